@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { errorCodes } from './errors.js';
+
+/** The body of every answer that is not a success: RFC 9457 `application/problem+json`. */
+export const problemSchema = z
+  .object({
+    type: z.string().describe('A URI reference naming the kind of problem'),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string().describe('A sentence that may be shown to a person'),
+    code: z.enum(errorCodes),
+    request_id: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+export type ProblemBody = z.infer<typeof problemSchema>;
+
+export const problemContentType = 'application/problem+json';

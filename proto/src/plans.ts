@@ -1,0 +1,42 @@
+/**
+ * The one plan catalogue (spec §1 and §9). Amounts are US dollars. The spec gives two readings of the prices;
+ * both are kept here and `priceReadings` names them; which one is in force is a setting of the system.
+ */
+export const priceReadings = ['landing', 'billing'] as const;
+export type PriceReading = (typeof priceReadings)[number];
+
+export const planIds = ['free', 'basic', 'pro'] as const;
+export type PlanId = (typeof planIds)[number];
+
+export interface Plan {
+  id: PlanId;
+  name: 'Free' | 'Basic' | 'Pro';
+  /** Generations: over the account's lifetime for the free plan, per billing period otherwise. */
+  generations: number;
+  countedPer: 'total' | 'month';
+  prices: Record<PriceReading, { monthly: number; yearly: number }>;
+}
+
+export const plans: Record<PlanId, Plan> = {
+  free: {
+    id: 'free',
+    name: 'Free',
+    generations: 5,
+    countedPer: 'total',
+    prices: { landing: { monthly: 0, yearly: 0 }, billing: { monthly: 0, yearly: 0 } },
+  },
+  basic: {
+    id: 'basic',
+    name: 'Basic',
+    generations: 100,
+    countedPer: 'month',
+    prices: { landing: { monthly: 9.99, yearly: 99.99 }, billing: { monthly: 9.99, yearly: 99.9 } },
+  },
+  pro: {
+    id: 'pro',
+    name: 'Pro',
+    generations: 500,
+    countedPer: 'month',
+    prices: { landing: { monthly: 34.99, yearly: 349.99 }, billing: { monthly: 29.9, yearly: 299.9 } },
+  },
+};
