@@ -1,0 +1,30 @@
+import { problemContentType, type ProblemBody } from '@packshot/proto/common/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from './problem.js';
+import { toProblem } from './to-problem.js';
+
+/** Writes a problem+json answer. The only place that does. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const body: ProblemBody = {
+    type: `https://packshot.dev/problems/${problem.code}`,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.message,
+    code: problem.code,
+    request_id: request.id,
+    ...(problem.errors ? { errors: problem.errors } : {}),
+  };
+  if (problem.retryAfter !== undefined)
+    void reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)));
+  return reply.code(problem.status).header('content-type', problemContentType).send(JSON.stringify(body));
+}
+
+/** Makes every failure of the app, unknown addresses included, a problem+json answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, 'request failed');
+    return sendProblem(request, reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
+}

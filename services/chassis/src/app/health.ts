@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One thing the service cannot work without. Rejects, or takes over a second, when it is not there. */
+export type ReadinessCheck = () => Promise<unknown>;
+
+const checkTimeoutMs = 1_000;
+
+/**
+ * `/livez`: the process answers. `/readyz`: everything it needs does too, else 503 naming what is missing.
+ */
+export function addHealth(app: FastifyInstance, checks: Record<string, ReadinessCheck>): void {
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await Promise.race([check(), rejectLater()]);
+          return [name, 'ok'] as const;
+        } catch (error) {
+          request.log.warn({ err: error, check: name }, 'not ready');
+          return [name, 'failing'] as const;
+        }
+      }),
+    );
+    const ready = results.every(([, state]) => state === 'ok');
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', checks: Object.fromEntries(results) });
+  });
+}
+
+function rejectLater(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer in time')), checkTimeoutMs).unref();
+  });
+}

@@ -1,0 +1,30 @@
+import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
+
+interface ProblemDetails {
+  /** The sentence a person reads; defaults to the catalogue's. */
+  detail?: string;
+  errors?: { path: string; message: string }[];
+  /** Seconds; sent as `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** The one way for a service to refuse: thrown anywhere, written as problem+json by the error handler. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  readonly title: string;
+  readonly errors: { path: string; message: string }[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    details: ProblemDetails = {},
+  ) {
+    super(details.detail ?? errorCatalogue[code].detail, { cause: details.cause });
+    this.status = errorCatalogue[code].status;
+    this.title = errorCatalogue[code].title;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+  }
+}

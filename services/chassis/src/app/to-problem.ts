@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@packshot/proto/common/errors';
+import { Problem } from './problem.js';
+
+/** Fastify's and its plugins' own refusals, by the status they carry. */
+const byStatus: Record<number, ErrorCode> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  502: 'bad_gateway',
+  503: 'unavailable',
+  504: 'gateway_timeout',
+};
+
+/** What goes wrong below us while a server restarts; a caller may simply try again. */
+const unavailable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** Turns anything thrown into a Problem. Texts of unknown errors are never repeated to a caller. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const known = statusCode === undefined ? undefined : byStatus[statusCode];
+  if (known) return new Problem(known, { cause: error });
+  if (code !== undefined && unavailable.has(code))
+    return new Problem('unavailable', { cause: error, retryAfter: 2 });
+  if (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  ) {
+    return new Problem('unavailable', { cause: error, retryAfter: 2 });
+  }
+  return new Problem('internal', { cause: error });
+}

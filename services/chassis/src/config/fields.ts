@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** TCP port, 0..65535; 0 lets the system choose. */
+export const portField = z.coerce.number().int().min(0).max(65535);
+
+export const postgresUrlField = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' });
+
+export const natsUrlField = z
+  .string()
+  .regex(/^(nats|tls):\/\//, 'must be one or more nats:// URLs, separated by commas');
+
+export const httpUrlField = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** Base64 of exactly 32 random bytes; parsed to a Buffer. */
+export const secretField = z
+  .base64('must be base64')
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32, 'must be base64 of 32 bytes (openssl rand -base64 32)');
+
+/** `true`, `false`, `1`, `0` and the like. */
+export const booleanField = z.stringbool();
+
+/** What every process of Packshot reads. Spread into a service's own schema. */
+export const commonFields = {
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('`production` requires every secret and forbids demo accounts'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: portField.default(0).describe('Port to listen on; 0 takes any free one'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrlField
+    .optional()
+    .describe('OTLP/HTTP collector that traces are sent to; without it none are recorded'),
+};

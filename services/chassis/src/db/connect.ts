@@ -1,0 +1,53 @@
+import { SpanKind, trace } from '@opentelemetry/api';
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Logger } from '../telemetry/logger.js';
+
+/** bigint columns hold counts and sequence numbers of ours, all far below 2^53: read them as numbers. */
+types.setTypeParser(types.builtins.INT8, Number);
+
+export interface Database<Tables> {
+  db: Kysely<Tables>;
+  /** Rejects when the server does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A pool and Kysely over it. A statement that runs longer than 10 s, or a transaction left idle for 30 s, is ended
+ * by the server, so that a stuck request cannot hold a lock for ever. Each query becomes a client span.
+ *
+ * @param poolSize connections at most
+ */
+export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 10): Database<Tables> {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // Without a listener an idle connection that PostgreSQL closes would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: recordQuery });
+  return {
+    db,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** The span is made afterwards with the measured duration; parameters are never recorded. */
+function recordQuery(event: LogEvent): void {
+  const tracer = trace.getTracer('packshot');
+  if (!trace.getActiveSpan()) return;
+  const end = Date.now();
+  const span = tracer.startSpan(`db ${event.query.sql.split(' ', 1)[0]}`, {
+    kind: SpanKind.CLIENT,
+    startTime: end - event.queryDurationMillis,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': event.query.sql },
+  });
+  span.end(end);
+}

@@ -1,0 +1,77 @@
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from 'kysely';
+
+/** Events committed with the change they tell of, waiting to be published. */
+export interface OutboxTable {
+  /** Order of insertion; publishing follows it. */
+  seq: Generated<number>;
+  id: string;
+  subject: string;
+  envelope: ColumnType<unknown, string, never>;
+  /** W3C trace headers of the request that caused it. */
+  headers: ColumnType<Record<string, string>, string, never>;
+  created_at: Generated<Date>;
+  published_at: Date | null;
+}
+
+/** Ids of events already applied here, written in the transaction of their effect. */
+export interface InboxTable {
+  consumer: string;
+  event_id: string;
+  received_at: Generated<Date>;
+}
+
+/** Messages given up on, with why, until someone redrives them. */
+export interface DeadLetterTable {
+  id: Generated<number>;
+  consumer: string;
+  subject: string;
+  payload: string;
+  headers: ColumnType<Record<string, string>, string, never>;
+  error: string;
+  deliveries: number;
+  failed_at: Generated<Date>;
+  redriven_at: Date | null;
+}
+
+/** What every service's database has. A service's own tables extend this. */
+export interface MessagingTables {
+  outbox: OutboxTable;
+  inbox: InboxTable;
+  dead_letter: DeadLetterTable;
+}
+
+/** First migration of every service. */
+export const messagingMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table outbox (
+        seq bigint generated always as identity primary key,
+        id uuid not null unique,
+        subject text not null,
+        envelope jsonb not null,
+        headers jsonb not null,
+        created_at timestamptz not null default now(),
+        published_at timestamptz
+      )`.execute(db);
+    await sql`create index outbox_unpublished on outbox (seq) where published_at is null`.execute(db);
+    await sql`
+      create table inbox (
+        consumer text not null,
+        event_id uuid not null,
+        received_at timestamptz not null default now(),
+        primary key (consumer, event_id)
+      )`.execute(db);
+    await sql`
+      create table dead_letter (
+        id bigint generated always as identity primary key,
+        consumer text not null,
+        subject text not null,
+        payload text not null,
+        headers jsonb not null,
+        error text not null,
+        deliveries integer not null,
+        failed_at timestamptz not null default now(),
+        redriven_at timestamptz
+      )`.execute(db);
+  },
+};

@@ -1,0 +1,35 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { MessagingTables } from '../db/messaging-tables.js';
+
+/**
+ * Records that a consumer applies an event, in the transaction of the effect.
+ *
+ * @returns false when it was applied before: the caller then changes nothing
+ */
+export async function recordOnce<Tables extends MessagingTables>(
+  tx: Transaction<Tables>,
+  consumer: string,
+  eventId: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await (tx as unknown as Transaction<MessagingTables>)
+    .insertInto('inbox')
+    .values({ consumer, event_id: eventId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether an event was applied already; spares long work on a redelivery. `recordOnce` still decides. */
+export async function wasApplied<Tables extends MessagingTables>(
+  db: Kysely<Tables>,
+  consumer: string,
+  eventId: string,
+): Promise<boolean> {
+  const row = await (db as unknown as Kysely<MessagingTables>)
+    .selectFrom('inbox')
+    .select('event_id')
+    .where('consumer', '=', consumer)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,55 @@
+import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelope';
+import { sql, type Transaction } from 'kysely';
+import { uuidv7 } from '../app/uuid.js';
+import type { MessagingTables } from '../db/messaging-tables.js';
+import { traceHeaders } from '../telemetry/trace-headers.js';
+
+/** Channel that wakes the relay when the transaction commits. A NOTIFY of a rolled back one is never delivered. */
+export const outboxChannel = 'outbox';
+
+interface Announcement<E extends EventSpec> {
+  /** Id of the aggregate the event is about. */
+  subject: string;
+  /** The aggregate's version after the change, from 1. */
+  version: number;
+  data: DataOf<E>;
+}
+
+/**
+ * Writes an event into the outbox. It takes a transaction and nothing else, so that an event can only be
+ * committed together with the change it tells of.
+ *
+ * @param source name of the service, such as `jobs`
+ * @returns the event's id
+ * @throws ZodError when `data` is not what the contract says: a fault of ours, before anything is written
+ */
+export async function announce<Tables extends MessagingTables, E extends EventSpec>(
+  tx: Transaction<Tables>,
+  source: string,
+  event: E,
+  { subject, version, data }: Announcement<E>,
+): Promise<string> {
+  const envelope: Envelope = {
+    specversion: '1.0',
+    id: uuidv7(),
+    source: `/services/${source}`,
+    type: event.type,
+    subject,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    aggregateversion: version,
+    data: event.data.parse(data),
+  };
+  const messaging = tx as unknown as Transaction<MessagingTables>;
+  await messaging
+    .insertInto('outbox')
+    .values({
+      id: envelope.id,
+      subject: event.type,
+      envelope: JSON.stringify(envelope),
+      headers: JSON.stringify(traceHeaders()),
+    })
+    .execute();
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(messaging);
+  return envelope.id;
+}

@@ -1,0 +1,149 @@
+import { SpanKind } from '@opentelemetry/api';
+import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
+import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
+import { Client } from 'pg';
+import type { Logger } from '../telemetry/logger.js';
+import { contextFrom, traceHeaders } from '../telemetry/trace-headers.js';
+import { withSpan } from '../telemetry/with-span.js';
+import { outboxChannel } from './outbox.js';
+
+interface OutboxRow {
+  seq: number;
+  id: string;
+  subject: string;
+  envelope: unknown;
+  headers: Record<string, string>;
+}
+
+const batchSize = 200;
+/** The timer behind the NOTIFY: what a lost notification or a NATS outage left is picked up by it. */
+const idleMs = 1_000;
+/** Published rows are kept for a week, for whoever has to find out what was sent. */
+const pruneAfter = "interval '7 days'";
+/** Any number will do as long as nobody else locks it in these databases. */
+const relayLock = 7_245_001;
+
+export interface Relay {
+  stop(): Promise<void>;
+}
+
+/**
+ * Publishes a database's outbox. Every process of a service runs one; a session-level advisory lock lets one at a
+ * time work, which keeps the order, and frees itself when that process dies. Modes: *standby* (lock held by
+ * another, asks again each second) → *relaying* (wakes on NOTIFY or each second) → *reconnecting* (connection
+ * lost; back to standby). A row is marked only after JetStream stored it; a crash in between publishes it again
+ * under the same message id, which the stream or the consumer's inbox recognises.
+ */
+export function startRelay(databaseUrl: string, nats: NatsConnection, logger: Logger): Relay {
+  const stopping = new AbortController();
+  const stream = jetstream(nats, { timeout: 5_000 });
+  const finished = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await relayOverOneConnection(databaseUrl, stream, logger, stopping.signal);
+      } catch (error) {
+        logger.warn({ err: error }, 'outbox relay interrupted');
+        await pause(stopping.signal, idleMs);
+      }
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await finished;
+    },
+  };
+}
+
+async function relayOverOneConnection(
+  url: string,
+  stream: JetStreamClient,
+  logger: Logger,
+  stopping: AbortSignal,
+): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const lost = new AbortController();
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  let wake = new AbortController();
+  client.on('notification', () => wake.abort());
+  await client.connect();
+  try {
+    while (!stopping.aborted && !(await lock(client)))
+      await pause(AbortSignal.any([stopping, lost.signal]), idleMs);
+    await client.query(`listen ${outboxChannel}`);
+    let pruneAt = 0;
+    while (!stopping.aborted && !lost.signal.aborted) {
+      wake = new AbortController();
+      const sent = await publishBatch(client, stream, logger);
+      if (sent === batchSize) continue;
+      if (Date.now() > pruneAt) {
+        await client.query(`delete from outbox where published_at < now() - ${pruneAfter}`);
+        pruneAt = Date.now() + 3_600_000;
+      }
+      await pause(AbortSignal.any([stopping, lost.signal, wake.signal]), idleMs);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function lock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    relayLock,
+  ]);
+  return rows[0]?.locked === true;
+}
+
+/** Sends in order, all at once, and marks what was stored up to the first failure. Returns how many rows it marked. */
+async function publishBatch(client: Client, stream: JetStreamClient, logger: Logger): Promise<number> {
+  const { rows } = await client.query<OutboxRow>(
+    'select seq, id, subject, envelope, headers from outbox where published_at is null order by seq limit $1',
+    [batchSize],
+  );
+  if (rows.length === 0) return 0;
+  const outcomes = await Promise.allSettled(rows.map((row) => publish(stream, row)));
+  const failed = outcomes.findIndex((outcome) => outcome.status === 'rejected');
+  const stored = failed === -1 ? rows : rows.slice(0, failed);
+  if (stored.length > 0) {
+    await client.query('update outbox set published_at = now() where seq = any($1)', [
+      stored.map((row) => row.seq),
+    ]);
+  }
+  if (failed !== -1) {
+    const { reason } = outcomes[failed] as PromiseRejectedResult;
+    logger.warn({ err: reason, waiting: rows.length - stored.length }, 'events wait for NATS');
+  }
+  return stored.length;
+}
+
+function publish(stream: JetStreamClient, row: OutboxRow): Promise<void> {
+  const settings = {
+    kind: SpanKind.PRODUCER,
+    parent: contextFrom(row.headers),
+    attributes: {
+      'messaging.system': 'nats',
+      'messaging.destination.name': row.subject,
+      'messaging.message.id': row.id,
+    },
+  };
+  return withSpan(`publish ${row.subject}`, settings, async () => {
+    const headers = natsHeaders();
+    for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
+    await stream.publish(row.subject, JSON.stringify(row.envelope), { msgID: row.id, headers });
+  });
+}
+
+/** Resolves after `ms`, or as soon as the signal aborts. */
+function pause(signal: AbortSignal, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}
