@@ -18,12 +18,20 @@ export const errorCatalogue = {
   },
   unauthenticated: { status: 401, title: 'Not signed in', detail: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, title: 'Not signed in', detail: 'Incorrect email or password' },
-  session_ended: { status: 401, title: 'Session ended', detail: 'Your session has ended. Please sign in again.' },
+  session_ended: {
+    status: 401,
+    title: 'Session ended',
+    detail: 'Your session has ended. Please sign in again.',
+  },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this.' },
   account_inactive: { status: 403, title: 'Account inactive', detail: 'This account has been deactivated.' },
   link_expired: { status: 403, title: 'Link not valid', detail: 'This link has expired or is not valid.' },
   not_found: { status: 404, title: 'Not found', detail: 'This does not exist, or is not yours.' },
-  method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This address does not take that method.' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This address does not take that method.',
+  },
   email_taken: { status: 409, title: 'Email in use', detail: 'An account with this email already exists' },
   payload_too_large: { status: 413, title: 'Too large', detail: 'What was sent is too large.' },
   file_too_large: { status: 413, title: 'File too large', detail: 'File size must be less than 10MB' },
@@ -32,14 +40,42 @@ export const errorCatalogue = {
     title: 'Unsupported image',
     detail: 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)',
   },
-  unsupported_media_type: { status: 415, title: 'Unsupported media type', detail: 'This kind of content is not accepted here.' },
-  range_not_satisfiable: { status: 416, title: 'Range not satisfiable', detail: 'The requested range is outside the file.' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'This kind of content is not accepted here.',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'Range not satisfiable',
+    detail: 'The requested range is outside the file.',
+  },
   quota_exceeded: { status: 429, title: 'Generation limit reached', detail: 'You have no generations left.' },
-  rate_limited: { status: 429, title: 'Too many requests', detail: 'Too many requests. Please wait a moment and try again.' },
-  internal: { status: 500, title: 'Server error', detail: 'Something went wrong on our side. Please try again.' },
-  bad_gateway: { status: 502, title: 'Bad gateway', detail: 'Part of the service is not reachable right now. Please try again.' },
-  unavailable: { status: 503, title: 'Unavailable', detail: 'The service is starting or briefly unavailable. Please try again.' },
-  gateway_timeout: { status: 504, title: 'Time-out', detail: 'The service took too long to answer. Please try again.' },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many requests. Please wait a moment and try again.',
+  },
+  internal: {
+    status: 500,
+    title: 'Server error',
+    detail: 'Something went wrong on our side. Please try again.',
+  },
+  bad_gateway: {
+    status: 502,
+    title: 'Bad gateway',
+    detail: 'Part of the service is not reachable right now. Please try again.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    detail: 'The service is starting or briefly unavailable. Please try again.',
+  },
+  gateway_timeout: {
+    status: 504,
+    title: 'Time-out',
+    detail: 'The service took too long to answer. Please try again.',
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -7,7 +7,11 @@ export const idSchema = z.uuid();
 export const timestampSchema = z.iso.datetime();
 
 /** Lower-cased and trimmed, so that one person has one address however it was typed. */
-export const emailSchema = z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address').max(254));
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address').max(254));
 
 /** Length in characters. The upper bound keeps hashing cost bounded. */
 export const passwordSchema = z

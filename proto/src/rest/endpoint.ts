@@ -34,4 +34,6 @@ export type AnswerOf<E extends EndpointSpec> = E['success'] extends { schema: in
   ? z.output<S>
   : undefined;
 /** What a caller sends, before defaults and trimming are applied. */
-export type BodyInputOf<E extends EndpointSpec> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+export type BodyInputOf<E extends EndpointSpec> = E['body'] extends z.ZodType
+  ? z.input<E['body']>
+  : undefined;

@@ -142,7 +142,11 @@ export const getFile = endpoint({
   auth: 'public',
   params: z.object({ job: idSchema, name: z.string().regex(/^[a-z0-9-]+\.[a-z0-9]+$/) }),
   query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
-  success: { status: 200, description: 'The picture; honours Range and If-None-Match', contentType: 'image/*' },
+  success: {
+    status: 200,
+    description: 'The picture; honours Range and If-None-Match',
+    contentType: 'image/*',
+  },
   errors: ['link_expired', 'not_found', 'range_not_satisfiable'],
 });
 
