@@ -20,6 +20,14 @@ export interface InboxTable {
   received_at: Generated<Date>;
 }
 
+/** How often a message failed with a consumer. */
+export interface FailureTable {
+  consumer: string;
+  event_id: string;
+  failures: Generated<number>;
+  failed_at: Generated<Date>;
+}
+
 /** Messages given up on, with why, until someone redrives them. */
 export interface DeadLetterTable {
   id: Generated<number>;
@@ -28,7 +36,7 @@ export interface DeadLetterTable {
   payload: string;
   headers: ColumnType<Record<string, string>, string, never>;
   error: string;
-  deliveries: number;
+  failures: number;
   failed_at: Generated<Date>;
   redriven_at: Date | null;
 }
@@ -37,6 +45,7 @@ export interface DeadLetterTable {
 export interface MessagingTables {
   outbox: OutboxTable;
   inbox: InboxTable;
+  failure: FailureTable;
   dead_letter: DeadLetterTable;
 }
 
@@ -62,6 +71,14 @@ export const messagingMigration: Migration = {
         primary key (consumer, event_id)
       )`.execute(db);
     await sql`
+      create table failure (
+        consumer text not null,
+        event_id uuid not null,
+        failures integer not null default 1,
+        failed_at timestamptz not null default now(),
+        primary key (consumer, event_id)
+      )`.execute(db);
+    await sql`
       create table dead_letter (
         id bigint generated always as identity primary key,
         consumer text not null,
@@ -69,7 +86,7 @@ export const messagingMigration: Migration = {
         payload text not null,
         headers jsonb not null,
         error text not null,
-        deliveries integer not null,
+        failures integer not null,
         failed_at timestamptz not null default now(),
         redriven_at timestamptz
       )`.execute(db);

@@ -16,7 +16,8 @@ import type { MessagingTables } from '../db/messaging-tables.js';
 import type { Logger } from '../telemetry/logger.js';
 import { contextFrom } from '../telemetry/trace-headers.js';
 import { withSpan } from '../telemetry/with-span.js';
-import { bury } from './dead-letters.js';
+import { bury, type DeadLetter } from './dead-letters.js';
+import { countFailure } from './count-failure.js';
 import { RetryLater } from './retry-later.js';
 
 export interface ConsumerSettings {
@@ -52,6 +53,9 @@ export interface RunningConsumer {
 }
 
 const idleExpiryMs = 1_000;
+/** Before a message is tried again that failed because one of our own servers was away. */
+const outageDelayMs = 2_000;
+
 const defaults: Required<Pick<ConsumerSettings, 'concurrency' | 'ackWaitMs' | 'maxFailures' | 'backoffMs'>> =
   {
     concurrency: 1,
@@ -110,9 +114,6 @@ export async function startConsumer(
     try {
       await withSpan(`process ${message.subject}`, bound, async () => {
         const envelope = parse(letter.payload);
-        // A message that took its process down with it never reports an error: the delivery count gives it away.
-        if (message.info.deliveryCount > settings.maxFailures * 3)
-          throw new Error('delivered too often without an answer');
         await handler.handle(envelope);
       });
       message.ack();
@@ -126,32 +127,25 @@ export async function startConsumer(
     }
   };
 
-  const answerFailure = async (
-    message: JsMsg,
-    letter: Omit<Parameters<typeof bury>[1], 'error' | 'deliveries'>,
-    error: unknown,
-  ) => {
+  const answerFailure = async (message: JsMsg, letter: Letter, error: unknown) => {
     if (error instanceof RetryLater) return message.nak(error.delayMs);
-    const deliveries = message.info.deliveryCount;
-    const delay = settings.backoffMs[Math.min(deliveries, settings.backoffMs.length) - 1] ?? 1_000;
-    if (toProblem(error).code === 'unavailable') return message.nak(delay);
-    const text = error instanceof Error ? error.message : String(error);
+    if (toProblem(error).code === 'unavailable') return message.nak(outageDelayMs);
     const hopeless = error instanceof UnparsableMessage;
-    if (!hopeless && deliveries < settings.maxFailures) {
+    const failures = hopeless ? 1 : await countFailure(db, settings.durable, parse(letter.payload).id);
+    if (!hopeless && failures < settings.maxFailures) {
+      const delay = settings.backoffMs[Math.min(failures, settings.backoffMs.length) - 1] ?? 1_000;
       logger.warn(
-        { err: error, consumer: settings.durable, deliveries, delay },
+        { err: error, consumer: settings.durable, failures, delay },
         'message failed, will be tried again',
       );
       return message.nak(delay);
     }
+    const text = error instanceof Error ? error.message : String(error);
     await db.transaction().execute(async (tx) => {
-      await bury(tx, { ...letter, error: text, deliveries });
+      await bury(tx, { ...letter, error: text, failures });
       if (!hopeless) await handler.giveUp?.(tx, parse(letter.payload), text);
     });
-    logger.error(
-      { err: error, consumer: settings.durable, deliveries },
-      'message given up, now a dead letter',
-    );
+    logger.error({ err: error, consumer: settings.durable, failures }, 'message given up, now a dead letter');
     message.term('dead letter');
   };
 
@@ -163,6 +157,8 @@ export async function startConsumer(
     },
   };
 }
+
+type Letter = Omit<DeadLetter, 'error' | 'failures'>;
 
 class UnparsableMessage extends Error {
   override readonly name = 'UnparsableMessage';

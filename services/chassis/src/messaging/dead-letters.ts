@@ -11,7 +11,7 @@ export interface DeadLetter {
   payload: string;
   headers: Record<string, string>;
   error: string;
-  deliveries: number;
+  failures: number;
 }
 
 /** Puts a message aside that was given up on, so that it never blocks the ones behind it. */

@@ -1,0 +1,64 @@
+import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
+import type { PlanId } from '@packshot/proto/plans';
+import type { JobStatus, ModeOptions, RenderMode } from '@packshot/proto/rest/jobs';
+import type { ColumnType, Generated } from 'kysely';
+
+/** JSON columns are written as text and read back as values. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface JobTable {
+  id: string;
+  user_id: string;
+  mode: RenderMode;
+  options: Json<ModeOptions>;
+  status: JobStatus;
+  progress: Generated<number>;
+  input_filename: string | null;
+  /** Names of files in the object store, under the job's own prefix. */
+  original_name: string;
+  thumbnail_name: string;
+  result_names: Json<string[]>;
+  /** How the result was made: engine, cut-out, timings. For operators. */
+  render_metadata: Json<Record<string, unknown>> | null;
+  error_message: string | null;
+  source_job_id: string | null;
+  version: Generated<number>;
+  /** How often a worker began to render it. One that takes its worker down each time must end too. */
+  attempts: Generated<number>;
+  /** Names the one worker that may write this job's outcome; null while nobody renders it. */
+  lease_token: string | null;
+  lease_until: Date | null;
+  /** When a render was last asked for; what waits too long after it is asked for again. */
+  requested_at: Generated<Date>;
+  created_at: Generated<Date>;
+  started_at: Date | null;
+  completed_at: Date | null;
+}
+
+/** A user's plan and how much of it is used, one row each; its lock is what makes the limit exact. */
+export interface AccountTable {
+  user_id: string;
+  plan: Generated<PlanId>;
+  used: Generated<number>;
+  period_start: Generated<Date>;
+  period_end: Date | null;
+  custom_limit: number | null;
+  created_at: Generated<Date>;
+}
+
+/** Every charge and every return of a generation. `account.used` equals its sum over the period. */
+export interface LedgerTable {
+  id: Generated<number>;
+  user_id: string;
+  job_id: string;
+  /** 1 for a charge, -1 for a return. */
+  amount: number;
+  reason: 'charge' | 'return';
+  created_at: Generated<Date>;
+}
+
+export interface JobsTables extends MessagingTables {
+  job: JobTable;
+  account: AccountTable;
+  ledger: LedgerTable;
+}

@@ -1,0 +1,11 @@
+import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { Kysely } from 'kysely';
+import type { JobsTables } from './db/tables.js';
+import type { SignedLinks } from './files/signed-links.js';
+
+/** What the operations of this service work with. */
+export interface Deps {
+  db: Kysely<JobsTables>;
+  store: ObjectStore;
+  links: SignedLinks;
+}

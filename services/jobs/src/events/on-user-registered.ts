@@ -1,0 +1,9 @@
+import { onEvent } from '@packshot/chassis/messaging/on-events';
+import { userRegistered } from '@packshot/proto/events/auth';
+import type { JobsTables } from '../db/tables.js';
+import { openAccount } from '../quota/open-account.js';
+
+/** A new user starts on the free plan. */
+export const onUserRegistered = onEvent<JobsTables, typeof userRegistered>(userRegistered, (tx, data) =>
+  openAccount(tx, data.user_id),
+);

@@ -1,0 +1,32 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { jobDeleted } from '@packshot/proto/events/jobs';
+import { activeStatuses } from '@packshot/proto/rest/jobs';
+import type { Deps } from '../deps.js';
+import { jobPrefix } from '../files/file-names.js';
+import { giveBack } from '../quota/give-back.js';
+
+/**
+ * Deletes an owner's job and its pictures. One that has not been rendered yet gives its generation back. The files
+ * go after the commit: a crash in between leaves files that no link leads to, never a job without files.
+ *
+ * @throws Problem `not_found`
+ */
+export async function deleteJob({ db, store }: Deps, userId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const job = await tx
+      .deleteFrom('job')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning(['mode', 'status', 'version'])
+      .executeTakeFirst();
+    if (!job) throw new Problem('not_found');
+    if (activeStatuses.includes(job.status)) await giveBack(tx, userId, id);
+    await announce(tx, 'jobs', jobDeleted, {
+      subject: id,
+      version: job.version + 1,
+      data: { job_id: id, user_id: userId, mode: job.mode, deleted_at: new Date().toISOString() },
+    });
+  });
+  await store.deletePrefix(jobPrefix(id));
+}

@@ -1,0 +1,20 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Selectable } from 'kysely';
+import type { JobTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+
+/** One job of this owner. Somebody else's is not found, like one that does not exist. @throws Problem `not_found` */
+export async function findJob(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<Selectable<JobTable>> {
+  const row = await db
+    .selectFrom('job')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}

@@ -1,0 +1,8 @@
+import { messagingMigration } from '@packshot/chassis/db/messaging-tables';
+import type { Migrations } from '@packshot/chassis/db/migrate';
+import * as jobs from './002-jobs.js';
+
+export const migrations: Migrations = {
+  '001-messaging': messagingMigration,
+  '002-jobs': jobs,
+};

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { applyOnce } from '@packshot/chassis/messaging/on-events';
+import { startConsumer } from '@packshot/chassis/messaging/consumer';
+import type { Stop } from '@packshot/chassis/process/run-service';
+import { streams } from '@packshot/proto/events/streams';
+import { maxUploadBytes } from '@packshot/proto/rest/jobs';
+import type { Kysely } from 'kysely';
+import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
+import type { JobsConfig } from './config.js';
+import type { JobsCore } from './start.js';
+import type { Deps } from './deps.js';
+import { onUserRegistered } from './events/on-user-registered.js';
+import { createSignedLinks } from './files/signed-links.js';
+import { requestStaleRenders } from './jobs/request-stale-renders.js';
+import { createJobRoute } from './routes/create-job.js';
+import { deleteJobRoute } from './routes/delete-job.js';
+import { getFileRoute } from './routes/get-file.js';
+import { getJobRoute } from './routes/get-job.js';
+import { getStatsRoute } from './routes/get-stats.js';
+import { listJobsRoute } from './routes/list-jobs.js';
+
+const accountsConsumer = 'jobs-accounts';
+const staleCheckMs = 60_000;
+
+/** The role that answers calls. */
+export async function startApi(
+  config: JobsConfig,
+  core: JobsCore,
+  onStop: (stop: Stop) => void,
+): Promise<void> {
+  const deps: Deps = {
+    db: core.db,
+    store: core.store,
+    links: createSignedLinks(config.FILES_SIGNING_SECRET),
+  };
+  const spoolDir = await mkdtemp(join(tmpdir(), 'packshot-uploads-'));
+  onStop(() => rm(spoolDir, { recursive: true, force: true }));
+
+  await core.app.register(multipart, {
+    limits: {
+      fileSize: maxUploadBytes,
+      files: 1,
+      fields: 10,
+      fieldNameSize: 100,
+      fieldSize: 1_000,
+      parts: 11,
+    },
+  });
+  createJobRoute(core.route, deps, spoolDir);
+  listJobsRoute(core.route, deps);
+  getJobRoute(core.route, deps);
+  deleteJobRoute(core.route, deps);
+  getFileRoute(core.route, deps);
+  getStatsRoute(core.route, deps);
+
+  const db = core.db as unknown as Kysely<MessagingTables>;
+  const consumer = await startConsumer(
+    { nats: core.nats, db, logger: core.logger },
+    { stream: streams.auth, durable: accountsConsumer, subject: 'auth.>' },
+    applyOnce(db, accountsConsumer, [onUserRegistered]),
+  );
+  onStop(consumer.stop);
+
+  const timer = setInterval(() => {
+    requestStaleRenders(core.db).catch((error: unknown) =>
+      core.logger.warn({ err: error }, 'stale renders not checked'),
+    );
+  }, staleCheckMs);
+  onStop(async () => clearInterval(timer));
+}

@@ -1,0 +1,143 @@
+import { buffer } from 'node:stream/consumers';
+import { recordOnce, wasApplied } from '@packshot/chassis/messaging/inbox';
+import type { MessageHandler } from '@packshot/chassis/messaging/consumer';
+import { RetryLater } from '@packshot/chassis/messaging/retry-later';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
+import { withSpan } from '@packshot/chassis/telemetry/with-span';
+import { renderRequested } from '@packshot/proto/events/jobs';
+import { activeStatuses } from '@packshot/proto/rest/jobs';
+import type { Transaction } from 'kysely';
+import sharp from 'sharp';
+import type { JobsTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { fileKey, jobPrefix, resultName, resultThumbnailName } from '../files/file-names.js';
+import { UnrenderableError, type RenderEngine, type RenderResult } from '../rendering/engine.js';
+import { thumbnailSize } from '../uploads/inspect-photo.js';
+import { claimJob, type ClaimedJob } from './claim-job.js';
+import { failJob } from './fail-job.js';
+import { finishJob } from './finish-job.js';
+import { holdLease, LeaseLost } from './hold-lease.js';
+import { releaseJob } from './release-job.js';
+
+export interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
+  engine: RenderEngine;
+  logger: Logger;
+  leaseMs: number;
+  /** Aborts when the process is asked to stop. */
+  stopping: AbortSignal;
+}
+
+/** Name of the durable consumer that all workers share. */
+export const renderConsumer = 'jobs-render';
+
+/** Times a job may be begun before we stop believing in it. Graceful stops do not count. */
+const maxAttempts = 5;
+
+const outOfTries =
+  'Something went wrong on our side while making this picture. Your generation was given back.';
+
+/**
+ * Renders the job that a message names: claim, fetch, render, store, finish. Killed at any point, another delivery
+ * begins again and overwrites the same files; the library changes only with the final transaction.
+ */
+export function renderJob(deps: RenderDeps): MessageHandler {
+  const { db, logger } = deps;
+  return {
+    async handle(envelope) {
+      const { job_id } = renderRequested.data.parse(envelope.data);
+      if (await wasApplied(db, renderConsumer, envelope.id)) return;
+      const job = await claimJob(db, job_id, deps.leaseMs);
+      if (!job) return;
+      if (job.attempts > maxAttempts) return await refuse(deps, envelope.id, job, outOfTries);
+      const lease = holdLease(db, job, deps.leaseMs, logger);
+      try {
+        await renderClaimed(deps, envelope.id, job, lease.signal, lease.report);
+      } catch (error) {
+        if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job_id);
+        if (error instanceof UnrenderableError) return await refuse(deps, envelope.id, job, error.message);
+        await releaseJob(db, job);
+        if (deps.stopping.aborted) throw new RetryLater(0, 'the worker is stopping');
+        throw error;
+      } finally {
+        lease.stop();
+      }
+    },
+    async giveUp(tx, envelope) {
+      const { job_id } = renderRequested.data.parse(envelope.data);
+      await failJob(tx as unknown as Transaction<JobsTables>, job_id, outOfTries);
+    },
+  };
+}
+
+async function renderClaimed(
+  { db, store, engine, logger, stopping }: RenderDeps,
+  eventId: string,
+  job: ClaimedJob,
+  leaseLost: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  const found = await store.get(fileKey(job.id, job.original_name));
+  if (!found)
+    throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.');
+  const original = await buffer(found.stream);
+  const signal = AbortSignal.any([leaseLost, stopping]);
+  const started = performance.now();
+  const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
+  const result = await withSpan(`render ${job.mode}`, { attributes }, () =>
+    engine.render({ jobId: job.id, original, mode: job.mode, options: job.options, signal, onProgress }),
+  );
+  const renderMs = Math.round(performance.now() - started);
+  signal.throwIfAborted();
+  const resultNames = await storeResults(store, job.id, result);
+  if (
+    !(await finishJob(db, renderConsumer, eventId, job, { resultNames, metadata: result.metadata, renderMs }))
+  ) {
+    throw new LeaseLost();
+  }
+  logger.info({ job_id: job.id, render_ms: renderMs, engine: engine.name }, 'job completed');
+}
+
+async function storeResults(
+  store: Deps['store'],
+  jobId: string,
+  { images }: RenderResult,
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const [index, image] of images.entries()) {
+    const name = resultName(index, image.contentType.replace('image/', '').replace('jpeg', 'jpg'));
+    await store.put(fileKey(jobId, name), image.data, { contentType: image.contentType });
+    names.push(name);
+  }
+  const first = images[0];
+  if (!first) throw new Error('the engine gave no picture');
+  const thumbnail = await sharp(first.data)
+    .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+  await store.put(fileKey(jobId, resultThumbnailName), thumbnail, { contentType: 'image/webp' });
+  return names;
+}
+
+/** Nothing more can be done: the seller is told why, and no retry is made. */
+async function refuse(
+  { db, logger }: RenderDeps,
+  eventId: string,
+  job: ClaimedJob,
+  sentence: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await recordOnce(tx, renderConsumer, eventId);
+    await failJob(tx, job.id, sentence, job.lease_token);
+  });
+  logger.info({ job_id: job.id, reason: sentence }, 'job failed');
+}
+
+/**
+ * The lease is gone. Deleted while it was rendered: files may have come after its prefix was emptied. Taken by
+ * another worker: our delivery stays open until that one has finished.
+ */
+async function leaveToOthers({ db, store, leaseMs }: RenderDeps, jobId: string): Promise<void> {
+  const job = await db.selectFrom('job').select('status').where('id', '=', jobId).executeTakeFirst();
+  if (!job) return void (await store.deletePrefix(jobPrefix(jobId)));
+  if (activeStatuses.includes(job.status)) throw new RetryLater(leaseMs, 'another worker took this job over');
+}
