@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { uuidv7 } from './uuid.js';
 import type { Logger } from '../telemetry/logger.js';
 import { handleErrors } from './error-handler.js';
@@ -17,7 +17,7 @@ export function createApp(logger: Logger, settings: { bodyLimit?: number; trustP
   const app = fastify({
     loggerInstance: logger as never,
     // Request lines are written by ourselves at the end, one each, instead of Fastify's two.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.bodyLimit ?? 256 * 1024,
     trustProxy: settings.trustProxy ?? 'loopback',
     requestIdHeader: false,

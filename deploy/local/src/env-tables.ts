@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { describeConfig, type VariableRow } from '@packshot/chassis/config/describe-config';
+import { configSchema as auth } from '@packshot/auth/config';
+import { configSchema as gateway } from '@packshot/gateway/config';
+import { configSchema as jobs } from '@packshot/jobs/config';
+
+// Writes the environment tables of the READMEs from the zod configurations; with --check only compares.
+
+const processes = { gateway, auth, jobs };
+const block = /<!-- env:start -->[\s\S]*<!-- env:end -->/;
+
+const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+function table(rows: (VariableRow & { readBy?: string })[]): string {
+  const withReaders = rows.some((row) => row.readBy);
+  const head = ['variable', ...(withReaders ? ['read by'] : []), 'default', 'what it does'];
+  const body = rows.map((row) => [
+    `\`${row.name}\``,
+    ...(withReaders ? [row.readBy ?? ''] : []),
+    row.required ? '**required**' : row.default && `\`${row.default}\``,
+    row.description,
+  ]);
+  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+}
+
+/** All variables of all processes, each once, with who reads it. */
+function merged(): (VariableRow & { readBy: string })[] {
+  const rows = new Map<string, VariableRow & { readBy: string }>();
+  for (const [name, schema] of Object.entries(processes)) {
+    for (const row of describeConfig(schema)) {
+      const known = rows.get(row.name);
+      rows.set(row.name, { ...row, ...known, readBy: known ? `${known.readBy}, ${name}` : name });
+    }
+  }
+  return [...rows.values()];
+}
+
+const wanted: Record<string, string> = { 'README.md': table(merged()) };
+for (const [name, schema] of Object.entries(processes)) {
+  wanted[name === 'gateway' ? 'gateway/README.md' : `services/${name}/README.md`] = table(describeConfig(schema));
+}
+
+const root = new URL('../../../', import.meta.url);
+const stale: string[] = [];
+for (const [file, content] of Object.entries(wanted)) {
+  const text = await readFile(new URL(file, root), 'utf8');
+  const next = text.replace(block, () => `<!-- env:start -->\n\n${content}\n\n<!-- env:end -->`);
+  if (next === text) continue;
+  stale.push(file);
+  if (!process.argv.includes('--check')) await writeFile(new URL(file, root), next);
+}
+if (stale.length > 0) {
+  const check = process.argv.includes('--check');
+  process.stdout.write(`${check ? 'Stale environment tables' : 'Wrote environment tables'}: ${stale.join(', ')}\n`);
+  if (check) process.exit(1);
+}

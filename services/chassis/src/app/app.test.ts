@@ -1,0 +1,172 @@
+import { endpoint } from '@packshot/proto/rest/endpoint';
+import { problemSchema } from '@packshot/proto/common/problem';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTokenIssuer, type TokenIssuer } from '../testing/token-issuer.js';
+import { createApp, type App } from './create-app.js';
+import { createGuard } from './guard.js';
+import { addHealth } from './health.js';
+import { Problem } from './problem.js';
+import { createRouter } from './route.js';
+import { uuidv7 } from './uuid.js';
+
+const echo = endpoint({
+  id: 'echo',
+  method: 'POST',
+  path: '/echo/{id}',
+  tag: 'system',
+  summary: 'Echo',
+  auth: 'user',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ words: z.string().min(1, 'Say something') }),
+  success: { status: 201, description: 'Echoed', schema: z.object({ words: z.string() }) },
+  errors: [],
+});
+const operators = endpoint({
+  id: 'operators',
+  method: 'GET',
+  path: '/operators',
+  tag: 'system',
+  summary: 'For operators',
+  auth: 'admin',
+  success: { status: 200, description: 'Fine', schema: z.object({ ok: z.boolean() }) },
+  errors: [],
+});
+
+describe('an app of the chassis', () => {
+  let app: App;
+  let issuer: TokenIssuer;
+  let databaseUp = true;
+  beforeAll(async () => {
+    issuer = await startTokenIssuer();
+    app = createApp(pino({ level: 'silent' }));
+    const route = createRouter(app, createGuard(issuer.jwksUrl));
+    route(echo, async ({ body }) => ({ words: body.words, secret: 'never leaves' }) as { words: string });
+    route(operators, async () => ({ ok: true }));
+    app.get('/broken', async () => {
+      throw new Error('relation "users" does not exist at /srv/db.ts');
+    });
+    app.get('/refused', async () => {
+      throw new Problem('quota_exceeded', { detail: 'Enough.', retryAfter: 61.2 });
+    });
+    addHealth(app, {
+      database: async () => {
+        if (!databaseUp) throw new Error('down');
+      },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await issuer.stop();
+  });
+
+  const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, payload: payload as object, headers });
+
+  it('answers with the fields of the contract and no others', async () => {
+    const answer = await post(
+      `/echo/${uuidv7()}`,
+      { words: 'hello' },
+      { authorization: await issuer.bearer(uuidv7()) },
+    );
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ words: 'hello' });
+  });
+
+  it('says what is wrong with a body', async () => {
+    const answer = await post(
+      `/echo/${uuidv7()}`,
+      { words: '' },
+      { authorization: await issuer.bearer(uuidv7()) },
+    );
+    const problem = problemSchema.parse(answer.json());
+    expect(problem).toMatchObject({ status: 400, code: 'validation_failed', detail: 'Say something' });
+    expect(problem.errors).toEqual([{ path: 'words', message: 'Say something' }]);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('finds nothing under an id that is no id', async () => {
+    const answer = await post(
+      '/echo/7',
+      { words: 'hello' },
+      { authorization: await issuer.bearer(uuidv7()) },
+    );
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['no bearer token', 'Basic dXNlcjpwYXNz'],
+    ['nonsense', 'Bearer a.b.c'],
+    [
+      'an unsigned token',
+      `Bearer ${[{ alg: 'none' }, { sub: 'me' }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.x`,
+    ],
+  ])('lets nobody in with %s', async (_what, authorization) => {
+    const answer = await post(
+      `/echo/${uuidv7()}`,
+      { words: 'hello' },
+      authorization ? { authorization } : {},
+    );
+    expect(problemSchema.parse(answer.json())).toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+
+  it('lets operators alone see what is theirs', async () => {
+    const as = async (admin: boolean) =>
+      (
+        await app.inject({
+          url: '/operators',
+          headers: { authorization: await issuer.bearer(uuidv7(), { admin }) },
+        })
+      ).statusCode;
+    expect([await as(false), await as(true)]).toEqual([403, 200]);
+  });
+
+  it('is unavailable, not unauthenticated, while the keys cannot be fetched', async () => {
+    const guard = createGuard('http://127.0.0.1:9/jwks.json');
+    await expect(guard(await issuer.bearer(uuidv7()))).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+    });
+  });
+
+  it('shows nothing of its insides when it breaks', async () => {
+    const problem = problemSchema.parse((await app.inject('/broken')).json());
+    expect(problem).toMatchObject({ status: 500, code: 'internal' });
+    expect(JSON.stringify(problem)).not.toMatch(/users|srv/);
+  });
+
+  it('tells when to come back', async () => {
+    expect((await app.inject('/refused')).headers['retry-after']).toBe('62');
+  });
+
+  it('answers unknown addresses and broken JSON with a problem too', async () => {
+    expect(problemSchema.parse((await app.inject('/nowhere')).json()).code).toBe('not_found');
+    const broken = await app.inject({
+      method: 'POST',
+      url: `/echo/${uuidv7()}`,
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(problemSchema.parse(broken.json())).toMatchObject({ status: 400, code: 'malformed_request' });
+  });
+
+  it('keeps a sane request id and replaces any other', async () => {
+    const kept = await app.inject({ url: '/livez', headers: { 'x-request-id': 'abc-123' } });
+    expect(kept.headers['x-request-id']).toBe('abc-123');
+    const replaced = await app.inject({ url: '/livez', headers: { 'x-request-id': 'x'.repeat(200) } });
+    expect(replaced.headers['x-request-id']).toHaveLength(36);
+  });
+
+  it('is ready only while everything it needs is', async () => {
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    databaseUp = false;
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'unavailable', checks: { database: 'failing' } },
+    ]);
+    expect((await app.inject('/livez')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeConfig } from './describe-config.js';
+import { commonFields, postgresUrlField, secretField } from './fields.js';
+import { ConfigError, readConfig } from './read-config.js';
+
+const schema = z.object({
+  ...commonFields,
+  DATABASE_URL: postgresUrlField.describe('The database'),
+  SECRET: secretField.describe('A secret'),
+});
+const secret = Buffer.alloc(32, 7).toString('base64');
+
+describe('a configuration', () => {
+  it('is read once, with defaults, and frozen', () => {
+    const config = readConfig(schema, {
+      DATABASE_URL: 'postgres://u:p@127.0.0.1/db',
+      SECRET: secret,
+      LOG_LEVEL: '',
+    });
+    expect(config).toMatchObject({ LOG_LEVEL: 'info', PORT: 0, HOST: '127.0.0.1' });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('names every fault in one line, and repeats no value', () => {
+    const read = () => readConfig(schema, { PORT: '70000', SECRET: 'c2hvcnQ=' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      /^Configuration: PORT: .*; DATABASE_URL is missing; SECRET: must be base64 of 32 bytes/,
+    );
+    expect(read).not.toThrow(/c2hvcnQ/);
+  });
+
+  it('describes itself for a README', () => {
+    const rows = describeConfig(schema);
+    expect(rows.find((row) => row.name === 'DATABASE_URL')).toEqual({
+      name: 'DATABASE_URL',
+      required: true,
+      default: '',
+      description: 'The database',
+    });
+    expect(rows.find((row) => row.name === 'LOG_LEVEL')).toMatchObject({ required: false, default: 'info' });
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { placeFile } from './folder-directories.js';
+import { fileOf, type FolderLayout } from './folder-layout.js';
+import { tempFile } from './folder-temp-files.js';
+import { encodeTrailer } from './folder-trailer.js';
+import { readBody } from './read-body.js';
+
+/**
+ * Writes the body to a temp file, syncs it, and only then gives it its name: whoever looks sees the old
+ * object or the new one. Any fault removes the temp file and leaves the key as it was.
+ */
+export async function putFile(
+  layout: FolderLayout,
+  key: string,
+  body: Buffer | Readable,
+  contentType: string,
+): Promise<{ size: number }> {
+  const temp = tempFile(layout.temp);
+  try {
+    const written = await writeWhole(temp, body, contentType);
+    await placeFile(temp, fileOf(layout, key), layout.objects);
+    return written;
+  } catch (error) {
+    await rm(temp, { force: true }).catch(() => {}); // the next start removes it
+    throw error;
+  }
+}
+
+async function writeWhole(
+  path: string,
+  body: Buffer | Readable,
+  contentType: string,
+): Promise<{ size: number }> {
+  const file = await open(path, 'wx', 0o640);
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of readBody(body)) {
+      hash.update(chunk);
+      size += chunk.length;
+      await file.appendFile(chunk);
+    }
+    const etag = hash.digest('hex').slice(0, 32);
+    await file.appendFile(encodeTrailer({ size, contentType, etag }));
+    await file.sync();
+    return { size };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { assertContentType, assertErasePrefix, assertKey, assertListPrefix } from './assert-key.js';
+import { deleteFile, deleteFiles } from './folder-delete.js';
+import { isMissing, syncDirectory } from './folder-directories.js';
+import { folderError } from './folder-error.js';
+import { openFile, statFile } from './folder-get.js';
+import { directoryOf, fileOf, layoutOf, type FolderLayout } from './folder-layout.js';
+import { putFile } from './folder-put.js';
+import { removeStaleTempFiles, tempFile } from './folder-temp-files.js';
+import { TRAILER_BYTES } from './folder-trailer.js';
+import { walkFiles } from './folder-walk.js';
+import type { ListedObject, ObjectStore } from './object-store.js';
+import { ObjectStoreError } from './object-store-error.js';
+import { discardBody } from './read-body.js';
+import { assertRange } from './resolve-range.js';
+
+/**
+ * Opens a folder as an object store, making it when missing and removing what crashed processes left
+ * half-written. Several processes may share the folder. The file system must tell upper from lower case
+ * for keys that differ in nothing else.
+ * @throws ObjectStoreError `access_denied`, `unavailable`
+ */
+export async function openFolderStore(dir: string): Promise<ObjectStore> {
+  const layout = layoutOf(resolve(dir));
+  try {
+    await mkdir(layout.objects, { recursive: true });
+    await mkdir(layout.temp, { recursive: true });
+    await syncDirectory(dirname(layout.objects));
+    await removeStaleTempFiles(layout.temp);
+  } catch (error) {
+    throw folderError(error);
+  }
+  return folderStore(layout);
+}
+
+function folderStore(layout: FolderLayout): ObjectStore {
+  let closed = false;
+  const guarded = async <T>(action: () => Promise<T>): Promise<T> => {
+    try {
+      if (closed) throw new ObjectStoreError('closed', 'The object store is closed.');
+      return await action();
+    } catch (error) {
+      throw folderError(error);
+    }
+  };
+  return {
+    put: (key, body, { contentType }) =>
+      guarded(async () => {
+        assertKey(key);
+        assertContentType(contentType);
+        return await putFile(layout, key, body, contentType);
+      }).catch((error: unknown) => {
+        discardBody(body);
+        throw error;
+      }),
+    get: (key, range) =>
+      guarded(async () => {
+        assertKey(key);
+        assertRange(range);
+        return await openFile(fileOf(layout, key), range);
+      }),
+    stat: (key) =>
+      guarded(async () => {
+        assertKey(key);
+        return await statFile(fileOf(layout, key));
+      }),
+    delete: (key) =>
+      guarded(async () => {
+        assertKey(key);
+        await deleteFile(layout, key);
+      }),
+    deletePrefix: (prefix) =>
+      guarded(async () => {
+        assertErasePrefix(prefix);
+        return await deleteFiles(layout, prefix);
+      }),
+    async *list(prefix) {
+      const files = listFiles(layout, prefix);
+      for (;;) {
+        const next = await guarded(() => files.next());
+        if (next.done === true) return;
+        yield next.value;
+      }
+    },
+    ready: () => guarded(() => probe(layout)),
+    close: async () => {
+      closed = true;
+    },
+  };
+}
+
+async function* listFiles(layout: FolderLayout, prefix: string): AsyncGenerator<ListedObject> {
+  assertListPrefix(prefix);
+  const directory = directoryOf(layout, prefix);
+  for await (const { key, path } of walkFiles(directory.path, directory.prefix, prefix)) {
+    const found = await stat(path).catch((error: unknown) => {
+      if (isMissing(error)) return null; // deleted since the walk saw it
+      throw error;
+    });
+    if (found !== null) yield { key, size: found.size - TRAILER_BYTES, lastModified: found.mtime };
+  }
+}
+
+/** Writing a byte is the only sure test: a disk can be full or read-only although the folder is there. */
+async function probe(layout: FolderLayout): Promise<void> {
+  const path = tempFile(layout.temp);
+  try {
+    const file = await open(path, 'wx');
+    await file.appendFile('.').finally(() => file.close());
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,411 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestS3Server } from '../testing/s3-server.js';
+import type { ObjectStore } from './object-store.js';
+import { openObjectStore } from './open-object-store.js';
+
+/** Long, because the first run on a machine fetches a server. */
+const s3 = await startTestS3Server();
+const noS3 = 'unavailable' in s3 ? s3.unavailable : null;
+if (noS3 !== null) process.stderr.write(`SKIPPED the S3 half of the object store's contract: ${noS3}\n`);
+
+const dirs: string[] = [];
+const bucket = `contract-${randomUUID()}`;
+const text = { contentType: 'text/plain; charset=utf-8' };
+const webp = { contentType: 'image/webp' };
+
+async function openFolder(): Promise<ObjectStore> {
+  const dir = await mkdtemp(join(tmpdir(), 'object-store-'));
+  dirs.push(dir);
+  return await openObjectStore({ dir });
+}
+
+async function openS3(): Promise<ObjectStore> {
+  if ('unavailable' in s3) throw new Error(s3.unavailable);
+  return await openObjectStore({ s3: { ...s3, bucket } });
+}
+
+afterAll(async () => {
+  for (const dir of dirs) await rm(dir, { recursive: true, force: true });
+  if (!('unavailable' in s3)) await s3.stop();
+});
+
+describe.each([
+  { name: 'folder', open: openFolder, skip: false },
+  { name: 's3', open: openS3, skip: noS3 !== null },
+])('object store contract: $name', ({ open, skip }) => {
+  describe.skipIf(skip)('holds that', () => {
+    let store: ObjectStore;
+    /** Each test below its own prefix. */
+    const fresh = (): string => `t/${randomUUID()}`;
+    const read = async (key: string): Promise<Buffer | null> => {
+      const opened = await store.get(key);
+      return opened === null ? null : await buffer(opened.stream);
+    };
+    const keysBelow = async (prefix: string): Promise<string[]> => {
+      const keys: string[] = [];
+      for await (const { key } of store.list(prefix)) keys.push(key);
+      return keys.toSorted();
+    };
+
+    beforeAll(async () => {
+      store = await open();
+    }, 30_000);
+    afterAll(async () => {
+      await store.close();
+    });
+
+    it('a buffer comes back as it was put, with its content type, size and etag', async () => {
+      const key = `${fresh()}/photo.webp`;
+      const body = randomBytes(1000);
+      const before = Date.now();
+      const put = await store.put(key, body, webp);
+      const opened = await store.get(key);
+      expect(opened).toMatchObject({ size: 1000, length: 1000, contentType: 'image/webp', range: null });
+      expect(await buffer(opened!.stream)).toEqual(body);
+      expect(put).toEqual({ size: 1000 });
+      expect(Math.abs(opened!.lastModified.getTime() - before)).toBeLessThan(60_000);
+    });
+
+    it('a content type that its extension does not tell is kept', async () => {
+      const key = `${fresh()}/thing.jpg`;
+      await store.put(key, Buffer.from('hello'), text);
+      const opened = (await store.get(key))!;
+      opened.stream.destroy();
+      expect(opened.contentType).toBe(text.contentType);
+      expect((await store.stat(key))!.contentType).toBe(text.contentType);
+    });
+
+    it('a small stream and an empty body round trip', async () => {
+      const prefix = fresh();
+      const pieces = Readable.from([Buffer.from('one '), 'two ', new Uint8Array(Buffer.from('three'))]);
+      expect((await store.put(`${prefix}/pieces`, pieces, text)).size).toBe(13);
+      expect((await read(`${prefix}/pieces`))!.toString()).toBe('one two three');
+      await store.put(`${prefix}/nothing`, Readable.from([]), text);
+      expect(await read(`${prefix}/nothing`)).toEqual(Buffer.alloc(0));
+      expect((await store.stat(`${prefix}/nothing`))!.size).toBe(0);
+    });
+
+    it('a stream of 12 MB round trips', async () => {
+      const key = `${fresh()}/large.bin`;
+      const pieces = Array.from({ length: 192 }, () => randomBytes(62_501));
+      const put = await store.put(key, Readable.from(pieces), { contentType: 'application/octet-stream' });
+      expect(put.size).toBe(12_000_192);
+      const opened = await store.get(key);
+      const hash = createHash('sha256');
+      for await (const chunk of opened!.stream) hash.update(chunk as Buffer);
+      const wanted = createHash('sha256').update(Buffer.concat(pieces)).digest('hex');
+      expect(hash.digest('hex')).toBe(wanted);
+      expect(opened!.contentType).toBe('application/octet-stream');
+      const last = await store.get(key, { start: 12_000_000 });
+      expect(await buffer(last!.stream)).toEqual(Buffer.concat(pieces).subarray(12_000_000));
+    });
+
+    it('a buffer of many parts round trips', async () => {
+      const key = `${fresh()}/large.bin`;
+      const body = randomBytes(17 * 1024 * 1024);
+      expect((await store.put(key, body, webp)).size).toBe(body.length);
+      expect((await read(key))!.equals(body)).toBe(true);
+    });
+
+    it('ranges are inclusive, cut at the end, and refused beyond it', async () => {
+      const key = `${fresh()}/digits`;
+      await store.put(key, Buffer.from('0123456789'), text);
+      const part = async (range: { start: number; end?: number }) => {
+        const opened = (await store.get(key, range))!;
+        return { ...opened, stream: undefined, text: (await buffer(opened.stream)).toString() };
+      };
+      expect(await part({ start: 2, end: 4 })).toMatchObject({
+        text: '234',
+        size: 10,
+        length: 3,
+        range: { start: 2, end: 4 },
+        contentType: text.contentType,
+      });
+      expect(await part({ start: 0, end: 0 })).toMatchObject({ text: '0', length: 1 });
+      expect(await part({ start: 0 })).toMatchObject({ text: '0123456789', range: { start: 0, end: 9 } });
+      expect(await part({ start: 7, end: 99 })).toMatchObject({ text: '789', range: { start: 7, end: 9 } });
+      expect(await part({ start: 9 })).toMatchObject({ text: '9', size: 10 });
+      for (const start of [10, 1000]) {
+        await expect(store.get(key, { start })).rejects.toMatchObject({ code: 'range_not_satisfiable' });
+      }
+      for (const range of [{ start: -1 }, { start: 1.5 }, { start: 3, end: 2 }, { start: Number.NaN }]) {
+        await expect(store.get(key, range)).rejects.toMatchObject({ code: 'invalid_range' });
+      }
+      expect(await store.get(`${key}-missing`, { start: 2 })).toBeNull();
+    });
+
+    it('no range of an empty object can be served', async () => {
+      const key = `${fresh()}/empty`;
+      await store.put(key, Buffer.alloc(0), text);
+      for (const range of [{ start: 0 }, { start: 0, end: 0 }]) {
+        await expect(store.get(key, range)).rejects.toMatchObject({ code: 'range_not_satisfiable' });
+      }
+    });
+
+    it.each([1, 9_000_000])(
+      'the etag of %i bytes stays while they do, and changes with them',
+      async (bytes) => {
+        const key = `${fresh()}/tagged`;
+        await store.put(key, Buffer.alloc(bytes, 'a'), text);
+        const { etag } = (await store.stat(key))!;
+        expect(etag).toMatch(/^[\w-]{8,128}$/);
+        for (const range of [undefined, { start: 0, end: 0 }]) {
+          const opened = (await store.get(key, range))!;
+          opened.stream.destroy();
+          expect(opened.etag).toBe(etag);
+        }
+        await store.put(key, Buffer.alloc(bytes, 'b'), text);
+        expect((await store.stat(key))!.etag).not.toBe(etag);
+      },
+    );
+
+    it('what is missing is null', async () => {
+      expect(await store.get(`${fresh()}/missing`)).toBeNull();
+      expect(await store.stat(`${fresh()}/missing`)).toBeNull();
+    });
+
+    it('a second put replaces body and content type', async () => {
+      const key = `${fresh()}/twice`;
+      await store.put(key, Buffer.from('first, and longer'), text);
+      await store.put(key, Buffer.from('second'), webp);
+      expect((await read(key))!.toString()).toBe('second');
+      expect(await store.stat(key)).toMatchObject({ size: 6, contentType: 'image/webp' });
+    });
+
+    it('delete is idempotent', async () => {
+      const key = `${fresh()}/gone`;
+      await store.put(key, Buffer.from('x'), text);
+      await store.delete(key);
+      await store.delete(key);
+      expect(await store.get(key)).toBeNull();
+    });
+
+    it('list yields what starts with the prefix, with sizes and dates', async () => {
+      const prefix = fresh();
+      for (const key of ['b', 'a/1', 'a/2/x', 'a.b', 'ab']) {
+        await store.put(`${prefix}/${key}`, Buffer.from(key), text);
+      }
+      const all = ['a.b', 'a/1', 'a/2/x', 'ab', 'b'].map((key) => `${prefix}/${key}`);
+      expect(await keysBelow(`${prefix}/`)).toEqual(all);
+      expect(await keysBelow(prefix)).toEqual(all);
+      expect(await keysBelow(`${prefix}/a`)).toEqual(all.slice(0, 4));
+      expect(await keysBelow(`${prefix}/a/`)).toEqual(all.slice(1, 3));
+      expect(await keysBelow(`${prefix}/none`)).toEqual([]);
+      expect(await keysBelow('')).toEqual(expect.arrayContaining(all));
+      for await (const listed of store.list(`${prefix}/a/2`)) {
+        expect(listed.size).toBe(5);
+        expect(Math.abs(listed.lastModified.getTime() - Date.now())).toBeLessThan(60_000);
+      }
+    });
+
+    it('deletePrefix takes all below it and no neighbour', async () => {
+      const prefix = fresh();
+      const mine = ['1/a', '1/b/c', '1/b/d/e'];
+      for (const key of [...mine, '10/a', '1.txt'])
+        await store.put(`${prefix}/${key}`, Buffer.from('x'), text);
+      expect(await store.deletePrefix(`${prefix}/1/`)).toBe(mine.length);
+      expect(await keysBelow(`${prefix}/`)).toEqual([`${prefix}/1.txt`, `${prefix}/10/a`]);
+      expect(await store.deletePrefix(`${prefix}/1/`)).toBe(0);
+      await store.put(`${prefix}/1/a`, Buffer.from('again'), text);
+      expect((await read(`${prefix}/1/a`))!.toString()).toBe('again');
+    });
+
+    it('more objects than one page of a listing are listed and deleted', async () => {
+      const prefix = fresh();
+      const keys = Array.from({ length: 1040 }, (_, n) => `${prefix}/${n % 7}/${n}`);
+      for (let at = 0; at < keys.length; at += 16) {
+        await Promise.all(keys.slice(at, at + 16).map((key) => store.put(key, Buffer.from(key), text)));
+      }
+      expect(await keysBelow(`${prefix}/`)).toEqual(keys.toSorted());
+      expect(await store.deletePrefix(`${prefix}/`)).toBe(1040);
+      expect(await keysBelow(`${prefix}/`)).toEqual([]);
+    }, 60_000);
+
+    it.each([
+      '',
+      '/a',
+      'a/',
+      'a//b',
+      '.',
+      '..',
+      'a/../b',
+      '../a',
+      'a..b',
+      './a',
+      'a/./b',
+      'a b',
+      'ä',
+      'a\\b',
+      'a\0b',
+      'a%2e',
+      'a~',
+      'a'.repeat(201),
+      `${'a/'.repeat(256)}a`,
+    ])('the key %j is refused everywhere', async (key) => {
+      const refused = { name: 'ObjectStoreError', code: 'invalid_key' };
+      const body = Readable.from([Buffer.from('x')]);
+      await expect(store.put(key, body, text)).rejects.toMatchObject(refused);
+      expect(body.destroyed).toBe(true);
+      await expect(store.get(key)).rejects.toMatchObject(refused);
+      await expect(store.stat(key)).rejects.toMatchObject(refused);
+      await expect(store.delete(key)).rejects.toMatchObject(refused);
+      if (key !== 'a/') {
+        await expect(store.deletePrefix(`${key}/`)).rejects.toMatchObject({ code: 'invalid_prefix' });
+      }
+    });
+
+    it('the longest key works', async () => {
+      const segment = 'k'.repeat(126);
+      const key = [randomUUID(), segment, segment, segment, segment].join('/').slice(0, 512);
+      await store.put(key, Buffer.from('x'), text);
+      expect(await keysBelow(key)).toEqual([key]);
+    });
+
+    it('a prefix to delete ends in a slash, and content types are media types', async () => {
+      for (const prefix of ['', '/', 'a', 'a//', '../']) {
+        await expect(store.deletePrefix(prefix)).rejects.toMatchObject({ code: 'invalid_prefix' });
+      }
+      await expect(keysBelow('../')).rejects.toMatchObject({ code: 'invalid_prefix' });
+      for (const contentType of ['', 'text', 'text/plain\r\nx: y', `a/${'b'.repeat(200)}`]) {
+        const put = store.put('t/x', Buffer.from('x'), { contentType });
+        await expect(put).rejects.toMatchObject({ code: 'invalid_content_type' });
+      }
+    });
+
+    it.each([10, 9_000_000])('a stream that fails after %i bytes leaves nothing new', async (bytes) => {
+      const prefix = fresh();
+      const failing = (how: (stream: Readable) => void): Readable => {
+        let sent = 0;
+        return new Readable({
+          read() {
+            if (sent >= bytes) return how(this);
+            const chunk = Buffer.alloc(Math.min(65_536, bytes - sent));
+            sent += chunk.length;
+            this.push(chunk);
+          },
+        });
+      };
+      await store.put(`${prefix}/kept`, Buffer.from('old'), text);
+      const aborted = { code: 'aborted' };
+      for (const key of [`${prefix}/kept`, `${prefix}/new`]) {
+        const error = store.put(
+          key,
+          failing((s) => s.destroy(new Error('client went away'))),
+          webp,
+        );
+        await expect(error).rejects.toMatchObject(aborted);
+        const early = store.put(
+          key,
+          failing((s) => s.destroy()),
+          webp,
+        );
+        await expect(early).rejects.toMatchObject(aborted);
+      }
+      expect(await keysBelow(`${prefix}/`)).toEqual([`${prefix}/kept`]);
+      expect((await read(`${prefix}/kept`))!.toString()).toBe('old');
+      expect((await store.stat(`${prefix}/kept`))!.contentType).toBe(text.contentType);
+    });
+
+    it('a stream that was read or destroyed before is no empty object', async () => {
+      const key = `${fresh()}/used`;
+      const used = Readable.from([Buffer.from('x')]);
+      await buffer(used);
+      const destroyed = Readable.from([Buffer.from('x')]).destroy();
+      for (const body of [used, destroyed, Readable.from([{ not: 'bytes' }])]) {
+        await expect(store.put(key, body, text)).rejects.toMatchObject({ code: 'aborted' });
+      }
+      expect(await store.get(key)).toBeNull();
+    });
+
+    it.each([300_000, 9_000_000])('concurrent puts of %i bytes to one key leave one whole', async (bytes) => {
+      const key = `${fresh()}/raced`;
+      const bodies = Array.from({ length: 4 }, (_, n) => Buffer.alloc(bytes, `${n}`));
+      await store.put(key, bodies[0]!, text);
+      const seen: Buffer[] = [];
+      const puts = Promise.all(
+        bodies.map((body, n) => store.put(key, n % 2 === 0 ? body : Readable.from([body]), text)),
+      );
+      for (let reads = 0; reads < 5; reads += 1) seen.push((await read(key))!);
+      await puts;
+      seen.push((await read(key))!);
+      for (const body of seen) expect(bodies.some((whole) => whole.equals(body))).toBe(true);
+    });
+
+    it('what is being read stays whole when it is deleted', async () => {
+      const key = `${fresh()}/read`;
+      const body = randomBytes(200_000);
+      await store.put(key, body, webp);
+      const opened = await store.get(key);
+      await store.delete(key);
+      expect((await buffer(opened!.stream)).equals(body)).toBe(true);
+    });
+
+    it('a reader that stops early harms nothing', async () => {
+      const key = `${fresh()}/left`;
+      await store.put(key, randomBytes(5_000_000), webp);
+      for (let times = 0; times < 5; times += 1) {
+        const opened = await store.get(key);
+        opened!.stream.destroy();
+      }
+      expect((await read(key))!.length).toBe(5_000_000);
+    });
+
+    it('it is ready, and closed it refuses', async () => {
+      const other = await open();
+      await other.put('t/closing', Buffer.from('x'), text);
+      await expect(other.ready()).resolves.toBeUndefined();
+      await other.close();
+      await expect(other.ready()).rejects.toMatchObject({ code: 'closed' });
+      await expect(other.get('t/closing')).rejects.toMatchObject({ code: 'closed' });
+    });
+  });
+});
+
+describe.skipIf(noS3 !== null)('against the S3 server', () => {
+  it.each([
+    ['secret', { secretKey: 'wrong-secret-wrong-secret' }],
+    ['access key', { accessKey: 'nobody' }],
+  ])('a wrong %s is refused', async (_, wrong) => {
+    if ('unavailable' in s3) return;
+    const good = await openS3();
+    await good.put('t/secret', Buffer.from('x'), text);
+    await good.close();
+    const opening = openObjectStore({ s3: { ...s3, ...wrong, bucket } });
+    await expect(opening).rejects.toMatchObject({ name: 'ObjectStoreError', code: 'access_denied' });
+    const error: unknown = await opening.catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(error) + String(error)).not.toContain('wrong-secret');
+  });
+
+  it('an unsigned request gets nothing', async () => {
+    if ('unavailable' in s3) return;
+    const good = await openS3();
+    await good.put('t/private', Buffer.from('private object'), text);
+    await good.close();
+    const answer = await fetch(`${s3.endpoint}/${bucket}/t/private`);
+    expect([400, 401, 403]).toContain(answer.status);
+    expect(await answer.text()).not.toContain('private object');
+  });
+});
+
+describe('the folder', () => {
+  it('holds no temp file and no empty directory once objects are gone', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'object-store-'));
+    dirs.push(dir);
+    const store = await openObjectStore({ dir });
+    await store.put('a/b/c', Buffer.from('x'), text);
+    await store.put('a/b', Buffer.from('both a key and the start of one'), text);
+    await store.put('d/e/f', Buffer.from('x'), text);
+    await store.delete('d/e/f');
+    expect(await store.deletePrefix('a/')).toBe(2);
+    expect(await readdir(dir, { recursive: true }).then((names) => names.toSorted())).toEqual([
+      'objects',
+      'tmp',
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { ObjectStoreError } from './object-store-error.js';
+import { abortUploads } from './s3-abort-uploads.js';
+import type { S3Connection } from './s3-client.js';
+import { listS3Objects } from './s3-list.js';
+import { retryTransient } from './s3-retry.js';
+
+/** The most that S3 takes in one request. */
+const BATCH = 1000;
+
+/** Deletes every object below a prefix, and uploads begun below it; answers how many objects. */
+export async function deleteS3Objects(s3: S3Connection, prefix: string): Promise<number> {
+  let count = 0;
+  let keys: string[] = [];
+  for await (const { key } of listS3Objects(s3, prefix)) {
+    keys.push(key);
+    if (keys.length < BATCH) continue;
+    count += await deleteBatch(s3, keys);
+    keys = [];
+  }
+  if (keys.length > 0) count += await deleteBatch(s3, keys);
+  await abortUploads(s3, prefix, new Date(Date.now() + 60_000)); // all: the server's clock may be ahead
+  return count;
+}
+
+async function deleteBatch(s3: S3Connection, keys: readonly string[]): Promise<number> {
+  // Answers only what failed, with status 200.
+  const faults = await retryTransient(() => s3.client.removeObjects(s3.bucket, [...keys]));
+  const codes = new Set(faults.flatMap((fault) => describeFault(fault)));
+  if (codes.size > 0) {
+    throw new ObjectStoreError('unavailable', `The S3 server kept objects: ${[...codes].join(', ')}.`);
+  }
+  return keys.length;
+}
+
+/** The client types an entry as `{ Error }` and delivers the content of it: read both. */
+function describeFault(fault: unknown): string[] {
+  if (typeof fault !== 'object' || fault === null) return [];
+  const { Error: inner, Code } = fault as { Error?: { Code?: string }; Code?: string };
+  return [inner?.Code ?? Code ?? 'unknown error'];
+}

@@ -1,0 +1,67 @@
+import { IncomingMessage } from 'node:http';
+import type { ByteRange, ObjectInfo, OpenedObject } from './object-store.js';
+import { ObjectStoreError } from './object-store-error.js';
+import { resolveRange } from './resolve-range.js';
+import type { S3Connection } from './s3-client.js';
+import { isNoSuchObject } from './s3-error.js';
+import { retryTransient } from './s3-retry.js';
+
+/** What is known of an object; null when there is none. */
+export async function statS3Object(s3: S3Connection, key: string): Promise<ObjectInfo | null> {
+  return await nullWhenMissing(async () => {
+    const { size, etag, lastModified, metaData } = await s3.client.statObject(s3.bucket, key);
+    const contentType: unknown = metaData['content-type'];
+    return { size, etag, lastModified, contentType: typeof contentType === 'string' ? contentType : UNKNOWN };
+  });
+}
+
+/** Opens an object or a range of it in one request, so that what is said of it and its bytes are of one version. */
+export async function openS3Object(
+  s3: S3Connection,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<OpenedObject | null> {
+  return await nullWhenMissing(async () => {
+    const length = range?.end === undefined ? 0 : range.end - range.start + 1;
+    const stream = await s3.client.getPartialObject(s3.bucket, key, range?.start ?? 0, length);
+    if (!(stream instanceof IncomingMessage)) throw new TypeError('The S3 client yields no response.');
+    try {
+      return { stream, ...describe(stream, range) };
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+  });
+}
+
+const UNKNOWN = 'application/octet-stream';
+
+function describe(response: IncomingMessage, range: ByteRange | undefined): Omit<OpenedObject, 'stream'> {
+  const { headers } = response;
+  const length = Number(headers['content-length']);
+  // Not the status: rclone's server says 200 to a range that it serves.
+  const ranged = /\/(\d+)$/.exec(headers['content-range'] ?? '');
+  const size = ranged === null ? length : Number(ranged[1]);
+  const served = range === undefined ? null : resolveRange(range, size);
+  const expected = served === null ? size : served.end - served.start + 1;
+  if (!Number.isSafeInteger(size) || length !== expected) {
+    throw new ObjectStoreError('unavailable', 'The S3 server answered another range than was asked.');
+  }
+  return {
+    size,
+    length,
+    range: served,
+    contentType: headers['content-type'] ?? UNKNOWN,
+    etag: (headers.etag ?? '').replace(/^W\//, '').replaceAll('"', ''),
+    lastModified: new Date(headers['last-modified'] ?? 0),
+  };
+}
+
+async function nullWhenMissing<T>(request: () => Promise<T>): Promise<T | null> {
+  try {
+    return await retryTransient(request);
+  } catch (error) {
+    if (isNoSuchObject(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { ObjectStoreError } from './object-store-error.js';
+
+export interface S3Options {
+  /** `http://host:port` or `https://host`, without a path. */
+  readonly endpoint: string;
+  /** Default `us-east-1`, which servers without regions expect. */
+  readonly region?: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** `host/bucket/key` (true, the default, which every server knows) or `bucket.host/key`. */
+  readonly pathStyle?: boolean;
+  /** How long, in milliseconds, to wait for a connection or an answer. 1 or more, default 15 000. */
+  readonly timeoutMs?: number;
+}
+
+/** Where the client connects to. */
+export interface S3Address {
+  readonly endPoint: string;
+  readonly port: number;
+  readonly useSSL: boolean;
+}
+
+/** @throws ObjectStoreError `misconfigured` naming the option, never its value: one of them is the secret. */
+export function s3Address(options: S3Options): S3Address {
+  for (const name of ['bucket', 'accessKey', 'secretKey'] as const) {
+    if (options[name] === '') throw new ObjectStoreError('misconfigured', `S3: ${name} is empty.`);
+  }
+  const url = URL.canParse(options.endpoint) ? new URL(options.endpoint) : null;
+  const plain = url !== null && url.pathname === '/' && `${url.search}${url.hash}${url.username}` === '';
+  if (url === null || !plain || !/^https?:$/.test(url.protocol)) {
+    throw new ObjectStoreError('misconfigured', 'S3: endpoint is not of the form http(s)://host[:port].');
+  }
+  const useSSL = url.protocol === 'https:';
+  return { endPoint: url.hostname, port: Number(url.port) || (useSSL ? 443 : 80), useSSL };
+}

@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import { readBody } from './read-body.js';
+import type { S3Connection } from './s3-client.js';
+import {
+  abortUpload,
+  beginUpload,
+  completeUpload,
+  uploadPart,
+  type MultipartUpload,
+} from './s3-multipart.js';
+import { retryTransient } from './s3-retry.js';
+
+/** S3 asks for 5 MiB at least; most pictures fit in one and need a single request. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Uploads the body: in one request when it fits in a part, else as a multipart upload that shows only once it
+ * is complete and is aborted on any fault. Holds little more than one part in memory. Answers the bytes stored.
+ *
+ * The client's own `putObject` is used for single parts only: for a stream it hangs when the source fails,
+ * shares one upload between concurrent puts of a key, and leaves failed uploads lying on the server.
+ */
+export async function putS3Object(
+  s3: S3Connection,
+  key: string,
+  body: Buffer | Readable,
+  contentType: string,
+): Promise<number> {
+  const parts = inParts(body);
+  const first = await parts.next();
+  const firstPart = first.done === true ? Buffer.alloc(0) : first.value;
+  if (firstPart.length < PART_BYTES) {
+    await retryTransient(() =>
+      s3.client.putObject(s3.bucket, key, firstPart, firstPart.length, { 'Content-Type': contentType }),
+    );
+    return firstPart.length;
+  }
+  const upload = await beginUpload(s3, key, contentType);
+  try {
+    return await uploadParts(upload, firstPart, parts);
+  } catch (error) {
+    // What this misses is swept at a later open.
+    await abortUpload(upload).catch(() => {});
+    throw error;
+  }
+}
+
+async function uploadParts(
+  upload: MultipartUpload,
+  firstPart: Buffer,
+  rest: AsyncGenerator<Buffer>,
+): Promise<number> {
+  const etags = [await uploadPart(upload, 1, firstPart)];
+  let size = firstPart.length;
+  for await (const part of rest) {
+    etags.push(await uploadPart(upload, etags.length + 1, part));
+    size += part.length;
+  }
+  await completeUpload(upload, etags);
+  return size;
+}
+
+/** The body in parts of exactly `PART_BYTES`, the last one shorter; none for an empty body. */
+async function* inParts(body: Buffer | Readable): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of readBody(body)) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PART_BYTES) continue;
+    const all = Buffer.concat(waiting);
+    let at = 0;
+    for (; bytes - at >= PART_BYTES; at += PART_BYTES) yield all.subarray(at, at + PART_BYTES);
+    waiting = [all.subarray(at)];
+    bytes -= at;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}

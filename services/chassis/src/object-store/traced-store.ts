@@ -1,0 +1,84 @@
+import { SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
+import type { ObjectStore } from './object-store.js';
+import { ObjectStoreError } from './object-store-error.js';
+
+const tracer = trace.getTracer('chassis.object-store');
+const SIZE = 'object_store.size';
+
+/**
+ * The same store with every operation in a client span below the active one. Keys are personal (they name
+ * users), so a span tells only their length. The span of `get` ends when the object is open, that of `list`
+ * when the iteration ends.
+ */
+export function traceObjectStore(store: ObjectStore, system: 'folder' | 's3'): ObjectStore {
+  const traced = <T>(name: string, key: string | null, action: (span: Span) => Promise<T>): Promise<T> =>
+    tracer.startActiveSpan(`object_store.${name}`, spanOptions(system, key), async (span) => {
+      try {
+        return await action(span);
+      } catch (error) {
+        markFailed(span, error);
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
+  return {
+    put: (key, body, options) =>
+      traced('put', key, async (span) => {
+        const written = await store.put(key, body, options);
+        span.setAttribute(SIZE, written.size);
+        return written;
+      }),
+    get: (key, range) =>
+      traced('get', key, async (span) => {
+        const opened = await store.get(key, range);
+        span.setAttribute('object_store.found', opened !== null);
+        if (opened !== null) span.setAttribute(SIZE, opened.length);
+        return opened;
+      }),
+    stat: (key) =>
+      traced('stat', key, async (span) => {
+        const info = await store.stat(key);
+        span.setAttribute('object_store.found', info !== null);
+        if (info !== null) span.setAttribute(SIZE, info.size);
+        return info;
+      }),
+    delete: (key) => traced('delete', key, () => store.delete(key)),
+    deletePrefix: (prefix) =>
+      traced('delete_prefix', prefix, async (span) => {
+        const count = await store.deletePrefix(prefix);
+        span.setAttribute('object_store.count', count);
+        return count;
+      }),
+    async *list(prefix) {
+      // Not the active span: between two steps the caller's own code runs.
+      const span = tracer.startSpan('object_store.list', spanOptions(system, prefix));
+      let count = 0;
+      try {
+        for await (const listed of store.list(prefix)) {
+          count += 1;
+          yield listed;
+        }
+      } catch (error) {
+        markFailed(span, error);
+        throw error;
+      } finally {
+        span.setAttribute('object_store.count', count);
+        span.end();
+      }
+    },
+    ready: () => traced('ready', null, () => store.ready()),
+    close: () => store.close(),
+  };
+}
+
+function spanOptions(system: string, key: string | null): { kind: SpanKind; attributes: Attributes } {
+  const attributes: Attributes = { 'object_store.system': system };
+  if (key !== null) attributes['object_store.key_length'] = key.length;
+  return { kind: SpanKind.CLIENT, attributes };
+}
+
+function markFailed(span: Span, error: unknown): void {
+  span.setAttribute('error.type', error instanceof ObjectStoreError ? error.code : 'unknown');
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}

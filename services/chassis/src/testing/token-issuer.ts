@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { uuidv7 } from '../app/uuid.js';
+import { tokenAlgorithm, tokenAudience, tokenIssuer } from '../app/guard.js';
+
+export interface TokenIssuer {
+  jwksUrl: string;
+  /** An `Authorization` header value for this user. */
+  bearer(userId: string, claims?: { admin?: boolean }): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Stands where auth stands, for tests of one service: a key of its own, published over HTTP like auth's, and tokens
+ * signed with it.
+ */
+export async function startTokenIssuer(): Promise<TokenIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { crv: 'Ed25519' });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: tokenAlgorithm, use: 'sig' };
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
+    async bearer(userId, { admin = false } = {}) {
+      const token = await new SignJWT({ sid: uuidv7(), adm: admin })
+        .setProtectedHeader({ alg: tokenAlgorithm, kid: 'test' })
+        .setSubject(userId)
+        .setIssuer(tokenIssuer)
+        .setAudience(tokenAudience)
+        .setIssuedAt()
+        .setExpirationTime('15m')
+        .sign(privateKey);
+      return `Bearer ${token}`;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,227 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { userRegistered } from '@packshot/proto/events/auth';
+import { streams } from '@packshot/proto/events/streams';
+import { sql, type Generated, type Kysely } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uuidv7 } from '../src/app/uuid.js';
+import { connectDatabase, type Database } from '../src/db/connect.js';
+import { messagingMigration, type MessagingTables } from '../src/db/messaging-tables.js';
+import { migrate } from '../src/db/migrate.js';
+import { connectNats } from '../src/messaging/connect-nats.js';
+import { startConsumer, type RunningConsumer } from '../src/messaging/consumer.js';
+import { redrive } from '../src/messaging/dead-letters.js';
+import { ensureStreams } from '../src/messaging/ensure-streams.js';
+import { applyOnce, onEvent } from '../src/messaging/on-events.js';
+import { announce } from '../src/messaging/outbox.js';
+import { startRelay, type Relay } from '../src/messaging/relay.js';
+import { cloneDatabase } from '../src/testing/database.js';
+import { testNats } from '../src/testing/nats.js';
+
+interface Tables extends MessagingTables {
+  greeting: { user_id: string; seq: Generated<number> };
+}
+
+const logger = pino({ level: 'silent' });
+const migrations = {
+  '001-messaging': messagingMigration,
+  '002-greeting': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table greeting (user_id uuid not null, seq bigint generated always as identity)`.execute(
+        db,
+      );
+    },
+  },
+};
+
+describe('events between services', () => {
+  let server: Awaited<ReturnType<typeof testNats>>;
+  let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+  let database: Database<Tables>;
+  let nats: NatsConnection;
+  let relay: Relay;
+  const consumers: RunningConsumer[] = [];
+  let durable = '';
+
+  beforeAll(async () => {
+    clone = await cloneDatabase({ service: 'chassis-messaging', migrate: (url) => migrate(url, migrations) });
+    server = await testNats();
+    database = connectDatabase<Tables>(clone.url, logger);
+    nats = await connectNats(server.url, 'test', logger);
+    await ensureStreams(nats);
+    relay = startRelay(clone.url, nats, logger);
+  });
+  beforeEach(() => {
+    durable = `test-${uuidv7()}`;
+  });
+  afterAll(async () => {
+    await Promise.all(consumers.map((consumer) => consumer.stop()));
+    await relay.stop();
+    await nats.close();
+    await database.close();
+    await clone.drop();
+    await server.stop();
+  });
+
+  const messaging = () => database.db as unknown as Kysely<MessagingTables>;
+  const register = (userId = uuidv7()) => ({
+    subject: userId,
+    version: 1,
+    data: {
+      user_id: userId,
+      email: 'someone@packshot.test',
+      full_name: null,
+      is_admin: false,
+      email_verified: false,
+      oauth_provider: 'email',
+      created_at: new Date().toISOString(),
+    },
+  });
+  const say = async (userId?: string) => {
+    const announcement = register(userId);
+    await database.db.transaction().execute((tx) => announce(tx, 'auth', userRegistered, announcement));
+    return announcement.subject;
+  };
+  const greeted = async (userId: string) =>
+    (await database.db.selectFrom('greeting').selectAll().where('user_id', '=', userId).execute()).length;
+  const greet = onEvent<Tables, typeof userRegistered>(userRegistered, async (tx, data) => {
+    await tx.insertInto('greeting').values({ user_id: data.user_id }).execute();
+  });
+  const listen = async (handler = applyOnce<Tables>(messaging(), durable, [greet]), more = {}) => {
+    const consumer = await startConsumer(
+      { nats, db: messaging(), logger },
+      { stream: streams.auth, durable, subject: 'auth.>', ...more },
+      handler,
+    );
+    consumers.push(consumer);
+    return consumer;
+  };
+
+  it('reach a handler once the change is committed', async () => {
+    await listen();
+    const userId = await say();
+    await vi.waitUntil(async () => (await greeted(userId)) === 1, { timeout: 10_000 });
+  });
+
+  it('are never sent when the change is rolled back', async () => {
+    const userId = uuidv7();
+    const attempt = database.db.transaction().execute(async (tx) => {
+      await announce(tx, 'auth', userRegistered, register(userId));
+      throw new Error('rolled back');
+    });
+    await expect(attempt).rejects.toThrow('rolled back');
+    const rows = await database.db
+      .selectFrom('outbox')
+      .select('seq')
+      .where(sql`envelope->>'subject'`, '=', userId)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('arrive in the order in which they were committed', async () => {
+    await listen();
+    const ids: string[] = [];
+    for (let n = 0; n < 50; n += 1) ids.push(await say());
+    await vi.waitUntil(async () => (await greeted(ids.at(-1) ?? '')) === 1, { timeout: 10_000 });
+    const rows = await database.db
+      .selectFrom('greeting')
+      .select('user_id')
+      .where('user_id', 'in', ids)
+      .orderBy('seq')
+      .execute();
+    expect(rows.map((row) => row.user_id)).toEqual(ids);
+  });
+
+  it('are applied once, however often they are delivered', async () => {
+    await listen();
+    const userId = await say();
+    await vi.waitUntil(async () => (await greeted(userId)) === 1, { timeout: 10_000 });
+    // The same envelope under a message id that the stream does not know: what a restarted server may deliver.
+    const [row] = await database.db
+      .selectFrom('outbox')
+      .select('envelope')
+      .where(sql`envelope->>'subject'`, '=', userId)
+      .execute();
+    await jetstream(nats).publish(userRegistered.type, JSON.stringify(row?.envelope), { msgID: uuidv7() });
+    const marker = await say();
+    await vi.waitUntil(async () => (await greeted(marker)) === 1, { timeout: 10_000 });
+    expect(await greeted(userId)).toBe(1);
+  });
+
+  it('that keep failing become dead letters and do not block the ones behind them; redriven they are applied', async () => {
+    const poison = uuidv7();
+    let mended = false;
+    const handler = applyOnce<Tables>(messaging(), durable, [
+      onEvent<Tables, typeof userRegistered>(userRegistered, async (tx, data, envelope) => {
+        if (data.user_id === poison && !mended) throw new Error('cannot greet');
+        await greet.apply(tx, envelope);
+      }),
+    ]);
+    await listen(handler, { maxFailures: 3, backoffMs: [10] });
+    await say(poison);
+    const behind = await say();
+    await vi.waitUntil(async () => (await greeted(behind)) === 1, { timeout: 10_000 });
+
+    const buried = () =>
+      database.db.selectFrom('dead_letter').selectAll().where('consumer', '=', durable).execute();
+    await vi.waitUntil(async () => (await buried()).length === 1, { timeout: 10_000 });
+    const [letter] = await buried();
+    expect(letter).toMatchObject({
+      error: 'cannot greet',
+      failures: 3,
+      subject: 'auth.user.registered',
+      redriven_at: null,
+    });
+
+    mended = true;
+    expect(await redrive(messaging(), nats, letter?.id ?? 0)).toBe(true);
+    expect(await redrive(messaging(), nats, letter?.id ?? 0)).toBe(false);
+    await vi.waitUntil(async () => (await greeted(poison)) === 1, { timeout: 10_000 });
+  });
+
+  it('that are no events of ours are put aside at once', async () => {
+    await listen();
+    await jetstream(nats).publish('auth.user.registered', 'not json', { msgID: uuidv7() });
+    await vi.waitUntil(
+      async () =>
+        (
+          await database.db
+            .selectFrom('dead_letter')
+            .select('error')
+            .where('consumer', '=', durable)
+            .execute()
+        )[0]?.error === 'not an event of ours',
+      { timeout: 10_000 },
+    );
+  });
+
+  it('wait in the outbox while NATS is down, and none is lost or doubled', async () => {
+    await listen();
+    await server.kill9();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => say()));
+    await server.restart();
+    await vi.waitUntil(async () => (await Promise.all(ids.map(greeted))).every((count) => count === 1), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    const waiting = await database.db
+      .selectFrom('outbox')
+      .select('seq')
+      .where('published_at', 'is', null)
+      .execute();
+    expect(waiting).toEqual([]);
+  }, 45_000);
+
+  it('leave by one relay at a time, and by the next when it dies', async () => {
+    const second = startRelay(clone.url, nats, logger);
+    await listen();
+    await relay.stop();
+    const userId = await say();
+    await vi.waitUntil(async () => (await greeted(userId)) === 1, { timeout: 10_000 });
+    const manager = await jetstreamManager(nats);
+    const stored = await manager.streams.getMessage('AUTH', { last_by_subj: userRegistered.type });
+    expect(stored?.json<{ subject: string }>().subject).toBe(userId);
+    relay = second;
+  });
+});

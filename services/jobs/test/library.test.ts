@@ -1,0 +1,107 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { jpeg } from './_photos.js';
+
+describe('the library', () => {
+  let jobs: JobsUnderTest;
+  let seller: Seller;
+  let stranger: Seller;
+  let done: Job;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    await jobs.startWorker(createNoopEngine());
+    seller = await jobs.newSeller();
+    stranger = await jobs.newSeller();
+    const { id } = (await (
+      await seller.create(await jpeg(), { mode: 'studio_white' }, 'mug.jpg')
+    ).json()) as Job;
+    done = await seller.ended(id);
+  });
+  afterAll(() => jobs.stop());
+
+  it('shows a finished job with its pictures', async () => {
+    expect(done).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      input_filename: 'mug.jpg',
+      error_message: null,
+    });
+    expect(done.result_urls).toHaveLength(1);
+    const picture = await fetch(`${jobs.url}${done.result_urls[0]}`);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    const [listed] = await seller.list();
+    expect(listed?.id).toBe(done.id);
+  });
+
+  it('lists the newest first, a page at a time', async () => {
+    const ids = [done.id];
+    for (let n = 0; n < 3; n += 1)
+      ids.unshift(((await (await seller.create(await jpeg())).json()) as Job).id);
+    await Promise.all(ids.map((id) => seller.ended(id)));
+    const page = await fetch(`${jobs.url}/api/jobs/list?limit=2&offset=1`, { headers: seller.headers });
+    const body = (await page.json()) as { jobs: Job[]; total: number; limit: number; offset: number };
+    expect(body.jobs.map((job) => job.id)).toEqual(ids.slice(1, 3));
+    expect(body).toMatchObject({ total: 4, limit: 2, offset: 1 });
+  });
+
+  it("keeps one seller out of another's", async () => {
+    expect(await stranger.list()).toEqual([]);
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await fetch(`${jobs.url}/api/jobs/${done.id}`, { method, headers: stranger.headers });
+      expect(answer.status).toBe(404);
+    }
+    const noLogin = await fetch(`${jobs.url}/api/jobs/${done.id}`);
+    expect(noLogin.status).toBe(401);
+    expect((await seller.get(done.id)).status).toBe('completed');
+  });
+
+  it('serves files in parts, and not again to a browser that has them', async () => {
+    const url = `${jobs.url}${done.base_image_url}`;
+    const whole = await fetch(url);
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(10, 20));
+    const beyond = await fetch(url, { headers: { range: `bytes=${bytes.length}-` } });
+    expect(beyond.status).toBe(416);
+    const again = await fetch(url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect(whole.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
+  });
+
+  it('opens a file by its signed link only', async () => {
+    const link = new URL(done.base_image_url, jobs.url);
+    link.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 1));
+    expect((await fetch(link)).status).toBe(403);
+    const unsigned = await fetch(`${jobs.url}/api/files/${done.id}/original.jpg`);
+    expect(unsigned.status).toBe(400);
+  });
+
+  it('forgets a deleted job and its files', async () => {
+    const { id } = (await (await stranger.create(await jpeg())).json()) as Job;
+    const job = await stranger.ended(id);
+    const answer = await fetch(`${jobs.url}/api/jobs/${id}`, { method: 'DELETE', headers: stranger.headers });
+    expect(await answer.json()).toEqual({ message: 'Job deleted' });
+    expect((await fetch(`${jobs.url}/api/jobs/${id}`, { headers: stranger.headers })).status).toBe(404);
+    expect((await fetch(`${jobs.url}${job.base_image_url}`)).status).toBe(404);
+  });
+
+  it('answers the figures of the plan', async () => {
+    const figures = await (await fetch(`${jobs.url}/api/users/stats`, { headers: stranger.headers })).json();
+    expect(figures).toEqual({
+      period: 'total',
+      today_usage: 1,
+      today_limit: null,
+      current_period_usage: 1,
+      current_period_limit: 5,
+      remaining_jobs: 4,
+      total_jobs: 0,
+      plan: 'Free',
+      plan_raw: 'free',
+    });
+  });
+});

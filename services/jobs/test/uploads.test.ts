@@ -1,0 +1,264 @@
+import { readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { deflateSync, crc32 } from 'node:zlib';
+import { setImmediate } from 'node:timers/promises';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import type { Job } from '@packshot/proto/rest/jobs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { filesBelow, startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
+import { jpeg, photo } from './_photos.js';
+
+const notAnImage = 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)';
+const tooLarge = 'File size must be less than 10MB';
+const noImage = 'Please select an image';
+
+/** A PNG of any size that is a few kilobytes: its header promises far more pixels than it has data. */
+function pngBomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const row = Buffer.alloc(1 + side / 8);
+  const data = deflateSync(Buffer.concat(Array.from({ length: 64 }, () => row)));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image xlink:href="file:///etc/passwd" width="9" height="9"/></svg>',
+);
+
+describe('an upload', () => {
+  let jobs: JobsUnderTest;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+  });
+  afterAll(() => jobs.stop());
+
+  const spoolFiles = () =>
+    readdirSync(tmpdir())
+      .filter((name) => name.startsWith('packshot-uploads-'))
+      .flatMap((name) => readdirSync(`${tmpdir()}/${name}`));
+  const jobCount = async () =>
+    (
+      await jobs.core.db
+        .selectFrom('job')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
+
+  describe('of something that is no good photo is refused and leaves nothing behind', () => {
+    const truncated = async () => {
+      const whole = await photo(1200, 900).jpeg().toBuffer();
+      return whole.subarray(0, Math.floor(whole.length * 0.6));
+    };
+    const oneByteOver = async () => {
+      const base = await jpeg();
+      return Buffer.concat([base, Buffer.alloc(10 * 1024 * 1024 + 1 - base.length)]);
+    };
+    const animatedGif = () =>
+      sharp(Buffer.alloc(8 * 16 * 3, 7), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+        .gif({ delay: [50, 50] })
+        .toBuffer();
+    const cases: [string, () => Promise<Buffer> | Buffer, string, number, string][] = [
+      [
+        'text renamed .jpg',
+        () => Buffer.from('not a picture, whatever its name says '.repeat(50)),
+        'unsupported_image',
+        415,
+        notAnImage,
+      ],
+      [
+        'a truncated JPEG',
+        truncated,
+        'unreadable_image',
+        400,
+        'This image is damaged or incomplete. Please export or save it again and retry.',
+      ],
+      ['an empty file', () => Buffer.alloc(0), 'unsupported_image', 415, notAnImage],
+      ['10 MB and 1 byte', oneByteOver, 'file_too_large', 413, tooLarge],
+      [
+        'a 30000×30000 PNG bomb',
+        () => pngBomb(30_000),
+        'too_many_pixels',
+        400,
+        'This image has too many pixels. The most we can take is 64 megapixels.',
+      ],
+      ['an animated GIF', animatedGif, 'unsupported_image', 415, notAnImage],
+      ['an SVG with an external reference', () => svg, 'unsupported_image', 415, notAnImage],
+    ];
+    it.each(cases)('%s', async (_what, make, code, status, text) => {
+      const seller = await jobs.newSeller();
+      const before = (await filesBelow(jobs.storeDir)).length;
+      const answer = await seller.create(await make());
+      const problem = (await answer.json()) as ProblemBody;
+      expect({ status: answer.status, code: problem.code, detail: problem.detail }).toEqual({
+        status,
+        code,
+        detail: text,
+      });
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(await seller.list()).toEqual([]);
+      expect((await filesBelow(jobs.storeDir)).length).toBe(before);
+      expect(spoolFiles()).toEqual([]);
+    });
+  });
+
+  describe('with a form that is not complete', () => {
+    const send = async (fill: (form: FormData) => void) => {
+      const seller = await jobs.newSeller();
+      const body = new FormData();
+      fill(body);
+      const answer = await fetch(`${jobs.url}/api/jobs/create`, {
+        method: 'POST',
+        headers: seller.headers,
+        body,
+      });
+      return { status: answer.status, ...((await answer.json()) as ProblemBody) };
+    };
+
+    it('has no file', async () => {
+      expect(await send((form) => form.append('mode', 'studio_white'))).toMatchObject({
+        status: 400,
+        code: 'image_missing',
+        detail: noImage,
+      });
+    });
+
+    it.each([
+      ['no mode', undefined],
+      ['an unknown mode', 'oil_painting'],
+    ])('has %s', async (_what, mode) => {
+      const image = await jpeg();
+      const problem = await send((form) => {
+        if (mode) form.append('mode', mode);
+        form.append('file', new Blob([image as Uint8Array<ArrayBuffer>]), 'a.jpg');
+      });
+      expect(problem).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+        detail: 'Choose a render mode: studio_white, model_tryon or lifestyle_scene.',
+      });
+      expect(spoolFiles()).toEqual([]);
+    });
+
+    it('is not a form at all', async () => {
+      const seller = await jobs.newSeller();
+      const answer = await fetch(`${jobs.url}/api/jobs/create`, {
+        method: 'POST',
+        headers: { ...seller.headers, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(answer.status).toBe(415);
+    });
+
+    it('needs a login', async () => {
+      const answer = await fetch(`${jobs.url}/api/jobs/create`, { method: 'POST', body: new FormData() });
+      expect(answer.status).toBe(401);
+    });
+  });
+
+  it('whose connection is cut midway leaves nothing behind', async () => {
+    const seller = await jobs.newSeller();
+    const before = await jobCount();
+    const boundary = 'cut-here';
+    const call = httpRequest(`${jobs.url}/api/jobs/create`, {
+      method: 'POST',
+      headers: {
+        ...seller.headers,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-length': 5_000_000,
+      },
+    });
+    const closed = new Promise((resolve) => {
+      call.on('error', resolve);
+      call.on('close', resolve);
+    });
+    call.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`);
+    call.write(Buffer.alloc(400_000, 1));
+    await vi.waitUntil(() => spoolFiles().length === 1, { timeout: 10_000 });
+    call.destroy();
+    await closed;
+    await vi.waitUntil(() => spoolFiles().length === 0, { timeout: 10_000 });
+    await setImmediate();
+    expect(await jobCount()).toBe(before);
+  });
+
+  describe('of an unusual but good photo is accepted', () => {
+    const raw16 = () =>
+      sharp(new Uint16Array(300 * 200 * 3).fill(40_000), { raw: { width: 300, height: 200, channels: 3 } });
+    const cases: [string, () => Promise<Buffer>][] = [
+      ['EXIF-rotated', () => photo().withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+      ['CMYK', () => photo().toColourspace('cmyk').jpeg().toBuffer()],
+      ['greyscale', () => photo().greyscale().jpeg().toBuffer()],
+      ['16-bit PNG', () => raw16().toColourspace('rgb16').png().toBuffer()],
+      ['PNG with alpha', () => photo().ensureAlpha(0.5).png().toBuffer()],
+      ['WebP', () => photo().webp().toBuffer()],
+      ['progressive JPEG', () => photo().jpeg({ progressive: true }).toBuffer()],
+      ['6000×4000', () => jpeg(6000, 4000)],
+    ];
+    it.each(cases)('%s', async (_what, make) => {
+      const seller = await jobs.newSeller();
+      const answer = await seller.create(await make());
+      expect(answer.status).toBe(201);
+      const job = (await answer.json()) as Job;
+      expect(job).toMatchObject({
+        status: 'queued',
+        mode: 'studio_white',
+        shadow_option: 'drop_shadow',
+        input_filename: 'photo.jpg',
+      });
+      const thumbnail = await sharp(
+        await (await fetch(`${jobs.url}${job.thumbnail_url}`)).arrayBuffer(),
+      ).metadata();
+      expect(thumbnail.format).toBe('webp');
+      expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(640);
+    });
+
+    it('shows an EXIF-rotated one upright', async () => {
+      const seller = await jobs.newSeller();
+      const answer = await seller.create(
+        await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      );
+      const job = (await answer.json()) as Job;
+      const thumbnail = await sharp(
+        await (await fetch(`${jobs.url}${job.thumbnail_url}`)).arrayBuffer(),
+      ).metadata();
+      expect(thumbnail.height).toBeGreaterThan(thumbnail.width);
+    });
+  });
+
+  it('may carry its fields after the file', async () => {
+    const seller = await jobs.newSeller();
+    const body = new FormData();
+    body.append('file', new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]), '../../etc/pass\u0007wd.jpg');
+    body.append('mode', 'STUDIO_WHITE');
+    body.append('shadow_option', 'no_shadow');
+    const answer = await fetch(`${jobs.url}/api/jobs/create`, {
+      method: 'POST',
+      headers: seller.headers,
+      body,
+    });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({
+      mode: 'studio_white',
+      shadow_option: 'no_shadow',
+      input_filename: 'passwd.jpg',
+    });
+  });
+});
