@@ -37,7 +37,9 @@ function merged(): (VariableRow & { readBy: string })[] {
 
 const wanted: Record<string, string> = { 'README.md': table(merged()) };
 for (const [name, schema] of Object.entries(processes)) {
-  wanted[name === 'gateway' ? 'gateway/README.md' : `services/${name}/README.md`] = table(describeConfig(schema));
+  wanted[name === 'gateway' ? 'gateway/README.md' : `services/${name}/README.md`] = table(
+    describeConfig(schema),
+  );
 }
 
 const root = new URL('../../../', import.meta.url);
@@ -51,6 +53,8 @@ for (const [file, content] of Object.entries(wanted)) {
 }
 if (stale.length > 0) {
   const check = process.argv.includes('--check');
-  process.stdout.write(`${check ? 'Stale environment tables' : 'Wrote environment tables'}: ${stale.join(', ')}\n`);
+  process.stdout.write(
+    `${check ? 'Stale environment tables' : 'Wrote environment tables'}: ${stale.join(', ')}\n`,
+  );
   if (check) process.exit(1);
 }

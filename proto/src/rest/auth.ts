@@ -30,8 +30,8 @@ const fullName = z
   .string()
   .trim()
   .max(200, 'Name must be at most 200 characters long')
-  // eslint-disable-next-line no-control-regex -- a line break in a name becomes a header injection in a mail
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Name must not contain control characters')
+  // A line break in a name becomes a header injection in a mail.
+  .regex(/^\P{Cc}*$/u, 'Name must not contain control characters')
   .transform((name) => name || null)
   .nullish();
 

@@ -4,7 +4,7 @@ import { userRegistered } from '@packshot/proto/events/auth';
 import { streams } from '@packshot/proto/events/streams';
 import { sql, type Generated, type Kysely } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../src/app/uuid.js';
 import { connectDatabase, type Database } from '../src/db/connect.js';
 import { messagingMigration, type MessagingTables } from '../src/db/messaging-tables.js';
@@ -55,8 +55,11 @@ describe('events between services', () => {
   beforeEach(() => {
     durable = `test-${uuidv7()}`;
   });
+  // A consumer of an earlier test would greet everyone a second time.
+  afterEach(async () => {
+    await Promise.all(consumers.splice(0).map((consumer) => consumer.stop()));
+  });
   afterAll(async () => {
-    await Promise.all(consumers.map((consumer) => consumer.stop()));
     await relay.stop();
     await nats.close();
     await database.close();

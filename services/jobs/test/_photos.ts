@@ -1,7 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A red block on grey ground: the simplest thing that is a photo of a product. */
-export function photo(width = 800, height = 600): sharp.Sharp {
+export function photo(width = 800, height = 600): Sharp {
   const product = {
     width: Math.round(width / 3),
     height: Math.round(height / 2),

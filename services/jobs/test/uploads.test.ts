@@ -129,7 +129,7 @@ describe('an upload', () => {
         headers: seller.headers,
         body,
       });
-      return { status: answer.status, ...((await answer.json()) as ProblemBody) };
+      return (await answer.json()) as ProblemBody;
     };
 
     it('has no file', async () => {

@@ -5,6 +5,7 @@ const CODES: Readonly<Record<string, ObjectStoreErrorCode>> = {
   Forbidden: 'access_denied',
   InvalidAccessKeyId: 'access_denied',
   SignatureDoesNotMatch: 'access_denied',
+  XAdminUserNotFound: 'access_denied', // versitygw's word for InvalidAccessKeyId
   RequestTimeTooSkewed: 'access_denied',
   NoSuchBucket: 'misconfigured',
   InvalidBucketName: 'misconfigured',
@@ -32,7 +33,7 @@ export function isNoSuchObject(error: unknown): boolean {
 /** True when the server does not know the access key or the secret is wrong. */
 export function isBadCredential(error: unknown): boolean {
   const code = s3CodeOf(error);
-  return code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch';
+  return ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'XAdminUserNotFound'].includes(code);
 }
 
 /** True when the same request may work a moment later; false for a timeout, which has cost enough already. */

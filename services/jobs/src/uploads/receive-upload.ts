@@ -59,9 +59,8 @@ async function spool(part: MultipartFile, path: string): Promise<void> {
 /** What the seller called the file: last path segment, no control characters, 200 characters at most. */
 function displayName(filename: string | undefined): string | null {
   const last = (filename ?? '').split(/[/\\]/).pop() ?? '';
-  // eslint-disable-next-line no-control-regex -- control characters are what is being removed
   const clean = last
-    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 200);
   return clean || null;

@@ -1,0 +1,38 @@
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+# onnxruntime's install script would fetch GPU libraries that are not needed here.
+export ONNXRUNTIME_NODE_INSTALL := skip
+export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
+
+.PHONY: help start test bench build clean node chromium
+
+help: ## Show this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+start: build ## Install, build and run everything; PORT and DATA_DIR choose where
+	@exec node deploy/local/dist/main.js
+
+test: build chromium ## Run every check and every test
+	@node deploy/test/run.mjs
+
+bench: build ## Print the figures of speed and quality
+	@npm run bench --workspaces --if-present
+
+build: node_modules/.installed ## Compile what has changed
+	@npx tsc -b deploy/tsconfig.json
+	@node deploy/local/build-web.mjs
+
+node_modules/.installed: package-lock.json | node
+	@npm ci --no-audit --no-fund
+	@touch $@
+
+node:
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); if (a < 20 || (a === 20 && b < 19)) { console.error("Packshot needs Node.js 20.19 or newer; this is " + process.version + "."); process.exit(1); }'
+
+chromium:
+	@deploy/test/need-chromium
+
+clean: ## Remove what was built, not what was stored
+	@rm -rf node_modules .cache proto/dist services/*/dist gateway/dist web/dist deploy/local/dist

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser URL of the run's PostgreSQL. */
+    postgresUrl: string;
+    /** Path of a real nats-server. */
+    natsBinary: string;
+  }
+}
+
+export interface ClonedDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Serialises the making of templates between test files that start at once. Any number will do. */
+const templateLock = 7_245_002;
+
+/**
+ * A database of one test file's own, with the service's schema: cloned from a template that is migrated once a run,
+ * which takes milliseconds where migrating takes seconds.
+ */
+export async function cloneDatabase(settings: {
+  service: string;
+  migrate: (url: string) => Promise<void>;
+}): Promise<ClonedDatabase> {
+  const server = inject('postgresUrl');
+  const template = `template_${settings.service.replaceAll('-', '_')}`;
+  const clone = `test_${settings.service.replaceAll('-', '_')}_${randomUUID().slice(0, 8)}`;
+  await asSuperuser(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const known = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (known.rowCount === 0) {
+      await client.query(`create database ${template}`);
+      await settings.migrate(databaseUrl(server, template));
+    }
+    await client.query(`create database ${clone} template ${template}`);
+  });
+  return {
+    url: databaseUrl(server, clone),
+    drop: () =>
+      asSuperuser(server, async (client) => void (await client.query(`drop database ${clone} with (force)`))),
+  };
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asSuperuser(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

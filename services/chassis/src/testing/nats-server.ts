@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { connect } from '@nats-io/transport-node';
+
+export interface NatsServer {
+  url: string;
+  port: number;
+  pid: number;
+  /** Resolves when the process has ended, for whatever reason. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+  kill9(): Promise<void>;
+}
+
+/**
+ * Runs a real nats-server with JetStream on 127.0.0.1, in a process group of its own so that a Ctrl-C in the
+ * terminal does not reach it. Resolves when it answers.
+ */
+export async function startNatsServer(settings: {
+  binary: string;
+  dir: string;
+  port?: number;
+  log?: string;
+}): Promise<NatsServer> {
+  await mkdir(settings.dir, { recursive: true });
+  const port = settings.port ?? (await freePort());
+  const args = [
+    '-js',
+    '-sd',
+    settings.dir,
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    ...(settings.log ? ['-l', settings.log] : []),
+  ];
+  const child = spawn(settings.binary, args, { detached: true, stdio: 'ignore' });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const url = `nats://127.0.0.1:${port}`;
+  await untilItAnswers(url, child);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  return { url, port, pid: child.pid ?? 0, exited, stop: () => end('SIGTERM'), kill9: () => end('SIGKILL') };
+}
+
+async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    try {
+      const connection = await connect({ servers: url, reconnect: false, timeout: 1_000 });
+      return await connection.close();
+    } catch (error) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error('nats-server did not start', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  return port;
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RenderEngine } from './engine.js';
+
+/** A white PNG of 1×1 pixel. */
+const blank = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/**
+ * Gives back a blank at once, or after `delayMs`: what is left is what the system itself costs and survives.
+ * For benchmarks and fault tests.
+ */
+export function createNoopEngine({ delayMs = 0 }: { delayMs?: number } = {}): RenderEngine {
+  return {
+    name: 'noop',
+    async render({ signal, onProgress }) {
+      if (delayMs > 0) await wait(delayMs, undefined, { signal });
+      onProgress(100, 'done');
+      return {
+        images: [{ data: blank, contentType: 'image/png', width: 1, height: 1 }],
+        metadata: { engine: 'noop' },
+      };
+    },
+    close: async () => {},
+  };
+}
