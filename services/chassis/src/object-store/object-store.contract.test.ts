@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -390,22 +390,5 @@ describe.skipIf(noS3 !== null)('against the S3 server', () => {
     const answer = await fetch(`${s3.endpoint}/${bucket}/t/private`);
     expect([400, 401, 403]).toContain(answer.status);
     expect(await answer.text()).not.toContain('private object');
-  });
-});
-
-describe('the folder', () => {
-  it('holds no temp file and no empty directory once objects are gone', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'object-store-'));
-    dirs.push(dir);
-    const store = await openObjectStore({ dir });
-    await store.put('a/b/c', Buffer.from('x'), text);
-    await store.put('a/b', Buffer.from('both a key and the start of one'), text);
-    await store.put('d/e/f', Buffer.from('x'), text);
-    await store.delete('d/e/f');
-    expect(await store.deletePrefix('a/')).toBe(2);
-    expect(await readdir(dir, { recursive: true }).then((names) => names.toSorted())).toEqual([
-      'objects',
-      'tmp',
-    ]);
   });
 });

@@ -22,8 +22,8 @@ export async function beginUpload(
   contentType: string,
 ): Promise<MultipartUpload> {
   const headers = { 'Content-Type': contentType };
-  const request = { method: 'POST', bucketName: s3.bucket, objectName: key, query: 'uploads', headers };
-  const answer = await text(await s3.client.makeRequestAsync(request));
+  const begin = { method: 'POST', bucketName: s3.bucket, objectName: key, query: 'uploads', headers };
+  const answer = await text(await s3.client.makeRequestAsync(begin));
   const id = /<UploadId>([^<>&]+)<\/UploadId>/.exec(answer)?.[1];
   if (id !== undefined) return { s3, key, id };
   throw new ObjectStoreError('unavailable', 'The S3 server began an upload without naming it.');
@@ -35,7 +35,7 @@ export async function uploadPart(upload: MultipartUpload, number: number, part: 
   const { s3 } = upload;
   const { headers } = await retryTransient(() =>
     s3.client.makeRequestAsyncOmit(
-      { ...request(upload, 'PUT', `partNumber=${number}&`), headers: { 'Content-MD5': md5 } },
+      { ...requestFor(upload, 'PUT', `partNumber=${number}&`), headers: { 'Content-MD5': md5 } },
       part,
     ),
   );
@@ -50,7 +50,7 @@ export async function completeUpload(upload: MultipartUpload, etags: readonly st
   });
   const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
   const body = `<CompleteMultipartUpload xmlns="${namespace}">${parts.join('')}</CompleteMultipartUpload>`;
-  const answer = await text(await upload.s3.client.makeRequestAsync(request(upload, 'POST'), body));
+  const answer = await text(await upload.s3.client.makeRequestAsync(requestFor(upload, 'POST'), body));
   if (/<CompleteMultipartUploadResult\b/.test(answer)) return;
   // A failure here may come with status 200, because the server answers before it is done.
   const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'unknown error';
@@ -59,10 +59,10 @@ export async function completeUpload(upload: MultipartUpload, etags: readonly st
 
 /** Gives an upload up and frees its parts. */
 export async function abortUpload(upload: MultipartUpload): Promise<void> {
-  await upload.s3.client.makeRequestAsyncOmit(request(upload, 'DELETE'), '', [204, 200]);
+  await upload.s3.client.makeRequestAsyncOmit(requestFor(upload, 'DELETE'), '', [204, 200]);
 }
 
-function request(upload: MultipartUpload, method: string, query = '') {
+function requestFor(upload: MultipartUpload, method: string, query = '') {
   return {
     method,
     bucketName: upload.s3.bucket,

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFolderStore } from './folder-store.js';
+import { tempFile } from './folder-temp-files.js';
+import type { ObjectStore } from './object-store.js';
+
+const text = { contentType: 'text/plain' };
+
+describe('the folder store', () => {
+  let dir: string;
+  let store: ObjectStore;
+  const everything = async (): Promise<string[]> => (await readdir(dir, { recursive: true })).toSorted();
+
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'object-store-'));
+    store = await openFolderStore(dir);
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  it('holds no temp file and no empty directory once the objects are gone', async () => {
+    await store.put('a/b/c', Buffer.from('x'), text);
+    await store.put('a/b', Buffer.from('both an object and the start of one'), text);
+    await store.put('d/e/f', Buffer.from('x'), text);
+    await store.delete('d/e/f');
+    await mkdir(join(dir, 'objects', 'a~', 'left-by-a-crash~', 'x~'), { recursive: true });
+    expect(await store.deletePrefix('a/')).toBe(2);
+    expect(await everything()).toEqual(['objects', 'tmp']);
+  });
+
+  it('finds its objects again after a restart, body first in the file', async () => {
+    await store.put('a/photo.jpg', Buffer.from('body'), text);
+    const info = await store.stat('a/photo.jpg');
+    const again = await openFolderStore(dir);
+    expect(await again.stat('a/photo.jpg')).toEqual(info);
+    const opened = await again.get('a/photo.jpg');
+    expect((await buffer(opened!.stream)).toString()).toBe('body');
+    expect((await readFile(join(dir, 'objects', 'a~', 'photo.jpg'))).subarray(0, 4).toString()).toBe('body');
+  });
+
+  it('at open removes temp files of dead processes and keeps those of living ones', async () => {
+    const tmp = join(dir, 'tmp');
+    const mine = tempFile(tmp);
+    const [host, pid, life, id] = mine.slice(tmp.length + 1).split('.');
+    const living = [
+      mine,
+      join(tmp, `otherhost.1.${life}.${id}`),
+      join(tmp, `${host}.${process.ppid}.x.${id}`),
+    ];
+    const sameIdBefore = join(tmp, `${host}.${pid}.earlier.${id}`);
+    const deadProcess = join(tmp, `${host}.${2 ** 22 + 1}.x.${id}`);
+    const abandoned = join(tmp, 'otherhost.2.x.y');
+    for (const path of [...living, sameIdBefore, deadProcess, abandoned]) await writeFile(path, 'half');
+    const hoursAgo = Date.now() / 1000 - 2 * 3600;
+    await utimes(abandoned, hoursAgo, hoursAgo);
+    await openFolderStore(dir);
+    const left = (await readdir(tmp)).map((name) => join(tmp, name));
+    expect(left.toSorted()).toEqual(living.toSorted());
+  });
+
+  it('tells a cut or foreign file from an object', async () => {
+    await store.put('a/cut', Buffer.alloc(2000), text);
+    const path = join(dir, 'objects', 'a~', 'cut');
+    await truncate(path, 2300);
+    await writeFile(join(dir, 'objects', 'a~', 'foreign'), 'x'.repeat(1000));
+    for (const key of ['a/cut', 'a/foreign']) {
+      await expect(store.get(key)).rejects.toMatchObject({ code: 'corrupt' });
+      await expect(store.stat(key)).rejects.toMatchObject({ code: 'corrupt' });
+    }
+  });
+
+  it('puts and deletes of neighbours in one directory never trip over its pruning', async () => {
+    const rounds = Array.from({ length: 40 }, (_, n) => n);
+    const turn = async (name: string): Promise<void> => {
+      for (const n of rounds) {
+        await store.put(`r/s/${name}`, Buffer.from(`${n}`), text);
+        await store.delete(`r/s/${name}`);
+      }
+    };
+    await Promise.all(['a', 'b', 'c', 'd'].map(turn));
+    expect(await everything()).toEqual(['objects', 'tmp']);
+  });
+
+  it('is not ready once its folder is gone, and says so without naming a path', async () => {
+    await rm(dir, { recursive: true });
+    const failing = store.ready();
+    await expect(failing).rejects.toMatchObject({ name: 'ObjectStoreError', code: 'unavailable' });
+    const { message } = (await failing.catch((error: unknown) => error)) as Error;
+    expect(message).not.toContain(dir);
+  });
+
+  it('refuses to open where a file stands', async () => {
+    const file = join(dir, 'file');
+    await writeFile(file, '');
+    await expect(openFolderStore(file)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

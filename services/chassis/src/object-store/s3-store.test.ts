@@ -1,0 +1,94 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ObjectStore } from './object-store.js';
+import { openS3Store } from './s3-store.js';
+
+/** What a healthy server never shows is shown by one that answers as told. The contract has the real one. */
+describe('the S3 store with a failing server', () => {
+  const servers: Server[] = [];
+  const stores: ObjectStore[] = [];
+
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener);
+    servers.push(server);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  async function open(endpoint: string): Promise<ObjectStore> {
+    const keys = { accessKey: 'access', secretKey: 'the-secret' };
+    const store = await openS3Store({ endpoint, bucket: 'bucket', ...keys, timeoutMs: 150 });
+    stores.push(store);
+    return store;
+  }
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    }
+  });
+
+  it('gives up on a server that does not answer', async () => {
+    const endpoint = await serve(() => {});
+    const started = Date.now();
+    await expect(open(endpoint)).rejects.toMatchObject({ code: 'unavailable', message: /ETIMEDOUT/ });
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+
+  it('tries again what failed in passing, and says what failed for good', async () => {
+    let faults = 0;
+    const endpoint = await serve((request, response) => {
+      const fails = request.method === 'PUT' && (faults < 2 || request.url?.includes('never') === true);
+      if (fails) faults += 1;
+      request.resume().once('end', () => response.writeHead(fails ? 503 : 200, { etag: '"e"' }).end());
+    });
+    const store = await open(endpoint);
+    const type = { contentType: 'text/plain' };
+    await expect(store.put('a/b', Buffer.from('x'), type)).resolves.toEqual({ size: 1 });
+    expect(faults).toBe(2);
+    const failing = store.put('a/never', Buffer.from('x'), type);
+    await expect(failing).rejects.toMatchObject({ code: 'unavailable', message: /503/ });
+    expect(faults).toBe(5);
+  });
+
+  it('never passes a body that broke off for a whole one', async () => {
+    const endpoint = await serve((request, response) => {
+      response.writeHead(200, { 'content-length': 1000, etag: '"e"' });
+      if (request.method === 'GET') response.write('half', () => response.destroy());
+      else response.end();
+    });
+    const opened = await (await open(endpoint)).get('a/b');
+    await expect(opened!.stream.toArray()).rejects.toThrow();
+  });
+
+  it('aborts the upload when its completion fails under status 200', async () => {
+    const calls: string[] = [];
+    const endpoint = await serve((request, response) => {
+      const { method = '', url = '' } = request;
+      request.resume().once('end', () => {
+        if (url.includes('uploads')) return response.end('<X><UploadId>u1</UploadId></X>');
+        if (method === 'HEAD') return response.end();
+        calls.push(`${method} ${new URL(url, endpoint).search}`);
+        response.setHeader('etag', '"e"');
+        if (method === 'POST') return response.end('<Error><Code>InternalError</Code></Error>');
+        return response.writeHead(method === 'DELETE' ? 204 : 200).end();
+      });
+    });
+    const put = (await open(endpoint)).put('a/b', Buffer.alloc(9_000_000), { contentType: 'image/png' });
+    await expect(put).rejects.toMatchObject({ code: 'unavailable', message: /InternalError/ });
+    expect(calls).toEqual([
+      'PUT ?partNumber=1&uploadId=u1',
+      'PUT ?partNumber=2&uploadId=u1',
+      'POST ?uploadId=u1',
+      'DELETE ?uploadId=u1',
+    ]);
+  });
+
+  it('says that nobody listens, without the secret', async () => {
+    const failing = open('http://127.0.0.1:9');
+    await expect(failing).rejects.toMatchObject({ code: 'unavailable', message: /ECONNREFUSED/ });
+    const error: unknown = await failing.catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(error) + String(error)).not.toContain('the-secret');
+  });
+});
