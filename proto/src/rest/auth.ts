@@ -26,6 +26,8 @@ export const signedInSchema = z
   })
   .meta({ id: 'SignedIn' });
 
+export type SignedIn = z.infer<typeof signedInSchema>;
+
 const fullName = z
   .string()
   .trim()

@@ -1,0 +1,70 @@
+import { tokenAlgorithm } from '@packshot/chassis/app/guard';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import type { KeyCipher } from './key-cipher.js';
+import { leadSeconds, retirementSeconds, rotationSeconds } from './key-times.js';
+
+/** Lets one replica rotate at a time. Any number will do. */
+const rotationLock = 7_245_003;
+
+/**
+ * Keeps the signing keys fresh: makes the first one at once, the next one `leadSeconds` before the current one is
+ * `rotationSeconds` old, and deletes those whose last token has expired.
+ *
+ * @param now makes the next key regardless of age, as an operator does after a leak
+ * @returns whether a key was made
+ */
+export async function rotateKeys(
+  db: Kysely<AuthTables>,
+  cipher: KeyCipher,
+  { now = false } = {},
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${rotationLock})`.execute(tx);
+    const newest = await tx
+      .selectFrom('signing_key')
+      .selectAll()
+      .orderBy('active_from', 'desc')
+      .executeTakeFirst();
+    const dueAt = newest ? newest.active_from.getTime() + (rotationSeconds - leadSeconds) * 1000 : 0;
+    const waiting = newest !== undefined && newest.active_from.getTime() > Date.now();
+    const due = !waiting && (now || dueAt <= Date.now());
+    if (due) await makeKey(tx, cipher, newest ? leadSeconds : 0);
+    await deleteExpired(tx);
+    return due;
+  });
+}
+
+async function makeKey(
+  tx: Transaction<AuthTables>,
+  cipher: KeyCipher,
+  startsInSeconds: number,
+): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, {
+    crv: 'Ed25519',
+    extractable: true,
+  });
+  const publicJwk = await exportJWK(publicKey);
+  const id = await calculateJwkThumbprint(publicJwk);
+  await tx
+    .insertInto('signing_key')
+    .values({
+      id,
+      public_jwk: JSON.stringify({ ...publicJwk, kid: id, alg: tokenAlgorithm, use: 'sig' }),
+      private_jwe: await cipher.seal(await exportJWK(privateKey)),
+      active_from: sql<Date>`now() + ${startsInSeconds} * interval '1 second'`,
+    })
+    .execute();
+}
+
+/** A key is done when its successor has been signing for longer than a token lives. */
+async function deleteExpired(tx: Transaction<AuthTables>): Promise<void> {
+  await sql`
+    delete from signing_key k
+    where exists (
+      select 1 from signing_key next
+      where next.active_from > k.active_from
+        and next.active_from < now() - ${retirementSeconds} * interval '1 second'
+    )`.execute(tx);
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import { createUser } from './create-user.js';
+import { hashPassword } from './passwords.js';
+
+const accounts = [
+  { email: 'seller@packshot.test', full_name: 'Demo Seller', is_admin: false },
+  { email: 'admin@packshot.test', full_name: 'Demo Admin', is_admin: true },
+];
+const password = 'packshot-demo';
+
+/** Creates the demo accounts that are not there yet. The embedded set-up alone asks for them. */
+export async function createDemoAccounts(db: Kysely<AuthTables>): Promise<void> {
+  const password_hash = await hashPassword(password);
+  for (const account of accounts) {
+    await db
+      .transaction()
+      .execute((tx) => createUser(tx, { ...account, password_hash, email_verified: true }));
+  }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '@packshot/chassis/config/read-config';
+import { migrate } from '@packshot/chassis/db/migrate';
+import type { Stop } from '@packshot/chassis/process/run-service';
+import { cloneDatabase } from '@packshot/chassis/testing/database';
+import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
+import type { SignedIn } from '@packshot/proto/rest/auth';
+import { configSchema } from '../src/config.js';
+import { migrations } from '../src/migrations/index.js';
+import { startAuth } from '../src/start.js';
+
+export interface AuthUnderTest {
+  url: string;
+  core: Awaited<ReturnType<typeof startAuth>>;
+  nats: TestNats;
+  env: Record<string, string>;
+  post(path: string, body: unknown, accessToken?: string): Promise<Response>;
+  get(path: string, accessToken?: string): Promise<Response>;
+  /** Registers someone new. */
+  register(email?: string, password?: string): Promise<SignedIn>;
+  stop(): Promise<void>;
+}
+
+/** The auth service over a database and a NATS server of its own. */
+export async function startAuthUnderTest(extra: Record<string, string> = {}): Promise<AuthUnderTest> {
+  const stops: Stop[] = [];
+  const onStop = (stop: Stop) => void stops.push(stop);
+  const database = await cloneDatabase({ service: 'auth', migrate: (url) => migrate(url, migrations) });
+  onStop(() => database.drop());
+  const nats = await testNats();
+  onStop(() => nats.stop());
+  const port = await freePort();
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    DATABASE_URL_AUTH: database.url,
+    NATS_URL: nats.url,
+    JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`,
+    AUTH_KEY_ENCRYPTION_SECRET: randomBytes(32).toString('base64'),
+    ...extra,
+  };
+  const core = await startAuth(readConfig(configSchema, env), onStop);
+  const bearer = (token?: string) => (token ? { authorization: `Bearer ${token}` } : {});
+  const post = (path: string, body: unknown, token?: string) =>
+    fetch(`${core.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(token) },
+      body: JSON.stringify(body),
+    });
+  return {
+    url: core.url,
+    core,
+    nats,
+    env,
+    post,
+    get: (path, token) => fetch(`${core.url}${path}`, { headers: bearer(token) as Record<string, string> }),
+    async register(email = `${randomBytes(6).toString('hex')}@packshot.test`, password = 'correct horse') {
+      return (await (
+        await post('/api/auth/register', { email, password, full_name: 'Ada' })
+      ).json()) as SignedIn;
+    },
+    async stop() {
+      for (const stop of stops.splice(0).toReversed()) await stop();
+    },
+  };
+}
+
+/** Its own guard must know the address before it is taken. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  return port;
+}

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { createGuard } from '@packshot/chassis/app/guard';
+import { startTokenIssuer } from '@packshot/chassis/testing/token-issuer';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessTokens } from '../src/keys/access-tokens.js';
+import { createKeyCipher } from '../src/keys/key-cipher.js';
+import { rotateKeys } from '../src/keys/rotate-keys.js';
+import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+
+describe('access tokens', () => {
+  let auth: AuthUnderTest;
+  beforeAll(async () => {
+    auth = await startAuthUnderTest();
+  });
+  afterAll(() => auth.stop());
+
+  const cipher = () => createKeyCipher(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET'] ?? '', 'base64'));
+  const published = async () =>
+    ((await (await auth.get('/.well-known/jwks.json')).json()) as { keys: Record<string, string>[] }).keys;
+  const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const parts = (token: string) => token.split('.') as [string, string, string];
+  const claims = (token: string) =>
+    JSON.parse(Buffer.from(parts(token)[1], 'base64url').toString()) as Record<string, unknown>;
+  const statusFor = async (token: string) => (await auth.get('/api/users/me', token)).status;
+
+  it('are refused when anything about them was changed', async () => {
+    const { access_token } = await auth.register();
+    const [header, payload, signature] = parts(access_token);
+    const [key] = await published();
+    const confused = `${encode({ alg: 'HS256', kid: key?.['kid'] })}.${payload}`;
+    const forgeries = {
+      'another payload': `${header}.${encode({ ...claims(access_token), adm: true })}.${signature}`,
+      'no algorithm': `${encode({ alg: 'none' })}.${payload}.`,
+      'the public key as a shared secret': `${confused}.${createHmac('sha256', key?.['x'] ?? '')
+        .update(confused)
+        .digest('base64url')}`,
+    };
+    expect(await statusFor(access_token)).toBe(200);
+    for (const [what, forged] of Object.entries(forgeries))
+      expect([what, await statusFor(forged)]).toEqual([what, 401]);
+  });
+
+  it('are refused when somebody else signed them', async () => {
+    const { user } = await auth.register();
+    const stranger = await startTokenIssuer();
+    const token = (await stranger.bearer(user.id)).replace('Bearer ', '');
+    expect(await statusFor(token)).toBe(401);
+    await stranger.stop();
+  });
+
+  it('stay good through a rotation, until the key that signed them is gone', async () => {
+    const { access_token } = await auth.register();
+    const before = await published();
+    expect(before).toHaveLength(1);
+    expect(before[0]).not.toHaveProperty('d');
+
+    expect(await rotateKeys(auth.core.db, cipher())).toBe(false);
+    expect(await rotateKeys(auth.core.db, cipher(), { now: true })).toBe(true);
+    expect(await rotateKeys(auth.core.db, cipher(), { now: true })).toBe(false);
+    const during = await published();
+    expect(during).toHaveLength(2);
+
+    // Published ahead of its use: until its time comes the old key signs.
+    const tokens = () => createAccessTokens(auth.core.db, cipher());
+    const session = { sessionId: 's', userId: 'u', isAdmin: false };
+    const kid = (token: string) =>
+      (JSON.parse(Buffer.from(parts(token)[0], 'base64url').toString()) as { kid: string }).kid;
+    expect(kid(await tokens().issue(session))).toBe(before[0]?.['kid']);
+
+    await auth.core.db
+      .updateTable('signing_key')
+      .set({ active_from: sql<Date>`active_from - interval '1 hour'` })
+      .execute();
+    expect(kid(await tokens().issue(session))).not.toBe(before[0]?.['kid']);
+    expect(await statusFor(access_token)).toBe(200);
+
+    await rotateKeys(auth.core.db, cipher());
+    expect(await published()).toHaveLength(1);
+    const freshGuard = createGuard(auth.env['JWKS_URL'] ?? '');
+    await expect(freshGuard(`Bearer ${access_token}`)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('are signed with keys that nobody can read from the database', async () => {
+    const rows = await auth.core.db.selectFrom('signing_key').selectAll().execute();
+    for (const row of rows) {
+      expect(row.private_jwe.split('.')).toHaveLength(5);
+      await expect(createKeyCipher(Buffer.alloc(32)).open(row.private_jwe)).rejects.toThrow();
+    }
+  });
+});
