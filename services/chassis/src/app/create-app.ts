@@ -9,11 +9,20 @@ const requestIdPattern = /^[\w.-]{1,64}$/;
 
 export type App = FastifyInstance;
 
+export interface AppSettings {
+  /** Bytes of a JSON body at most. */
+  bodyLimit?: number;
+  /** Whether `X-Forwarded-*` is believed; by default when it comes from this machine. */
+  trustProxy?: boolean;
+  /** The caller answers unknown addresses itself. */
+  ownNotFound?: boolean;
+}
+
 /**
  * A Fastify app with what every service shares: request ids (taken over from the gateway when sane), one
  * server span a request, pino request logs, problem+json errors. Routes are added by the caller.
  */
-export function createApp(logger: Logger, settings: { bodyLimit?: number; trustProxy?: boolean } = {}): App {
+export function createApp(logger: Logger, settings: AppSettings = {}): App {
   const app = fastify({
     loggerInstance: logger as never,
     // Request lines are written by ourselves at the end, one each, instead of Fastify's two.
@@ -26,7 +35,7 @@ export function createApp(logger: Logger, settings: { bodyLimit?: number; trustP
       return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
     },
   }) as unknown as App;
-  handleErrors(app);
+  handleErrors(app, settings.ownNotFound);
   traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

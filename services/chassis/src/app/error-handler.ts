@@ -20,11 +20,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 }
 
 /** Makes every failure of the app, unknown addresses included, a problem+json answer. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, ownNotFound = false): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, 'request failed');
     return sendProblem(request, reply, problem);
   });
+  if (ownNotFound) return;
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
 }

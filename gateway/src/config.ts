@@ -1,0 +1,36 @@
+import { booleanField, commonFields, httpUrlField } from '@packshot/chassis/config/fields';
+import { z } from 'zod';
+
+const perMinute = z.coerce.number().int().min(1);
+
+/** Every variable that the gateway reads. */
+export const configSchema = z.object({
+  ...commonFields,
+  AUTH_URL: httpUrlField.describe('Where the auth service listens'),
+  JOBS_URL: httpUrlField.describe('Where the jobs service listens (role api)'),
+  WEB_ROOT: z.string().describe('Folder with the built web client'),
+  PUBLIC_ORIGIN: httpUrlField
+    .optional()
+    .describe('Address that browsers use, such as `https://packshot.example`; https turns HSTS on'),
+  CORS_ORIGINS: z
+    .string()
+    .optional()
+    .transform((list) => list?.split(',').map((origin) => origin.trim()) ?? [])
+    .describe('Other origins whose pages may call the API, separated by commas; none by default'),
+  TRUST_PROXY: booleanField
+    .default(false)
+    .describe('Whether a proxy in front sets `X-Forwarded-For`; otherwise such headers are dropped'),
+  RATE_LIMIT_GENERAL: perMinute.default(1_200).describe('Calls a minute and address'),
+  RATE_LIMIT_SIGN_IN: perMinute
+    .default(30)
+    .describe('Logins, registrations and the like a minute and address'),
+  RATE_LIMIT_CREATE: perMinute.default(300).describe('Uploads a minute and user'),
+  UPSTREAM_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(60_000)
+    .describe('Milliseconds that a service may take to begin its answer'),
+});
+
+export type GatewayConfig = z.output<typeof configSchema>;

@@ -1,0 +1,38 @@
+import { Transform } from 'node:stream';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maxUploadBytes } from '@packshot/proto/rest/jobs';
+
+/** Bytes. What the form around a photo of the greatest size may add to it. */
+const formOverhead = 1024 * 1024;
+const generalLimit = 256 * 1024;
+
+const isUpload = (request: FastifyRequest) => /^\/api\/(jobs|preview)\//.test(request.url);
+
+function limitFor(request: FastifyRequest): { bytes: number; problem: () => Problem } {
+  if (isUpload(request))
+    return { bytes: maxUploadBytes + formOverhead, problem: () => new Problem('file_too_large') };
+  return { bytes: generalLimit, problem: () => new Problem('payload_too_large') };
+}
+
+/** Refuses bodies that are too large: by their announced length before a byte is read, else as soon as they are. */
+export function addBodyLimits(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { bytes, problem } = limitFor(request);
+    if (Number(request.headers['content-length'] ?? 0) > bytes) throw problem();
+  });
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.headers['content-length'] !== undefined) return payload;
+    const { bytes, problem } = limitFor(request);
+    let seen = 0;
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        seen += chunk.length;
+        if (seen > bytes) done(problem());
+        else done(null, chunk);
+      },
+    });
+    payload.on('error', (error) => counted.destroy(error));
+    return payload.pipe(counted);
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { hasWebClient } from '../routes/web-client.js';
+import type { Upstream } from '../upstreams.js';
+
+const timeoutMs = 2_000;
+
+/** `/livez`: the gateway answers. `/readyz` and `/healthz`: so does everything behind it, else 503 naming what does not. */
+export function addAggregatedHealth(app: FastifyInstance, services: Upstream[], webRoot: string): void {
+  app.get('/livez', async () => ({ status: 'ok' }));
+  for (const path of ['/readyz', '/healthz']) {
+    app.get(path, async (_request, reply) => {
+      const checks = await Promise.all([
+        ...services.map(async (service) => [service.name, await stateOf(service.url)] as const),
+        ['web', hasWebClient(webRoot) ? 'ok' : 'not built'] as const,
+      ]);
+      const ready = checks.every(([, state]) => state === 'ok');
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: ready ? 'ok' : 'unavailable', checks: Object.fromEntries(checks) });
+    });
+  }
+}
+
+async function stateOf(url: string): Promise<string> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) });
+    await answer.body?.cancel();
+    return answer.ok ? 'ok' : 'not ready';
+  } catch {
+    // Refused, reset or too slow: for whoever asks it is the same.
+    return 'unreachable';
+  }
+}

@@ -1,0 +1,69 @@
+import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import proxy from '@fastify/http-proxy';
+import { sendProblem } from '@packshot/chassis/app/error-handler';
+import { toProblem } from '@packshot/chassis/app/to-problem';
+import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Upstream } from '../upstreams.js';
+
+/** Connections kept open to each service. Enough for a burst; each costs the service a socket. */
+const connections = 128;
+
+/** Puts a service's addresses on the gateway. Bodies stream through in both directions. */
+export async function proxyTo(app: FastifyInstance, upstream: Upstream, timeoutMs: number): Promise<void> {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  for (const prefix of upstream.prefixes) {
+    await app.register(proxy, {
+      upstream: upstream.url,
+      prefix,
+      rewritePrefix: prefix,
+      undici: {
+        connections,
+        pipelining: 1,
+        headersTimeout: timeoutMs,
+        bodyTimeout: 0,
+        keepAliveTimeout: 30_000,
+      },
+      // A call that changes something must not be sent twice; the client knows best whether to repeat it.
+      retryMethods: [],
+      preHandler(request, _reply, done) {
+        const span = trace.getTracer('packshot').startSpan(`proxy ${upstream.name}`, {
+          kind: SpanKind.CLIENT,
+          attributes: { 'http.request.method': request.method, 'packshot.upstream': upstream.name },
+        });
+        spans.set(request, span);
+        context.with(trace.setSpan(context.active(), span), done);
+      },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers),
+        onResponse(request, reply, res) {
+          spans.get(request as FastifyRequest)?.end();
+          void reply.send(res.stream);
+        },
+        onError(reply, { error }) {
+          const span = spans.get(reply.request as FastifyRequest);
+          span?.setStatus({ code: SpanStatusCode.ERROR });
+          span?.end();
+          const problem = toProblem(error);
+          reply.request.log.warn({ err: error, upstream: upstream.name }, 'upstream failed');
+          sendProblem(reply.request as FastifyRequest, reply as FastifyReply, problem);
+        },
+      },
+    });
+  }
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** What a service is told of the caller. Whatever the caller itself said of its way here was dropped at the door. */
+function forwarded(request: FastifyRequest, headers: Headers): Headers {
+  const { connection: _connection, 'keep-alive': _keepAlive, te: _te, upgrade: _upgrade, ...rest } = headers;
+  return {
+    ...rest,
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+    ...traceHeaders(),
+  };
+}

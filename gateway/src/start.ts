@@ -1,0 +1,44 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import { createApp } from '@packshot/chassis/app/create-app';
+import type { Stop } from '@packshot/chassis/process/run-service';
+import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
+import { startTracing } from '@packshot/chassis/telemetry/start-tracing';
+import type { GatewayConfig } from './config.js';
+import { addBodyLimits } from './edge/body-limits.js';
+import { dropForwardingClaims } from './edge/forwarding.js';
+import { addRateLimits } from './edge/rate-limits.js';
+import { addSecurityHeaders } from './edge/security-headers.js';
+import { addAggregatedHealth } from './health/aggregate.js';
+import { serveDocuments } from './routes/documents.js';
+import { proxyTo } from './routes/proxy.js';
+import { serveWebClient } from './routes/web-client.js';
+import { upstreams } from './upstreams.js';
+
+/** Starts the gateway. @returns the base URL it listens on */
+export async function startGateway(
+  config: GatewayConfig,
+  onStop: (stop: Stop) => void,
+): Promise<{ logger: Logger; url: string }> {
+  const logger = createLogger('gateway', config.LOG_LEVEL);
+  onStop(startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT));
+  const app = createApp(logger, { trustProxy: config.TRUST_PROXY, ownNotFound: true });
+  const services = upstreams(config);
+
+  if (!config.TRUST_PROXY) dropForwardingClaims(app);
+  await addSecurityHeaders(app, config.PUBLIC_ORIGIN);
+  await app.register(cors, { origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false });
+  await addRateLimits(app, config);
+  addBodyLimits(app);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+
+  addAggregatedHealth(app, services, config.WEB_ROOT);
+  for (const service of services) await proxyTo(app, service, config.UPSTREAM_TIMEOUT_MS);
+  await serveDocuments(app);
+  await serveWebClient(app, config.WEB_ROOT);
+
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  onStop(() => app.close());
+  logger.info({ url }, 'listening');
+  return { logger, url };
+}

@@ -1,0 +1,23 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { asyncApiDocument } from './asyncapi.js';
+import { openApiDocument } from './openapi.js';
+
+// Writes the API documents; with --check only compares them with what the contracts say now.
+
+const folder = new URL('../../generated/', import.meta.url);
+const documents = { 'openapi.json': openApiDocument(), 'asyncapi.json': asyncApiDocument() };
+const check = process.argv.includes('--check');
+
+await mkdir(folder, { recursive: true });
+for (const [name, document] of Object.entries(documents)) {
+  const file = new URL(name, folder);
+  const wanted = `${JSON.stringify(document, null, 2)}\n`;
+  const found = await readFile(file, 'utf8').catch(() => '');
+  if (found === wanted) continue;
+  if (check) {
+    process.stderr.write(`proto/generated/${name} is not what the contracts say: run npm run generate.\n`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(file, wanted);
+  }
+}

@@ -1,0 +1,92 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import { errorCatalogue, type ErrorCode } from '../common/errors.js';
+import { problemContentType, problemSchema } from '../common/problem.js';
+import { authEndpoints } from '../rest/auth.js';
+import type { EndpointSpec } from '../rest/endpoint.js';
+import { jobsEndpoints } from '../rest/jobs.js';
+
+/** Every call of the system. */
+export const endpoints: readonly EndpointSpec[] = [...authEndpoints, ...jobsEndpoints];
+
+/** Refusals that any call may meet, beside its own. */
+function refusalsOf(spec: EndpointSpec): ErrorCode[] {
+  const takesInput = spec.query ?? spec.body ?? spec.form;
+  return [
+    ...spec.errors,
+    ...(takesInput ? (['validation_failed'] as const) : []),
+    ...(spec.auth === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(spec.auth === 'admin' ? (['forbidden'] as const) : []),
+    'rate_limited',
+    'internal',
+    'unavailable',
+  ];
+}
+
+function responsesOf(spec: EndpointSpec): ZodOpenApiOperationObject['responses'] {
+  const { status, description, schema, contentType } = spec.success;
+  const content = schema
+    ? { 'application/json': { schema } }
+    : contentType && { [contentType]: { schema: { type: 'string' as const, format: 'binary' } } };
+  const responses: Record<string, object> = { [status]: { description, ...(content ? { content } : {}) } };
+  const codes = new Map<number, ErrorCode[]>();
+  for (const code of refusalsOf(spec)) {
+    const { status: refusal } = errorCatalogue[code];
+    codes.set(refusal, [...(codes.get(refusal) ?? []), code]);
+  }
+  for (const [refusal, list] of [...codes].toSorted(([a], [b]) => a - b)) {
+    responses[refusal] = {
+      description: list.map((code) => `\`${code}\`: ${errorCatalogue[code].detail}`).join('\n\n'),
+      content: { [problemContentType]: { schema: problemSchema } },
+    };
+  }
+  return responses as ZodOpenApiOperationObject['responses'];
+}
+
+function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
+  const body = spec.body && { content: { 'application/json': { schema: spec.body } } };
+  const form = spec.form && {
+    content: {
+      'multipart/form-data': {
+        schema: spec.form.extend({ file: z.any().meta({ override: { type: 'string', format: 'binary' } }) }),
+      },
+    },
+  };
+  return {
+    operationId: spec.id,
+    tags: [spec.tag],
+    summary: spec.summary,
+    security: spec.auth === 'public' ? [] : [{ bearer: [] }],
+    ...(spec.params || spec.query
+      ? {
+          requestParams: {
+            ...(spec.params ? { path: spec.params } : {}),
+            ...(spec.query ? { query: spec.query } : {}),
+          },
+        }
+      : {}),
+    ...((body ?? form) ? { requestBody: { required: true, ...(body ?? form) } } : {}),
+    responses: responsesOf(spec),
+  } as ZodOpenApiOperationObject;
+}
+
+/** The whole REST contract as OpenAPI 3.1. */
+export function openApiDocument(): object {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const spec of endpoints) {
+    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(spec) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Packshot',
+      version: '1.0.0',
+      description:
+        'Studio pictures from product photos. Every refusal is `application/problem+json` (RFC 9457).',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: '/' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  });
+}
