@@ -21,7 +21,8 @@ function* files(path) {
 
 const hash = createHash('sha256');
 for (const source of sources) {
-  for (const file of source.endsWith('.json') ? [source] : files(source)) hash.update(file).update(readFileSync(file));
+  for (const file of source.endsWith('.json') ? [source] : files(source))
+    hash.update(file).update(readFileSync(file));
 }
 const digest = hash.digest('hex');
 const current = existsSync(stamp) && existsSync(built) && readFileSync(stamp, 'utf8') === digest;

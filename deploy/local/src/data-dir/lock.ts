@@ -1,0 +1,32 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { runsWith } from '../servers/orphans.js';
+
+/**
+ * Keeps two systems from sharing one data folder. A lock whose owner was killed is recognised by its process being
+ * gone, or being something else by now.
+ *
+ * @returns the function that gives the folder back
+ * @throws Error naming the folder and the process that uses it
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const file = join(dataDir, 'lock');
+  for (;;) {
+    try {
+      const handle = openSync(file, 'wx', 0o644);
+      writeSync(handle, String(process.pid));
+      closeSync(handle);
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const owner = Number(readFileSync(file, 'utf8'));
+      if (owner && owner !== process.pid && runsWith(owner, 'node')) {
+        throw new Error(
+          `${dataDir} is in use by another Packshot (process ${owner}): stop it, or choose another DATA_DIR.`,
+          { cause: error },
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
+
+export interface ProcessSpec {
+  name: string;
+  command: string;
+  args: string[];
+  env: Record<string, string | undefined>;
+  /** Where its output goes; the last start's is kept beside it. */
+  log: string;
+  uid?: number;
+  gid?: number;
+  /** Asks it to stop. */
+  stopSignal: NodeJS.Signals;
+  /** Node processes end themselves when the channel to us closes, so that nothing outlives a killed runner. */
+  channel: boolean;
+}
+
+export interface Supervised {
+  name: string;
+  pid(): number | undefined;
+  kill9(): Promise<void>;
+  /** Ends it for good. Killed when it has not ended in time. */
+  stop(): Promise<void>;
+}
+
+const restartMs = { first: 250, most: 10_000 };
+/** A process that lived this long had started well; the next failure is counted from the beginning. */
+const settledMs = 20_000;
+const stopTimeoutMs = 25_000;
+
+/**
+ * Runs a process and starts it again, after a growing pause, whenever it ends by itself. It gets a process group of
+ * its own, so that a Ctrl-C in the terminal reaches us alone and the order of stopping is ours.
+ */
+export function supervise(spec: ProcessSpec, say: (line: string) => void): Supervised {
+  let child: ChildProcess;
+  let ended: Promise<void>;
+  let stopping = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  if (existsSync(spec.log)) renameSync(spec.log, `${spec.log}.1`);
+
+  const start = () => {
+    const output = openSync(spec.log, 'a');
+    const startedAt = Date.now();
+    child = spawn(spec.command, spec.args, {
+      cwd: spec.uid === undefined ? process.cwd() : '/',
+      env: { ...process.env, ...spec.env },
+      detached: true,
+      stdio: ['ignore', output, output, ...(spec.channel ? (['ipc'] as const) : [])],
+      ...(spec.uid === undefined ? {} : { uid: spec.uid }),
+      ...(spec.gid === undefined ? {} : { gid: spec.gid }),
+    });
+    closeSync(output);
+    ended = new Promise((resolve) => {
+      const end = () => {
+        resolve();
+        if (stopping) return;
+        failures = Date.now() - startedAt > settledMs ? 1 : failures + 1;
+        const pause = Math.min(restartMs.most, restartMs.first * 2 ** (failures - 1));
+        say(`${spec.name} ended unexpectedly and starts again in ${pause / 1000} s (log: ${spec.log})`);
+        timer = setTimeout(start, pause);
+      };
+      child.once('exit', end);
+      child.once('error', end);
+    });
+  };
+  start();
+
+  return {
+    name: spec.name,
+    pid: () => child.pid,
+    async kill9() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(spec.stopSignal);
+      const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}

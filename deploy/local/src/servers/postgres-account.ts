@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/**
+ * Whom PostgreSQL runs as: it refuses to run as root, so root lends it the system account `postgres`, made when
+ * missing. Anyone else runs it as themselves.
+ */
+export function postgresAccount(): Account {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || Number.NaN);
+  if (Number.isNaN(id('-u')))
+    spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+  const account = { uid: id('-u'), gid: id('-g') };
+  if (Number.isNaN(account.uid)) {
+    throw new Error(
+      'PostgreSQL does not run as root and no account for it could be made: run useradd --system postgres.',
+    );
+  }
+  return account;
+}

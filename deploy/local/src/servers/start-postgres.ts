@@ -1,0 +1,55 @@
+import { supervise, type Supervised } from '../processes/supervise.js';
+import { untilPostgresAnswers } from './databases.js';
+import { endProcess } from './orphans.js';
+import { postgresAccount } from './postgres-account.js';
+import { postgresBinaries } from './postgres-binaries.js';
+import { openCluster, orphanOf } from './postgres-cluster.js';
+
+export interface PostgresSettings {
+  dataDir: string;
+  port: number;
+  /** Of the superuser `postgres`. */
+  password: string;
+  log: string;
+  say: (line: string) => void;
+}
+
+/** Starts the embedded PostgreSQL on 127.0.0.1. One that a killed runner left behind is stopped first. */
+export async function startPostgres(
+  settings: PostgresSettings,
+): Promise<{ url: string; server: Supervised }> {
+  const account = postgresAccount();
+  const binaries = await postgresBinaries(account);
+  const cluster = openCluster(settings.dataDir, account, binaries, settings.password, settings.say);
+  const orphan = orphanOf(cluster);
+  if (orphan) await endProcess(orphan, 'SIGINT', cluster);
+  const options = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '128MB',
+  };
+  const server = supervise(
+    {
+      name: 'postgres',
+      command: binaries.postgres,
+      args: [
+        '-D',
+        cluster,
+        '-p',
+        String(settings.port),
+        ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      env: {},
+      log: settings.log,
+      // Fast shutdown: ends connections instead of waiting for them.
+      stopSignal: 'SIGINT',
+      channel: false,
+      ...account,
+    },
+    settings.say,
+  );
+  const url = `postgres://postgres:${encodeURIComponent(settings.password)}@127.0.0.1:${settings.port}/postgres`;
+  await untilPostgresAnswers(url);
+  return { url, server };
+}

@@ -1,0 +1,158 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lockDataDir } from './data-dir/lock.js';
+import { choosePorts, probePort } from './data-dir/ports.js';
+import { openSecrets } from './data-dir/secrets.js';
+import { databases, portNames, services, type ServiceSpec } from './processes/services.js';
+import { supervise, type Supervised } from './processes/supervise.js';
+import { ensureDatabases } from './servers/databases.js';
+import { findNatsServer } from './servers/nats-binary.js';
+import { startNats } from './servers/start-nats.js';
+import { startPostgres } from './servers/start-postgres.js';
+
+export interface SystemSettings {
+  /** The repository's root. */
+  root: string;
+  dataDir: string;
+  /** The gateway's. */
+  port: number;
+  /** Variables that name real servers instead of the embedded ones, and whatever else the services should be told. */
+  env?: Record<string, string | undefined>;
+  say: (line: string) => void;
+}
+
+export interface RunningSystem {
+  url: string;
+  /** By name: `postgres`, `nats`, `auth`, `jobs-api`, `jobs-worker-1`, `gateway`. */
+  process(name: string): Supervised;
+  stop(): Promise<void>;
+}
+
+const readyTimeoutMs = 60_000;
+const embeddable = { auth: 'DATABASE_URL_AUTH', jobs: 'DATABASE_URL_JOBS' } as const;
+
+/**
+ * Starts everything: PostgreSQL and NATS unless the environment names real ones, then the services, then the gateway.
+ * Resolves when all of it is ready. A failed start stops what had started.
+ */
+export async function startSystem({
+  root,
+  dataDir: given,
+  port,
+  env = {},
+  say,
+}: SystemSettings): Promise<RunningSystem> {
+  const dataDir = resolve(given);
+  const logs = join(dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const unlock = lockDataDir(dataDir);
+  const running: Supervised[] = [];
+  const stop = async () => {
+    // The gateway first, the servers last, the workers before what they need.
+    for (const each of running.splice(0).toReversed()) await each.stop();
+    unlock();
+  };
+  try {
+    if ((await probePort(port)) === undefined)
+      throw new Error(`Port ${port} is in use: stop what uses it, or choose another with PORT=.`);
+    const ports = await choosePorts(dataDir, portNames);
+    const secret = openSecrets(dataDir);
+
+    const databaseUrls: Record<string, string> = {};
+    for (const name of databases) databaseUrls[name] = env[embeddable[name]] ?? '';
+    if (databases.some((name) => !databaseUrls[name])) {
+      say('starting PostgreSQL');
+      const settings = {
+        dataDir,
+        port: ports['postgres'] ?? 0,
+        password: secret('POSTGRES_PASSWORD'),
+        log: join(logs, 'postgres.log'),
+        say,
+      };
+      const { url, server } = await startPostgres(settings);
+      running.push(server);
+      const made = await ensureDatabases(url, databases, (name) =>
+        secret(`POSTGRES_PASSWORD_${name.toUpperCase()}`),
+      );
+      for (const name of databases) databaseUrls[name] ||= made[name] ?? '';
+    }
+
+    let natsUrl = env['NATS_URL'];
+    if (!natsUrl) {
+      say('starting NATS');
+      const binary = await findNatsServer(join(root, '.cache/bin'));
+      const nats = await startNats({
+        binary,
+        dataDir,
+        port: ports['nats'] ?? 0,
+        log: join(logs, 'nats.log'),
+        say,
+      });
+      running.push(nats.server);
+      natsUrl = nats.url;
+    }
+
+    say('starting the services');
+    const specs = services({
+      common: {
+        NODE_ENV: env['NODE_ENV'] ?? 'development',
+        LOG_LEVEL: env['LOG_LEVEL'] ?? 'info',
+        NATS_URL: natsUrl,
+        JWKS_URL: `http://127.0.0.1:${ports['auth']}/.well-known/jwks.json`,
+        ...env,
+      },
+      databaseUrls,
+      ports,
+      publicPort: port,
+      objectStore: env['S3_ENDPOINT'] ? {} : { OBJECT_STORE_DIR: join(dataDir, 'objects') },
+      secret,
+      webRoot: join(root, 'web/dist'),
+    });
+    for (const spec of specs) running.push(startService(spec, root, logs, say));
+    const url = `http://127.0.0.1:${port}`;
+    await Promise.all(specs.map((spec) => untilReady(spec, logs)));
+    return {
+      url,
+      process(name) {
+        const found = running.find((each) => each.name === name);
+        if (!found) throw new Error(`No process is called ${name}.`);
+        return found;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function startService(
+  spec: ServiceSpec,
+  root: string,
+  logs: string,
+  say: (line: string) => void,
+): Supervised {
+  const process_ = {
+    command: process.execPath,
+    args: ['--enable-source-maps', join(root, spec.entry)],
+    stopSignal: 'SIGTERM' as const,
+  };
+  return supervise(
+    { ...process_, name: spec.name, env: spec.env, log: join(logs, `${spec.name}.log`), channel: true },
+    say,
+  );
+}
+
+async function untilReady(spec: ServiceSpec, logs: string): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs;
+  const address = `http://127.0.0.1:${spec.env['PORT']}/readyz`;
+  for (;;) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (Date.now() > deadline)
+      throw new Error(`${spec.name} did not become ready; ${join(logs, `${spec.name}.log`)} says why.`);
+    await wait(100);
+  }
+}
