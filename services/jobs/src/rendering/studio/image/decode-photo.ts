@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { UnrenderableError } from '../../engine.js';
+import type { Plane, RgbImage } from './plane.js';
+
+/** A photo ready to work on. */
+export interface DecodedPhoto {
+  image: RgbImage;
+  /** Width and height of the uploaded picture, upright, in pixels. */
+  source: { width: number; height: number };
+  /** What the file itself says about transparency, 0..1; absent when it has none. */
+  alpha: Plane | undefined;
+}
+
+/** Longer side that is kept, in pixels. Beyond it a 1700 px product gains nothing, and memory would only grow. */
+const longestSide = 6000;
+/** Pixels that are refused before decoding: a few hundred bytes can claim to be a gigantic picture. */
+const limitInputPixels = 120_000_000;
+
+/**
+ * Decodes a photo upright, in 8-bit sRGB: EXIF rotation, ICC profile, CMYK, greyscale, 16 bits and transparency (laid
+ * on white) are all taken care of.
+ *
+ * @throws UnrenderableError when the file cannot be decoded
+ */
+export async function decodePhoto(original: Uint8Array): Promise<DecodedPhoto> {
+  try {
+    const metadata = await sharp(original, { limitInputPixels }).metadata();
+    const upright = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
+    const pipeline = sharp(original, { limitInputPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    // Undefined colours under full transparency must not bleed in, so the ground is laid before anything else.
+    const image = await toRgb(pipeline.clone().flatten({ background: '#ffffff' }));
+    return { image, source: upright, alpha: metadata.hasAlpha ? await toAlpha(pipeline) : undefined };
+  } catch (error) {
+    throw new UnrenderableError('This photo could not be read. Please upload it again as JPEG, PNG or WebP.', {
+      cause: error,
+    });
+  }
+}
+
+async function toRgb(pipeline: sharp.Sharp): Promise<RgbImage> {
+  const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  if (info.channels === 3) return { width: info.width, height: info.height, data };
+  // A pipeline from greyscale may stay at one channel.
+  const rgb = new Uint8Array(info.width * info.height * 3);
+  for (let i = 0, j = 0; j < rgb.length; i += info.channels, j += 3) rgb.fill(data[i]!, j, j + 3);
+  return { width: info.width, height: info.height, data: rgb };
+}
+
+async function toAlpha(pipeline: sharp.Sharp): Promise<Plane> {
+  const { data, info } = await pipeline
+    .extractChannel('alpha')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const alpha = Float32Array.from({ length: info.width * info.height }, (_, i) => data[i * info.channels]! / 255);
+  return { width: info.width, height: info.height, data: alpha };
+}

@@ -1,0 +1,18 @@
+/** One channel: row by row, `width * height` values. What a value means is said where a plane is used; mattes are 0..1. */
+export interface Plane {
+  width: number;
+  height: number;
+  data: Float32Array;
+}
+
+/** sRGB, 8 bits per channel, interleaved: `width * height * 3` bytes. */
+export interface RgbImage {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** A plane of zeros. */
+export function createPlane(width: number, height: number): Plane {
+  return { width, height, data: new Float32Array(width * height) };
+}

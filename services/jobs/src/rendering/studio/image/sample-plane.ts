@@ -1,0 +1,61 @@
+import { createPlane, type Plane } from './plane.js';
+
+/** A window onto a plane, in the plane's own pixels (edges, not centres); it may reach past the rim. */
+export interface Window {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Bilinear resampling of a window of `source` to `width` × `height` pixels. Outside the source the value is `outside`.
+ *
+ * @param outside value given to pixels whose centre lies outside the source, in the plane's unit
+ */
+export function samplePlane(source: Plane, window: Window, width: number, height: number, outside = 0): Plane {
+  const sampled = createPlane(width, height);
+  const columns = taps(window.left, window.width, width, source.width);
+  const rows = taps(window.top, window.height, height, source.height);
+  const { data } = source;
+  for (let y = 0; y < height; y++) {
+    const low = rows.low[y]!;
+    const out = y * width;
+    if (low < 0) {
+      sampled.data.fill(outside, out, out + width);
+      continue;
+    }
+    const upper = low * source.width;
+    const lower = rows.high[y]! * source.width;
+    const fy = rows.share[y]!;
+    for (let x = 0; x < width; x++) {
+      const left = columns.low[x]!;
+      if (left < 0) {
+        sampled.data[out + x] = outside;
+        continue;
+      }
+      const right = columns.high[x]!;
+      const fx = columns.share[x]!;
+      const a = data[upper + left]! * (1 - fx) + data[upper + right]! * fx;
+      const b = data[lower + left]! * (1 - fx) + data[lower + right]! * fx;
+      sampled.data[out + x] = a + (b - a) * fy;
+    }
+  }
+  return sampled;
+}
+
+/** For each output pixel the two source pixels around its centre, and the second one's share; -1 outside. */
+function taps(start: number, span: number, count: number, size: number) {
+  const low = new Int32Array(count);
+  const high = new Int32Array(count);
+  const share = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    const edge = start + ((i + 0.5) * span) / count;
+    const centre = edge - 0.5;
+    const floor = Math.floor(centre);
+    low[i] = edge < 0 || edge > size ? -1 : Math.max(0, Math.min(size - 1, floor));
+    high[i] = Math.max(0, Math.min(size - 1, floor + 1));
+    share[i] = centre - floor;
+  }
+  return { low, high, share };
+}

@@ -1,0 +1,38 @@
+import type { RgbImage } from '../image/plane.js';
+
+/** Bits kept of each channel: 16 steps separate a product from its ground, and still hold enough pixels each. */
+const bits = 4;
+const steps = 1 << bits;
+
+/** Number of the bin that a pixel's colour falls into. */
+export function binOf({ data }: RgbImage, pixel: number): number {
+  const i = pixel * 3;
+  return (
+    ((data[i]! >> (8 - bits)) << (2 * bits)) |
+    ((data[i + 1]! >> (8 - bits)) << bits) |
+    (data[i + 2]! >> (8 - bits))
+  );
+}
+
+/**
+ * How often each colour occurs among some pixels, smoothed over neighbouring bins so that two shades of one colour
+ * know each other, as a density that sums to 1.
+ */
+export function colourDensity(photo: RgbImage, chosen: (pixel: number) => boolean): Float32Array {
+  const counts = new Float32Array(steps ** 3);
+  const pixels = photo.width * photo.height;
+  for (let i = 0; i < pixels; i++) if (chosen(i)) counts[binOf(photo, i)]!++;
+  const smooth = [steps * steps, steps, 1].reduce(smoothAlong, counts);
+  const sum = smooth.reduce((a, b) => a + b, 0) || 1;
+  return smooth.map((count) => count / sum);
+}
+
+/** A [1 2 1] kernel along one channel. */
+function smoothAlong(counts: Float32Array, stride: number): Float32Array {
+  return counts.map((count, i) => {
+    const step = Math.floor(i / stride) % steps;
+    const before = step > 0 ? counts[i - stride]! : count;
+    const after = step < steps - 1 ? counts[i + stride]! : count;
+    return (before + 2 * count + after) / 4;
+  });
+}

@@ -1,0 +1,36 @@
+import { session } from '../auth/session.js';
+import { ApiError, detailOf } from './errors.js';
+import { refreshAccessToken } from './refresh.js';
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+}
+
+async function send(path: string, { method = 'GET', body }: Call): Promise<Response> {
+  const token = session.accessToken();
+  const headers: Record<string, string> = {};
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new ApiError(0, 'No connection. Please check your network and try again.');
+  }
+}
+
+/**
+ * Calls the API. A 401 outside of /auth/ is tried once more with a new access token; when none can be had, the session
+ * ends, and with it the page (spec §4).
+ *
+ * @throws ApiError
+ */
+export async function call<T>(path: string, request: Call = {}): Promise<T> {
+  let answer = await send(path, request);
+  if (answer.status === 401 && !path.includes('/auth/')) {
+    if (await refreshAccessToken()) answer = await send(path, request);
+    if (answer.status === 401) session.end();
+  }
+  if (!answer.ok) throw new ApiError(answer.status, detailOf(await answer.text()));
+  return (await answer.json()) as T;
+}

@@ -1,0 +1,39 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import useSWR, { useSWRConfig } from 'swr';
+import { call } from './client.js';
+
+/** Spec §9: the library loads 50 jobs, and again every 3 s while one of them is active. */
+const listPath = '/api/jobs/list?limit=50&offset=0';
+const pollMs = 3_000;
+
+export interface JobList {
+  jobs: Job[];
+  total: number;
+}
+
+export const isActive = (job: Job): boolean => ['pending', 'queued', 'processing'].includes(job.status);
+
+export const useJobs = () =>
+  useSWR<JobList, Error>(listPath, {
+    revalidateOnMount: true,
+    refreshInterval: (latest) => (latest?.jobs.some(isActive) ? pollMs : 0),
+  });
+
+/** Deletes a job and takes it off the list at once. @throws ApiError, with the list as it was */
+export function useDeleteJob(): (id: string) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (id) => {
+    const without = (list?: JobList): JobList => ({
+      jobs: list?.jobs.filter((job) => job.id !== id) ?? [],
+      total: Math.max(0, (list?.total ?? 1) - 1),
+    });
+    await mutate<JobList>(
+      listPath,
+      async (list?: JobList) => {
+        await call(`/api/jobs/${id}`, { method: 'DELETE' });
+        return without(list);
+      },
+      { optimisticData: without, rollbackOnError: true, revalidate: false },
+    );
+  };
+}

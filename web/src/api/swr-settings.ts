@@ -1,0 +1,11 @@
+import type { SWRConfiguration } from 'swr';
+import { call } from './client.js';
+
+/** Spec §9: fresh for 5 minutes, one retry, no refetch when the window comes back. */
+export const swrSettings: SWRConfiguration = {
+  fetcher: (path: string) => call(path),
+  dedupingInterval: 2_000,
+  focusThrottleInterval: 300_000,
+  revalidateOnFocus: false,
+  errorRetryCount: 1,
+};

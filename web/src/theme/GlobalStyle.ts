@@ -1,0 +1,34 @@
+import { radius, roles, shadows, typography } from '@packshot/proto/design/tokens';
+import { createGlobalStyle } from 'styled-components';
+import { color } from './color.js';
+
+const variables = (theme: keyof typeof roles): string =>
+  Object.entries(roles[theme])
+    .map(([role, value]) => `--${role}: ${value};`)
+    .join('');
+
+/** Both themes as variables, so that changing the theme repaints and renders nothing. */
+export const GlobalStyle = createGlobalStyle`
+  :root { color-scheme: light; --radius: ${radius}; --shadow: ${shadows.raised}; ${variables('light')} }
+  :root[data-theme='dark'] { color-scheme: dark; --shadow: none; ${variables('dark')} }
+  *, *::before, *::after { box-sizing: border-box; }
+  body {
+    margin: 0;
+    background: ${color('ground')};
+    color: ${color('text')};
+    font: ${typography.font_weights.regular} ${typography.font_sizes.md} / 1.5 ${typography.font_family};
+    font-feature-settings: 'tnum';
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3 { margin: 0; line-height: 1.2; font-weight: ${typography.font_weights.semibold}; letter-spacing: -0.015em; text-wrap: balance; }
+  h1 { font-size: ${typography.font_sizes['2xl']}; }
+  h2 { font-size: ${typography.font_sizes.lg}; }
+  p { margin: 0; text-wrap: pretty; }
+  a { color: inherit; text-underline-offset: 3px; }
+  img { display: block; max-width: 100%; }
+  button, input { font: inherit; color: inherit; }
+  :focus-visible { outline: 2px solid ${color('focus')}; outline-offset: 2px; border-radius: 4px; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
+  }
+`;
