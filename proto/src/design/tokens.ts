@@ -82,7 +82,15 @@ export const colors = {
 
 export const typography = {
   font_family: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
-  font_sizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.5rem', '2xl': '2rem', '3xl': '2.75rem' },
+  font_sizes: {
+    xs: '0.75rem',
+    sm: '0.875rem',
+    md: '1rem',
+    lg: '1.125rem',
+    xl: '1.5rem',
+    '2xl': '2rem',
+    '3xl': '2.75rem',
+  },
   font_weights: { regular: 400, medium: 500, semibold: 600 },
 } as const;
 
@@ -95,7 +103,12 @@ export const shadows = {
   raised: '0 1px 2px rgb(16 15 13 / 0.06), 0 6px 20px rgb(16 15 13 / 0.07)',
 } as const;
 
-export const themeModes = { light: 'light', dark: 'dark', default_mode: 'auto', storage_key: 'packshot-theme' } as const;
+export const themeModes = {
+  light: 'light',
+  dark: 'dark',
+  default_mode: 'auto',
+  storage_key: 'packshot-theme',
+} as const;
 
 /** What a colour is for, in each theme. Components name these, never a shade. */
 export const roles = {

@@ -163,6 +163,7 @@ export const userStatsSchema = z
     plan_raw: z.string(),
   })
   .meta({ id: 'UserStats' });
+export type UserStats = z.infer<typeof userStatsSchema>;
 
 export const getStats = endpoint({
   id: 'getStats',

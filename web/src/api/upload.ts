@@ -8,18 +8,26 @@ function send<T>(path: string, form: FormData, onProgress: (percent: number) => 
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('authorization', `Bearer ${session.accessToken() ?? ''}`);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total)));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(Math.round((100 * loaded) / total)),
+    );
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T);
       else reject(new ApiError(request.status, detailOf(request.responseText)));
     });
-    request.addEventListener('error', () => reject(new ApiError(0, 'The connection broke. Please try again.')));
+    request.addEventListener('error', () =>
+      reject(new ApiError(0, 'The connection broke. Please try again.')),
+    );
     request.send(form);
   });
 }
 
 /** Sends a form and tells how far it is, 0..100. An expired access token is renewed once. @throws ApiError */
-export async function upload<T>(path: string, form: FormData, onProgress: (percent: number) => void): Promise<T> {
+export async function upload<T>(
+  path: string,
+  form: FormData,
+  onProgress: (percent: number) => void,
+): Promise<T> {
   try {
     return await send<T>(path, form, onProgress);
   } catch (error) {

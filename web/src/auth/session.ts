@@ -17,7 +17,8 @@ let state = load();
 function load(): AuthState {
   try {
     const stored = JSON.parse(localStorage.getItem(keys.state) ?? 'null') as AuthState | null;
-    if (stored?.isAuthenticated && localStorage.getItem(keys.access) && localStorage.getItem(keys.refresh)) return stored;
+    if (stored?.isAuthenticated && localStorage.getItem(keys.access) && localStorage.getItem(keys.refresh))
+      return stored;
   } catch {
     // Not our JSON: nobody is signed in.
   }

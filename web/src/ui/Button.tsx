@@ -26,7 +26,9 @@ export const Button = styled.button<{ $look?: Look; $wide?: boolean }>`
   font-weight: 550;
   text-decoration: none;
   cursor: pointer;
-  transition: background 140ms, border-color 140ms;
+  transition:
+    background 140ms,
+    border-color 140ms;
   ${({ $look = 'plain' }) => looks[$look]}
   &:disabled {
     cursor: not-allowed;

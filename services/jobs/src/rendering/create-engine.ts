@@ -9,5 +9,5 @@ export async function createEngine(config: JobsConfig, logger: Logger): Promise<
     return createNoopEngine({ delayMs: config.RENDER_NOOP_MS });
   }
   const { createStudioEngine } = await import('./studio/studio-engine.js');
-  return createStudioEngine({ threads: config.RENDER_CONCURRENCY, logger });
+  return createStudioEngine({ processes: config.RENDER_CONCURRENCY, logger });
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { UnrenderableError } from '../../engine.js';
 import type { Plane, RgbImage } from './plane.js';
 
@@ -34,13 +34,16 @@ export async function decodePhoto(original: Uint8Array): Promise<DecodedPhoto> {
     const image = await toRgb(pipeline.clone().flatten({ background: '#ffffff' }));
     return { image, source: upright, alpha: metadata.hasAlpha ? await toAlpha(pipeline) : undefined };
   } catch (error) {
-    throw new UnrenderableError('This photo could not be read. Please upload it again as JPEG, PNG or WebP.', {
-      cause: error,
-    });
+    throw new UnrenderableError(
+      'This photo could not be read. Please upload it again as JPEG, PNG or WebP.',
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-async function toRgb(pipeline: sharp.Sharp): Promise<RgbImage> {
+async function toRgb(pipeline: Sharp): Promise<RgbImage> {
   const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   if (info.channels === 3) return { width: info.width, height: info.height, data };
   // A pipeline from greyscale may stay at one channel.
@@ -49,11 +52,14 @@ async function toRgb(pipeline: sharp.Sharp): Promise<RgbImage> {
   return { width: info.width, height: info.height, data: rgb };
 }
 
-async function toAlpha(pipeline: sharp.Sharp): Promise<Plane> {
+async function toAlpha(pipeline: Sharp): Promise<Plane> {
   const { data, info } = await pipeline
     .extractChannel('alpha')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const alpha = Float32Array.from({ length: info.width * info.height }, (_, i) => data[i * info.channels]! / 255);
+  const alpha = Float32Array.from(
+    { length: info.width * info.height },
+    (_, i) => data[i * info.channels]! / 255,
+  );
   return { width: info.width, height: info.height, data: alpha };
 }

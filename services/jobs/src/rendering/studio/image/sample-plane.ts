@@ -13,7 +13,13 @@ export interface Window {
  *
  * @param outside value given to pixels whose centre lies outside the source, in the plane's unit
  */
-export function samplePlane(source: Plane, window: Window, width: number, height: number, outside = 0): Plane {
+export function samplePlane(
+  source: Plane,
+  window: Window,
+  width: number,
+  height: number,
+  outside = 0,
+): Plane {
   const sampled = createPlane(width, height);
   const columns = taps(window.left, window.width, width, source.width);
   const rows = taps(window.top, window.height, height, source.height);

@@ -14,9 +14,8 @@ const all = 0.92;
  * @returns 0..1, exactly 0 and 1 where the model was sure
  */
 export function cleanMask(estimate: Plane, photo: RgbImage): Plane {
-  const filled = fillHoles(keepMainBody(estimate), photo);
-  return {
-    ...filled,
-    data: filled.data.map((value) => Math.min(1, Math.max(0, (value - none) / (all - none)))),
-  };
+  const mask = fillHoles(keepMainBody(estimate), photo);
+  for (let i = 0; i < mask.data.length; i++)
+    mask.data[i] = Math.min(1, Math.max(0, (mask.data[i]! - none) / (all - none)));
+  return mask;
 }

@@ -1,4 +1,4 @@
-import type { Plane, RgbImage } from '../image/plane.js';
+import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { binOf, colourDensity } from './colour-bins.js';
 import { labelRegions } from './label-regions.js';
 
@@ -22,11 +22,7 @@ const verySure = 1.2;
  */
 export function fillHoles(matte: Plane, photo: RgbImage): Plane {
   const { width, height, data } = matte;
-  const { labels, areas } = labelRegions(
-    Uint8Array.from(data, (value) => (value < 0.5 ? 1 : 0)),
-    width,
-    height,
-  );
+  const { labels, areas } = labelRegions(matte, (value) => value < 0.5);
   const open = touchingRim(labels, width, height);
   const holes = areas.map((_, label) => label > 0 && !open.has(label));
   if (!holes.includes(true)) return matte;
@@ -47,7 +43,9 @@ export function fillHoles(matte: Plane, photo: RgbImage): Plane {
     const needed = estimates[label]! / area > doubtful ? verySure : sure;
     return area < tiny * data.length || likelihood < needed;
   });
-  return { width, height, data: data.map((value, i) => (filled[labels[i]!] ? 1 : value)) };
+  const whole = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) whole.data[i] = filled[labels[i]!] ? 1 : data[i]!;
+  return whole;
 }
 
 function touchingRim(labels: Int32Array, width: number, height: number): Set<number> {

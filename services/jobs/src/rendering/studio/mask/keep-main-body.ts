@@ -1,5 +1,5 @@
 import { boxBlur } from '../image/box-blur.js';
-import type { Plane } from '../image/plane.js';
+import { createPlane, type Plane } from '../image/plane.js';
 import { labelRegions } from './label-regions.js';
 
 /** Below this an estimate is noise: shadows, reflections and texture far from the product. */
@@ -19,23 +19,22 @@ const believed = 0.5;
  */
 export function keepMainBody(matte: Plane): Plane {
   const { width, height, data } = matte;
-  const { labels, areas } = labelRegions(
-    Uint8Array.from(data, (value) => (value > noise ? 1 : 0)),
-    width,
-    height,
-  );
+  const { labels, areas } = labelRegions(matte, (value) => value > noise);
   const weights = areas.map(() => 0);
-  for (let i = 0; i < data.length; i++) weights[labels[i]!]! += labels[i] ? data[i]! : 0;
+  for (let i = 0; i < data.length; i++) if (labels[i]) weights[labels[i]!]! += data[i]!;
   const main = weights.indexOf(Math.max(...weights));
-  const body = { width, height, data: Float32Array.from(labels, (label) => (label === main ? 1 : 0)) };
+  const body = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) if (labels[i] === main) body.data[i] = 1;
   const around = boxBlur(body, Math.max(1, Math.round((Math.max(width, height) * nearness) / 1000)));
-  const near = new Set<number>();
-  for (let i = 0; i < data.length; i++) if (around.data[i]! > 0) near.add(labels[i]!);
+  const near = new Uint8Array(areas.length);
+  for (let i = 0; i < data.length; i++) if (around.data[i]! > 0) near[labels[i]!] = 1;
   const kept = areas.map((area, label) => {
-    if (label === 0 || area === 0) return false;
+    if (label === 0) return false;
     if (label === main) return true;
     const weighs = weights[label]! >= partnerShare * weights[main]!;
-    return (weighs || near.has(label)) && weights[label]! / area >= believed;
+    return (weighs || near[label] === 1) && weights[label]! / area >= believed;
   });
-  return { width, height, data: data.map((value, i) => (kept[labels[i]!] ? value : 0)) };
+  const cleaned = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) if (kept[labels[i]!]) cleaned.data[i] = data[i]!;
+  return cleaned;
 }

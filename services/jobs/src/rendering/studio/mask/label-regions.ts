@@ -1,21 +1,27 @@
-/** The connected regions of a bitmap. Region 0 is "not set"; the others count from 1. */
+import type { Plane } from '../image/plane.js';
+
+/** Connected regions of a bitmap. */
 export interface Regions {
+  /** Per pixel the number of its region, from 1; 0 where the bitmap is 0. */
   labels: Int32Array;
-  /** Pixels per region, by label; [0] is unused. */
+  /** Pixels of each region, by label; [0] is unused. */
   areas: number[];
 }
 
 /**
- * Labels the 4-connected regions of the pixels that are not 0, by flooding.
+ * Labels the 4-connected regions of the pixels whose value passes a test, by flooding.
  *
- * @param bitmap `width * height` values
+ * @param inside whether a value of the plane belongs to a region
  */
-export function labelRegions(bitmap: Uint8Array, width: number, height: number): Regions {
-  const labels = new Int32Array(bitmap.length);
+export function labelRegions({ width, height, data }: Plane, inside: (value: number) => boolean): Regions {
+  const count = width * height;
+  // -1: waits for a label.
+  const labels = new Int32Array(count);
+  for (let i = 0; i < count; i++) labels[i] = inside(data[i]!) ? -1 : 0;
   const areas = [0];
-  const queue = new Int32Array(bitmap.length);
-  for (let start = 0; start < bitmap.length; start++) {
-    if (!bitmap[start] || labels[start]) continue;
+  const queue = new Int32Array(count);
+  for (let start = 0; start < count; start++) {
+    if (labels[start] !== -1) continue;
     const label = areas.length;
     let end = 1;
     queue[0] = start;
@@ -23,17 +29,12 @@ export function labelRegions(bitmap: Uint8Array, width: number, height: number):
     for (let at = 0; at < end; at++) {
       const i = queue[at]!;
       const x = i % width;
-      if (x > 0) visit(i - 1);
-      if (x < width - 1) visit(i + 1);
-      if (i >= width) visit(i - width);
-      if (i < width * (height - 1)) visit(i + width);
+      if (x > 0 && labels[i - 1] === -1) labels[(queue[end++] = i - 1)] = label;
+      if (x < width - 1 && labels[i + 1] === -1) labels[(queue[end++] = i + 1)] = label;
+      if (i >= width && labels[i - width] === -1) labels[(queue[end++] = i - width)] = label;
+      if (i < count - width && labels[i + width] === -1) labels[(queue[end++] = i + width)] = label;
     }
     areas.push(end);
-    function visit(i: number): void {
-      if (!bitmap[i] || labels[i]) return;
-      labels[i] = label;
-      queue[end++] = i;
-    }
   }
   return { labels, areas };
 }

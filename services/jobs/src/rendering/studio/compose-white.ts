@@ -1,0 +1,45 @@
+import { createPlane, type Plane, type RgbImage } from './image/plane.js';
+import { frameSize, type Placement } from './layout/place-product.js';
+import { dropShadow } from './shadow/drop-shadow.js';
+
+/**
+ * Lays a cut-out on a white square.
+ *
+ * @param product colours of the crop, without the old ground
+ * @param matte 0..1, same size
+ * @returns `frameSize` × `frameSize`; exactly 255,255,255 outside of product and shadow
+ */
+export function composeWhite(
+  product: RgbImage,
+  matte: Plane,
+  place: Placement,
+  withShadow: boolean,
+): RgbImage {
+  const frame = inFrame(matte, place);
+  const shadow = withShadow ? dropShadow(frame) : undefined;
+  const data = new Uint8Array(frameSize * frameSize * 3).fill(255);
+  for (let y = 0; y < frameSize; y++) {
+    for (let x = 0; x < frameSize; x++) {
+      const i = y * frameSize + x;
+      const alpha = frame.data[i]!;
+      const ground = 255 * (1 - (shadow?.data[i] ?? 0));
+      if (alpha === 0) {
+        if (ground < 255) data.fill(Math.round(ground), i * 3, i * 3 + 3);
+        continue;
+      }
+      const from = ((y - place.top) * product.width + (x - place.left)) * 3;
+      for (let c = 0; c < 3; c++)
+        data[i * 3 + c] = Math.round(alpha * product.data[from + c]! + (1 - alpha) * ground);
+    }
+  }
+  return { width: frameSize, height: frameSize, data };
+}
+
+function inFrame(matte: Plane, { left, top }: Placement): Plane {
+  const frame = createPlane(frameSize, frameSize);
+  for (let y = Math.max(0, -top); y < matte.height && y + top < frameSize; y++) {
+    for (let x = Math.max(0, -left); x < matte.width && x + left < frameSize; x++)
+      frame.data[(y + top) * frameSize + x + left] = matte.data[y * matte.width + x]!;
+  }
+  return frame;
+}

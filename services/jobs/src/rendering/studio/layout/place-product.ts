@@ -1,0 +1,52 @@
+import type { Rect } from '../image/resize-image.js';
+
+/** Side of the square picture, in pixels: what Etsy asks for, above Amazon's 1600. */
+export const frameSize = 2000;
+/** Share of the frame that the product's longer side fills: Amazon's main-image rule. */
+export const fill = 0.85;
+/** Room around the product that is cut out with it, as a share of its longer side: soft edges reach past the box. */
+const margin = 0.02;
+
+/** How a part of the photo becomes a part of the picture. */
+export interface Placement {
+  /** What is taken from the photo, in its pixels. */
+  crop: Rect;
+  /** Its size in the picture. */
+  width: number;
+  height: number;
+  /** Its place in the picture. */
+  left: number;
+  top: number;
+  /** Picture pixels per photo pixel; above 1 the product is enlarged. */
+  scale: number;
+}
+
+/**
+ * Centres the product on the square frame so that its longer side is `fill` of it.
+ *
+ * @param product the product's box in photo pixels; may be fractional
+ * @param photo size in pixels
+ */
+export function placeProduct(product: Rect, photo: { width: number; height: number }): Placement {
+  const longer = Math.max(product.width, product.height);
+  const scale = (frameSize * fill) / longer;
+  const room = longer * margin;
+  const left = Math.max(0, Math.floor(product.left - room));
+  const top = Math.max(0, Math.floor(product.top - room));
+  const crop = {
+    left,
+    top,
+    width: Math.min(photo.width, Math.ceil(product.left + product.width + room)) - left,
+    height: Math.min(photo.height, Math.ceil(product.top + product.height + room)) - top,
+  };
+  const centre = (start: number, size: number, cropStart: number) =>
+    Math.round(frameSize / 2 - (start + size / 2 - cropStart) * scale);
+  return {
+    crop,
+    width: Math.max(1, Math.round(crop.width * scale)),
+    height: Math.max(1, Math.round(crop.height * scale)),
+    left: centre(product.left, product.width, crop.left),
+    top: centre(product.top, product.height, crop.top),
+    scale,
+  };
+}

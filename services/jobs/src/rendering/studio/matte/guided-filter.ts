@@ -1,0 +1,76 @@
+import { boxBlur } from '../image/box-blur.js';
+import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+
+/** Linear model of a matte: at each pixel, matte ≈ r·red + g·green + b·blue + offset, with colours 0..1. */
+export interface GuidedCoefficients {
+  r: Plane;
+  g: Plane;
+  b: Plane;
+  offset: Plane;
+}
+
+/**
+ * Fits, around every pixel, a matte as a linear function of the photo's colours, so that the matte's edges come to lie
+ * on the photo's. The coefficients are smooth: they can be fitted on a small photo and applied to a large one.
+ *
+ * Source: He, Sun, Tang, "Guided Image Filtering", PAMI 2013, §3.5 (colour guide); He, Sun, "Fast Guided Filter", 2015.
+ *
+ * @param photo the guide
+ * @param matte 0..1, same size
+ * @param radius pixels of the window's half side
+ * @param epsilon variance (of colours 0..1) under which the photo counts as flat
+ */
+export function fitGuidedFilter(
+  photo: RgbImage,
+  matte: Plane,
+  radius: number,
+  epsilon: number,
+): GuidedCoefficients {
+  const { width, height } = matte;
+  const count = width * height;
+  const blur = (value: (i: number) => number): Float32Array => {
+    const plane = createPlane(width, height);
+    for (let i = 0; i < count; i++) plane.data[i] = value(i);
+    return boxBlur(plane, radius).data;
+  };
+  const colour = (channel: number) => (i: number) => photo.data[i * 3 + channel]! / 255;
+  const [red, green, blue] = [colour(0), colour(1), colour(2)];
+  const p = (i: number) => matte.data[i]!;
+  const [meanR, meanG, meanB, meanP] = [blur(red), blur(green), blur(blue), blur(p)];
+  const [rp, gp, bp] = [red, green, blue].map((c) => blur((i) => c(i) * p(i))) as Triple;
+  const [rr, rg, rb] = [red, green, blue].map((c) => blur((i) => red(i) * c(i))) as Triple;
+  const [gg, gb] = [green, blue].map((c) => blur((i) => green(i) * c(i))) as [Float32Array, Float32Array];
+  const bb = blur((i) => blue(i) ** 2);
+
+  const fit = { r: createPlane(width, height), g: createPlane(width, height), b: createPlane(width, height) };
+  const offset = createPlane(width, height);
+  for (let i = 0; i < count; i++) {
+    const [mr, mg, mb, mp] = [meanR[i]!, meanG[i]!, meanB[i]!, meanP[i]!];
+    // Symmetric covariance of the colours, regularised; its inverse times the covariance with the matte.
+    const a = rr[i]! - mr * mr + epsilon;
+    const b = rg[i]! - mr * mg;
+    const c = rb[i]! - mr * mb;
+    const d = gg[i]! - mg * mg + epsilon;
+    const e = gb[i]! - mg * mb;
+    const f = bb[i]! - mb * mb + epsilon;
+    const [x, y, z] = [rp[i]! - mr * mp, gp[i]! - mg * mp, bp[i]! - mb * mp];
+    const [ia, ib, ic] = [d * f - e * e, c * e - b * f, b * e - c * d];
+    const scale = 1 / (a * ia + b * ib + c * ic);
+    const [id, ie, jf] = [a * f - c * c, b * c - a * e, a * d - b * b];
+    const kr = (ia * x + ib * y + ic * z) * scale;
+    const kg = (ib * x + id * y + ie * z) * scale;
+    const kb = (ic * x + ie * y + jf * z) * scale;
+    fit.r.data[i] = kr;
+    fit.g.data[i] = kg;
+    fit.b.data[i] = kb;
+    offset.data[i] = mp - kr * mr - kg * mg - kb * mb;
+  }
+  return {
+    r: boxBlur(fit.r, radius),
+    g: boxBlur(fit.g, radius),
+    b: boxBlur(fit.b, radius),
+    offset: boxBlur(offset, radius),
+  };
+}
+
+type Triple = [Float32Array, Float32Array, Float32Array];

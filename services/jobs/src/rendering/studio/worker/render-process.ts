@@ -1,0 +1,26 @@
+import { worker, workerEmit } from 'workerpool';
+import { UnrenderableError } from '../../engine.js';
+import { renderWhite } from '../render-white.js';
+import { loadModel } from './load-model.js';
+import type { RenderAnswer, RenderTask } from './task.js';
+
+/**
+ * Body of a render process. It has the event loop to itself, so that the service beside it answers health checks while
+ * pictures are made, and it can be killed in mid-work.
+ */
+async function render({ original, shadow, threads, weightsDir }: RenderTask): Promise<RenderAnswer> {
+  const { model, fault } = await loadModel(threads, weightsDir);
+  try {
+    const { png, size, metadata } = await renderWhite(original, model, {
+      shadow,
+      onProgress: (percent, stage) => workerEmit({ percent, stage }),
+    });
+    return { png, size, metadata, ...(fault ? { fault } : {}) };
+  } catch (error) {
+    // Classes do not survive the way between processes.
+    if (error instanceof UnrenderableError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+worker({ render });
