@@ -3,7 +3,7 @@
   var choice = 'auto';
   try {
     choice = localStorage.getItem('packshot-theme') || 'auto';
-  } catch (error) {
+  } catch {
     // Storage is blocked: the system's setting decides.
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

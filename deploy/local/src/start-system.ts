@@ -133,13 +133,13 @@ function startService(
   logs: string,
   say: (line: string) => void,
 ): Supervised {
-  const process_ = {
+  const child = {
     command: process.execPath,
     args: ['--enable-source-maps', join(root, spec.entry)],
     stopSignal: 'SIGTERM' as const,
   };
   return supervise(
-    { ...process_, name: spec.name, env: spec.env, log: join(logs, `${spec.name}.log`), channel: true },
+    { ...child, name: spec.name, env: spec.env, log: join(logs, `${spec.name}.log`), channel: true },
     say,
   );
 }

@@ -15,7 +15,7 @@ const caption = 24;
 
 /** Writes original, mask and picture side by side, worst first, `columns` entries a line, as JPEG. */
 export async function contactSheet(entries: SheetEntry[], file: string): Promise<void> {
-  const sorted = [...entries].sort((a, b) => a.row.IoU - b.row.IoU);
+  const sorted = entries.toSorted((a, b) => a.row.IoU - b.row.IoU);
   const layers: OverlayOptions[] = [];
   for (const [index, { row, photo, mask, png }] of sorted.entries()) {
     const left = (index % columns) * (3 * cell + 20);

@@ -94,7 +94,7 @@ console.table(
     seconds: row.seconds.toFixed(2),
   })),
 );
-for (const difficulty of [...new Set(rows.map((row) => row.difficulty))].sort()) {
+for (const difficulty of [...new Set(rows.map((row) => row.difficulty))].toSorted()) {
   const some = rows.filter((row) => row.difficulty === difficulty);
   console.log(`mean IoU ${difficulty}: ${mean(some.map((row) => row.IoU)).toFixed(3)} (${some.length})`);
 }

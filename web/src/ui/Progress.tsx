@@ -1,23 +1,28 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-const Track = styled.div`
+const Track = styled.progress`
+  display: block;
+  width: 100%;
   height: 6px;
+  border: 0;
   border-radius: 3px;
   background: ${color('line')};
   overflow: hidden;
-  & > div {
-    height: 100%;
+  appearance: none;
+  &::-webkit-progress-bar {
+    background: ${color('line')};
+  }
+  &::-webkit-progress-value {
     background: ${color('accent')};
     transition: width 180ms ease-out;
+  }
+  &::-moz-progress-bar {
+    background: ${color('accent')};
   }
 `;
 
 /** @param value 0..100 */
 export function Progress({ value, label }: { value: number; label: string }) {
-  return (
-    <Track role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
-      <div style={{ width: `${value}%` }} />
-    </Track>
-  );
+  return <Track aria-label={label} value={value} max={100} />;
 }

@@ -20,9 +20,6 @@ const Box = styled.div<{ $busy: boolean; $failed: boolean }>`
     gap: 10px;
     width: 55%;
   }
-  & [role='progressbar'] {
-    width: 100%;
-  }
   & svg {
     animation: ${spin} 1.4s linear infinite;
     animation-play-state: ${({ $busy }) => ($busy ? 'running' : 'paused')};

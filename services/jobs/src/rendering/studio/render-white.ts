@@ -14,7 +14,7 @@ import type { Isnet } from './model/isnet.js';
 const leastCoverage = 0.0008;
 const mostCoverage = 0.985;
 /** A pixel with more of the product than this belongs to the box that fills the frame. */
-const visible = 0.1;
+const visible = 0.04;
 /** A product's box must be this many pixels long: less cannot be made into a picture. */
 const leastSide = 24;
 

@@ -65,3 +65,16 @@ function taps(start: number, span: number, count: number, size: number) {
   }
   return { low, high, share };
 }
+
+/** The value at a point, in the plane's own pixels (edges, not centres); beyond the rim, the rim's. */
+export function bilinear({ width, height, data }: Plane, x: number, y: number): number {
+  const cx = Math.min(width - 1, Math.max(0, x - 0.5));
+  const cy = Math.min(height - 1, Math.max(0, y - 0.5));
+  const [left, top] = [Math.floor(cx), Math.floor(cy)];
+  const right = Math.min(width - 1, left + 1);
+  const bottom = Math.min(height - 1, top + 1) * width;
+  const fx = cx - left;
+  const upper = data[top * width + left]! * (1 - fx) + data[top * width + right]! * fx;
+  const lower = data[bottom + left]! * (1 - fx) + data[bottom + right]! * fx;
+  return upper + (lower - upper) * (cy - top);
+}

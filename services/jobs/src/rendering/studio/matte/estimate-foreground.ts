@@ -1,15 +1,14 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
-import { samplePlane } from '../image/sample-plane.js';
+import { bilinear, samplePlane } from '../image/sample-plane.js';
 
-// Radii for a picture of about 1700 px: the first finds the colours at hand, the second keeps their detail.
-const wideRadius = 44;
-const tightRadius = 5;
-/** The wide pass is smooth, so a picture of this share of the size does. */
-const wideShrink = 4;
+// Radii for a picture of about 1700 px: the first finds the colours at hand, the second keeps their detail. Blurred
+// colours hold no more than these shares of the size; only the last step needs every pixel.
+const wide = { radius: 44, shrink: 4 };
+const tight = { radius: 6, shrink: 2 };
 
-/** The product's and the old ground's colour at every pixel, one channel, 0..255. */
+/** The product's and the old ground's colour around every pixel, one channel, 0..255. */
 interface Layers {
   product: Plane;
   ground: Plane;
@@ -22,53 +21,74 @@ interface Layers {
  *
  * @param photo the picture
  * @param matte 0..1, same size
- * @returns the product's own colours, same size; equal to the photo wherever the matte is 1
+ * @returns the product's own colours, same size; equal to the photo wherever the matte is 0 or 1
  */
 export async function estimateForeground(photo: RgbImage, matte: Plane): Promise<RgbImage> {
   const { width, height } = photo;
-  const small = { width: Math.ceil(width / wideShrink), height: Math.ceil(height / wideShrink) };
-  const smallPhoto = await resizeImage(photo, small.width, small.height);
-  const smallMatte = samplePlane(matte, { left: 0, top: 0, width, height }, small.width, small.height);
-  const whole = { left: 0, top: 0, ...small };
+  const [quarter, half] = [await shrink(photo, matte, wide.shrink), await shrink(photo, matte, tight.shrink)];
   const data = new Uint8Array(photo.data);
   for (let channel = 0; channel < 3; channel++) {
-    const smallColour = channelOf(smallPhoto, channel);
-    const wide = fuse(
-      smallColour,
-      { product: smallColour, ground: smallColour },
-      smallMatte,
-      wideRadius / wideShrink,
-    );
+    const colour = channelOf(quarter.photo, channel);
+    const layers = blurLayers({ product: colour, ground: colour }, quarter.matte, wide.radius / wide.shrink);
+    const whole = { left: 0, top: 0, width: quarter.matte.width, height: quarter.matte.height };
     const hints = {
-      product: samplePlane(wide.product, whole, width, height),
-      ground: samplePlane(wide.ground, whole, width, height),
+      product: samplePlane(fuse(colour, layers, quarter.matte), whole, half.matte.width, half.matte.height),
+      ground: samplePlane(layers.ground, whole, half.matte.width, half.matte.height),
     };
-    const { product } = fuse(channelOf(photo, channel), hints, matte, tightRadius);
-    for (let i = 0, j = channel; i < product.data.length; i++, j += 3) {
-      const alpha = matte.data[i]!;
-      if (alpha > 0 && alpha < 1) data[j] = Math.round(Math.min(255, Math.max(0, product.data[i]!)));
+    const near = blurLayers(hints, half.matte, tight.radius / tight.shrink);
+    const [sx, sy] = [half.matte.width / width, half.matte.height / height];
+    for (let y = 0, i = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, i++) {
+        const alpha = matte.data[i]!;
+        if (alpha === 0 || alpha === 1) continue;
+        const f = bilinear(near.product, (x + 0.5) * sx, (y + 0.5) * sy);
+        const b = bilinear(near.ground, (x + 0.5) * sx, (y + 0.5) * sy);
+        const value = unmix(photo.data[i * 3 + channel]!, alpha, f, b);
+        data[i * 3 + channel] = Math.round(Math.min(255, Math.max(0, value)));
+      }
     }
   }
   return { width, height, data };
 }
 
-/** One pass: blurred layers, weighted by what covers each pixel, corrected so that they mix to the photo again. */
-function fuse(colour: Plane, hints: Layers, matte: Plane, radius: number): Layers {
-  const { width, height } = colour;
+/** Both colours around each pixel, each weighted by what of it the pixels show. */
+function blurLayers({ product, ground }: Layers, matte: Plane, radius: number): Layers {
   const alpha = matte.data;
-  const weighted = createPlane(width, height);
+  const weighted = createPlane(matte.width, matte.height);
   const share = boxBlur(matte, radius).data;
-  for (let i = 0; i < alpha.length; i++) weighted.data[i] = hints.product.data[i]! * alpha[i]!;
-  const product = boxBlur(weighted, radius);
-  for (let i = 0; i < alpha.length; i++) weighted.data[i] = hints.ground.data[i]! * (1 - alpha[i]!);
-  const ground = boxBlur(weighted, radius);
+  for (let i = 0; i < alpha.length; i++) weighted.data[i] = product.data[i]! * alpha[i]!;
+  const near = { product: boxBlur(weighted, radius), ground: weighted };
+  for (let i = 0; i < alpha.length; i++) weighted.data[i] = ground.data[i]! * (1 - alpha[i]!);
+  near.ground = boxBlur(weighted, radius);
   for (let i = 0; i < alpha.length; i++) {
-    const f = product.data[i]! / (share[i]! + 1e-5);
-    const b = ground.data[i]! / (1 - share[i]! + 1e-5);
-    ground.data[i] = b;
-    product.data[i] = f + alpha[i]! * (colour.data[i]! - alpha[i]! * f - (1 - alpha[i]!) * b);
+    near.product.data[i]! /= share[i]! + 1e-5;
+    near.ground.data[i]! /= 1 - share[i]! + 1e-5;
   }
-  return { product, ground };
+  return near;
+}
+
+function fuse(colour: Plane, { product, ground }: Layers, matte: Plane): Plane {
+  const fused = createPlane(colour.width, colour.height);
+  for (let i = 0; i < fused.data.length; i++)
+    fused.data[i] = unmix(colour.data[i]!, matte.data[i]!, product.data[i]!, ground.data[i]!);
+  return fused;
+}
+
+/** The product's colour that, mixed over the ground's, gives the colour seen. */
+const unmix = (seen: number, alpha: number, product: number, ground: number): number =>
+  product + alpha * (seen - alpha * product - (1 - alpha) * ground);
+
+async function shrink(
+  photo: RgbImage,
+  matte: Plane,
+  factor: number,
+): Promise<{ photo: RgbImage; matte: Plane }> {
+  const { width, height } = photo;
+  const [w, h] = [Math.ceil(width / factor), Math.ceil(height / factor)];
+  return {
+    photo: await resizeImage(photo, w, h),
+    matte: samplePlane(matte, { left: 0, top: 0, width, height }, w, h),
+  };
 }
 
 function channelOf(photo: RgbImage, channel: number): Plane {

@@ -28,19 +28,14 @@ export function fitGuidedFilter(
 ): GuidedCoefficients {
   const { width, height } = matte;
   const count = width * height;
-  const blur = (value: (i: number) => number): Float32Array => {
-    const plane = createPlane(width, height);
-    for (let i = 0; i < count; i++) plane.data[i] = value(i);
-    return boxBlur(plane, radius).data;
-  };
-  const colour = (channel: number) => (i: number) => photo.data[i * 3 + channel]! / 255;
-  const [red, green, blue] = [colour(0), colour(1), colour(2)];
-  const p = (i: number) => matte.data[i]!;
+  const [red, green, blue] = [0, 1, 2].map((channel) => unitChannel(photo, channel)) as Triple;
+  const p = matte.data;
+  const blur = (data: Float32Array) => boxBlur({ width, height, data }, radius).data;
+  const meanOfProduct = (x: Float32Array, y: Float32Array) => blur(product(x, y));
   const [meanR, meanG, meanB, meanP] = [blur(red), blur(green), blur(blue), blur(p)];
-  const [rp, gp, bp] = [red, green, blue].map((c) => blur((i) => c(i) * p(i))) as Triple;
-  const [rr, rg, rb] = [red, green, blue].map((c) => blur((i) => red(i) * c(i))) as Triple;
-  const [gg, gb] = [green, blue].map((c) => blur((i) => green(i) * c(i))) as [Float32Array, Float32Array];
-  const bb = blur((i) => blue(i) ** 2);
+  const [rp, gp, bp] = [red, green, blue].map((c) => meanOfProduct(c, p)) as Triple;
+  const [rr, rg, rb] = [red, green, blue].map((c) => meanOfProduct(red, c)) as Triple;
+  const [gg, gb, bb] = [meanOfProduct(green, green), meanOfProduct(green, blue), meanOfProduct(blue, blue)];
 
   const fit = { r: createPlane(width, height), g: createPlane(width, height), b: createPlane(width, height) };
   const offset = createPlane(width, height);
@@ -74,3 +69,15 @@ export function fitGuidedFilter(
 }
 
 type Triple = [Float32Array, Float32Array, Float32Array];
+
+function unitChannel({ data }: RgbImage, channel: number): Float32Array {
+  const values = new Float32Array(data.length / 3);
+  for (let i = 0, j = channel; i < values.length; i++, j += 3) values[i] = data[j]! / 255;
+  return values;
+}
+
+function product(x: Float32Array, y: Float32Array): Float32Array {
+  const values = new Float32Array(x.length);
+  for (let i = 0; i < values.length; i++) values[i] = x[i]! * y[i]!;
+  return values;
+}

@@ -9,8 +9,8 @@ const epsilon = 2e-4;
 /** Pixels around the mask's edge, at working size, in which the photo may move it. */
 const band = 5;
 /** Refined values outside of these are none and all: the filter leaves a breath of both everywhere. */
-const none = 0.06;
-const all = 0.94;
+const none = 0.18;
+const all = 0.92;
 
 /** What the photo says about a mask's edge, fitted at working size. */
 export interface EdgeFit extends GuidedCoefficients {

@@ -20,6 +20,9 @@ async function render({ original, shadow, threads, weightsDir }: RenderTask): Pr
     // Classes do not survive the way between processes.
     if (error instanceof UnrenderableError) return { refusal: error.message };
     throw error;
+  } finally {
+    // A picture leaves 200 MB of planes behind, which V8 would keep beside the next one's inference.
+    globalThis.gc?.();
   }
 }
 

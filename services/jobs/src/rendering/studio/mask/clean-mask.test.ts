@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+import { cleanMask } from './clean-mask.js';
+
+const side = 200;
+type Shape = (x: number, y: number) => boolean;
+const disc =
+  (cx: number, cy: number, r: number): Shape =>
+  (x, y) =>
+    Math.hypot(x - cx, y - cy) <= r;
+
+const paint = (layers: [Shape, number][]): Plane => {
+  const plane = createPlane(side, side);
+  for (const [shape, value] of layers)
+    for (let i = 0; i < plane.data.length; i++)
+      if (shape(i % side, Math.floor(i / side))) plane.data[i] = value;
+  return plane;
+};
+
+const photo = (ground: number, layers: [Shape, number][]): RgbImage => {
+  const values = paint([[() => true, ground], ...layers]).data;
+  const data = new Uint8Array(side * side * 3);
+  values.forEach((value, i) => data.fill(value, i * 3, i * 3 + 3));
+  return { width: side, height: side, data };
+};
+
+const at = ({ data }: Plane, x: number, y: number): number => data[y * side + x]!;
+
+describe('a model’s estimate becomes the mask of one product', () => {
+  const body = disc(100, 100, 60);
+  const onTable = photo(200, [[body, 60]]);
+
+  it('drops speckle far away, and shadows that run out of the product', () => {
+    const shadow: Shape = (x, y) => y > 130 && y < 150 && x > 140 && x < 195;
+    const mask = cleanMask(
+      paint([
+        [shadow, 0.35],
+        [body, 1],
+        [disc(20, 20, 4), 0.9],
+        [disc(180, 20, 9), 0.2],
+      ]),
+      onTable,
+    );
+    expect(at(mask, 20, 20)).toBe(0);
+    expect(at(mask, 180, 20)).toBe(0);
+    expect(at(mask, 185, 140)).toBe(0);
+    expect(at(mask, 100, 100)).toBe(1);
+  });
+
+  it('keeps the other shoe, and a strap beside the body', () => {
+    const mask = cleanMask(
+      paint([
+        [disc(60, 100, 40), 1],
+        [disc(160, 100, 30), 1],
+        [(x, y) => x === 101 && y > 90 && y < 110, 0.9],
+      ]),
+      onTable,
+    );
+    expect(at(mask, 160, 100)).toBe(1);
+    expect(at(mask, 101, 100)).toBeGreaterThan(0.9);
+  });
+
+  it('fills an eye, which has a colour of its own, and leaves the handle of a mug open', () => {
+    const hole = disc(100, 100, 15);
+    const estimate = paint([
+      [body, 1],
+      [hole, 0],
+    ]);
+    expect(
+      at(
+        cleanMask(
+          estimate,
+          photo(200, [
+            [body, 60],
+            [hole, 20],
+          ]),
+        ),
+        100,
+        100,
+      ),
+    ).toBe(1);
+    expect(
+      at(
+        cleanMask(
+          estimate,
+          photo(200, [
+            [body, 60],
+            [hole, 200],
+          ]),
+        ),
+        100,
+        100,
+      ),
+    ).toBe(0);
+  });
+
+  it('says exactly none and all where the model is nearly sure', () => {
+    const values = new Set(
+      cleanMask(
+        paint([
+          [() => true, 0.04],
+          [body, 0.95],
+        ]),
+        onTable,
+      ).data,
+    );
+    expect(values).toEqual(new Set([0, 1]));
+  });
+});
