@@ -24,6 +24,9 @@ export interface SystemSettings {
 
 export interface RunningSystem {
   url: string;
+  natsUrl: string;
+  /** By service: `auth`, `jobs`. */
+  databaseUrls: Record<string, string>;
   /** By name: `postgres`, `nats`, `auth`, `jobs-api`, `jobs-worker-1`, `gateway`. */
   process(name: string): Supervised;
   stop(): Promise<void>;
@@ -114,6 +117,8 @@ export async function startSystem({
     await Promise.all(specs.map((spec) => untilReady(spec, logs)));
     return {
       url,
+      natsUrl,
+      databaseUrls,
       process(name) {
         const found = running.find((each) => each.name === name);
         if (!found) throw new Error(`No process is called ${name}.`);

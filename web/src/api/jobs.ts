@@ -19,6 +19,17 @@ export const useJobs = () =>
     refreshInterval: (latest) => (latest?.jobs.some(isActive) ? pollMs : 0),
   });
 
+/** Puts a new job on top of the list, so that the library shows it at once. */
+export function useAddJob(): (job: Job) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (job) => {
+    await mutate<JobList>(
+      listPath,
+      (list?: JobList) => list && { jobs: [job, ...list.jobs], total: list.total + 1 },
+    );
+  };
+}
+
 /** Deletes a job and takes it off the list at once. @throws ApiError, with the list as it was */
 export function useDeleteJob(): (id: string) => Promise<void> {
   const { mutate } = useSWRConfig();

@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ApiError } from '../../api/errors.js';
+import { useAddJob } from '../../api/jobs.js';
 import { upload } from '../../api/upload.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
@@ -32,6 +33,7 @@ interface ChosenPhoto {
 
 export function NewShootPage() {
   const navigate = useNavigate();
+  const addJob = useAddJob();
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [refusal, setRefusal] = useState<string>();
   const [mode, setMode] = useState<RenderMode>('studio_white');
@@ -57,7 +59,7 @@ export function NewShootPage() {
       form.set('shadow_option', shadow);
       form.set('file', photo.file);
       try {
-        await upload<Job>('/api/jobs/create', form, setSent);
+        await addJob(await upload<Job>('/api/jobs/create', form, setSent));
         await navigate(paths.library);
       } catch (failure) {
         // Spec §8: a 401 that no refresh can mend ends the session, and with it the page.

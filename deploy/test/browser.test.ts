@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { startBrowser } from './_browser.js';
+import { startSystemUnderTest, type SystemUnderTest } from './_system.js';
+
+describe('a new seller in a browser', () => {
+  let system: SystemUnderTest;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+    page = await browser.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  it('is sent to the login page from a page that needs one', async () => {
+    await page.goto(`${system.url}/library`);
+    await page.waitForURL('**/login');
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+  });
+
+  it('registers, and finds an empty library', async () => {
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.getByLabel('Full Name').fill('Ada Seller');
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Password').fill('a long password');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor();
+    await page.getByText('0 / 5').waitFor();
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
+    await page.getByText('No jobs yet').waitFor();
+  });
+
+  it('uploads a photo and sees the packshot in the library', async () => {
+    await page.getByRole('link', { name: 'Create New Shoot' }).click();
+    const photo = await productPhoto().jpeg().toBuffer();
+    await page
+      .getByLabel('Product photo')
+      .setInputFiles({ name: 'olio.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('img', { name: 'The photo you chose' }).waitFor();
+    await page.getByRole('radio', { name: 'No Shadow' }).check();
+    await page.getByRole('button', { name: 'Create Image' }).click();
+    await page.waitForURL('**/library');
+    const result = page.getByRole('img', { name: 'Result for olio.jpg' });
+    await result.waitFor({ timeout: 60_000 });
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download olio.jpg' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('olio.png');
+    const { data, info } = await sharp(await readFile(await download.path()))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([2000, 2000]);
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    // The middle of the bottle's cap is the photo's red.
+    expect(data[(200 * 2000 + 1000) * 3]).toBeGreaterThan(150);
+    expect(data[(200 * 2000 + 1000) * 3 + 1]).toBeLessThan(80);
+  });
+
+  it('deletes it after a question, and logs out after another', async () => {
+    await page.getByRole('button', { name: 'Delete olio.jpg' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No jobs yet').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).not.toContain('access_token');
+  });
+
+  it('was never shown an error, nor the console', () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+
+/** Jobs of one seller: the whole free plan. */
+const quota = 5;
+const sellerCount = 4;
+
+/**
+ * Creates until the quota is used up. What fails is tried again, as a person would: a create that was accepted while
+ * its answer got lost is charged, so the count still ends at the quota.
+ */
+async function useUpQuota(seller: Seller, photo: Buffer, onAnswer: () => void): Promise<void> {
+  for (;;) {
+    const status = await seller.create(photo).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => 0,
+    );
+    onAnswer();
+    if (status === 429) return;
+    if (status >= 400 && status < 500) throw new Error(`create answered ${status}`);
+    // Spreads the creates over the time in which the victim dies and comes back.
+    await wait(status === 201 ? 60 : 250);
+  }
+}
+
+/** Ids of the jobs that events of a type name, one entry an event, from the beginning of the stream. */
+async function jobsInEvents(natsUrl: string, type: string): Promise<string[]> {
+  const nats = await connect({ servers: natsUrl });
+  try {
+    const consumer = await jetstream(nats).consumers.get('JOBS', {
+      filter_subjects: type,
+      deliver_policy: DeliverPolicy.All,
+    });
+    const ids: string[] = [];
+    for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 }))
+      ids.push(message.json<{ data: { job_id: string } }>().data.job_id);
+    return ids;
+  } finally {
+    await nats.close();
+  }
+}
+
+describe.each(['jobs-worker-1', 'jobs-api', 'nats', 'postgres'])(
+  'kill -9 of %s in the middle of 20 jobs',
+  (victim) => {
+    let system: SystemUnderTest;
+    beforeAll(async () => {
+      system = await startSystemUnderTest({
+        RENDER_ENGINE: 'noop',
+        RENDER_NOOP_MS: '120',
+        RENDER_LEASE_MS: '2000',
+        LOG_LEVEL: 'warn',
+      });
+    });
+    afterAll(() => system?.stop());
+
+    it('loses nothing, charges once, renders once into the library', async () => {
+      const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
+        .jpeg()
+        .toBuffer();
+      const sellers = await Promise.all(Array.from({ length: sellerCount }, () => newSeller(system.url)));
+      let answers = 0;
+      let killed: Promise<void> | undefined;
+      await Promise.all(
+        sellers.map((seller) =>
+          useUpQuota(seller, photo, () => {
+            // A third of the way in: some jobs are done, one is being rendered, others are not yet created.
+            if (++answers === 8) killed = system.process(victim).kill9();
+          }),
+        ),
+      );
+      expect(killed).toBeDefined();
+      await killed;
+      const libraries = await Promise.all(sellers.map((seller) => seller.settled(quota)));
+
+      const jobs = libraries.flat();
+      const ids = jobs.map(({ id }) => id).toSorted();
+      expect(libraries.map((library) => library.length)).toEqual([quota, quota, quota, quota]);
+      expect(jobs.map(({ status, result_urls }) => [status, result_urls.length])).toEqual(
+        jobs.map(() => ['completed', 1]),
+      );
+      for (const { result_urls } of jobs)
+        expect((await fetch(system.url + result_urls[0]!)).status).toBe(200);
+
+      const database = new pg.Client({ connectionString: system.databaseUrls['jobs'] });
+      await database.connect();
+      try {
+        const ledger = await database.query<{ job_id: string }>(
+          "select job_id from ledger where reason = 'charge'",
+        );
+        expect(ledger.rows.map(({ job_id }) => job_id).toSorted()).toEqual(ids);
+        const { rows } = await database.query<{ used: number }>('select used from account order by user_id');
+        expect(rows.filter(({ used }) => used > 0).map(({ used }) => used)).toEqual([
+          quota,
+          quota,
+          quota,
+          quota,
+        ]);
+        await expect
+          .poll(
+            async () => (await database.query('select 1 from outbox where published_at is null')).rowCount,
+          )
+          .toBe(0);
+        expect((await database.query('select 1 from dead_letter')).rowCount).toBe(0);
+      } finally {
+        await database.end();
+      }
+      expect((await jobsInEvents(system.natsUrl, 'jobs.job.created')).toSorted()).toEqual(ids);
+      expect((await jobsInEvents(system.natsUrl, 'jobs.job.completed')).toSorted()).toEqual(ids);
+    });
+  },
+);
