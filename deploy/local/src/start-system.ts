@@ -25,6 +25,8 @@ export interface SystemSettings {
 export interface RunningSystem {
   url: string;
   natsUrl: string;
+  /** By process name: where each listens. */
+  ports: Record<string, number>;
   /** By service: `auth`, `jobs`. */
   databaseUrls: Record<string, string>;
   /** By name: `postgres`, `nats`, `auth`, `jobs-api`, `jobs-worker-1`, `gateway`. */
@@ -118,6 +120,7 @@ export async function startSystem({
     return {
       url,
       natsUrl,
+      ports,
       databaseUrls,
       process(name) {
         const found = running.find((each) => each.name === name);

@@ -28,8 +28,11 @@ export function addBodyLimits(app: FastifyInstance): void {
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         seen += chunk.length;
-        if (seen > bytes) done(problem());
-        else done(null, chunk);
+        if (seen <= bytes) return done(null, chunk);
+        // The rest is read and thrown away, or the next call on this connection would wait behind it for ever.
+        payload.unpipe(counted);
+        payload.resume();
+        done(problem());
       },
     });
     payload.on('error', (error) => counted.destroy(error));

@@ -44,7 +44,9 @@ export async function proxyTo(app: FastifyInstance, upstream: Upstream, timeoutM
           const span = spans.get(reply.request as FastifyRequest);
           span?.setStatus({ code: SpanStatusCode.ERROR });
           span?.end();
-          const problem = toProblem(error);
+          // What went wrong comes wrapped: a refused connection, or our own refusal of a body in mid-stream.
+          const outer = toProblem(error);
+          const problem = outer.code === 'internal' ? toProblem(error.cause) : outer;
           reply.request.log.warn({ err: error, upstream: upstream.name }, 'upstream failed');
           sendProblem(reply.request as FastifyRequest, reply as FastifyReply, problem);
         },

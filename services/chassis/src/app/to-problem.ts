@@ -20,6 +20,8 @@ const unavailable = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
   '57P01',
   '57P02',
   '57P03',
@@ -29,7 +31,7 @@ const unavailable = new Set([
 /** Turns anything thrown into a Problem. Texts of unknown errors are never repeated to a caller. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return new Problem(known, { cause: error });
   if (code !== undefined && unavailable.has(code))

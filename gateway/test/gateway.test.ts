@@ -1,0 +1,230 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import { readConfig } from '@packshot/chassis/config/read-config';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configSchema } from '../src/config.js';
+import { startGateway } from '../src/start.js';
+
+/** A server behind the gateway that writes down what reaches it. */
+interface Recorder {
+  url: string;
+  seen: { method: string; url: string; headers: IncomingMessage['headers']; bytes: number }[];
+  server: Server;
+}
+
+async function startRecorder(): Promise<Recorder> {
+  const seen: Recorder['seen'] = [];
+  const server = createServer(async (request, response) => {
+    if (request.url === '/api/jobs/never') return;
+    const body = await buffer(request).catch(() => undefined);
+    if (!body) return;
+    seen.push({ method: request.method!, url: request.url!, headers: request.headers, bytes: body.length });
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ from: request.url }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, server };
+}
+
+describe('the gateway', () => {
+  const stops: (() => unknown)[] = [];
+  let auth: Recorder;
+  let jobs: Recorder;
+  let url: string;
+  let webRoot: string;
+
+  const start = async (extra: Record<string, string> = {}): Promise<string> => {
+    const env = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      AUTH_URL: auth.url,
+      JOBS_URL: jobs.url,
+      WEB_ROOT: webRoot,
+      UPSTREAM_TIMEOUT_MS: '400',
+      ...extra,
+    };
+    return (await startGateway(readConfig(configSchema, env), (stop) => void stops.push(stop))).url;
+  };
+
+  beforeAll(async () => {
+    [auth, jobs] = [await startRecorder(), await startRecorder()];
+    webRoot = await mkdtemp(join(tmpdir(), 'packshot-web-'));
+    await mkdir(join(webRoot, 'assets'));
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Packshot</title>');
+    await writeFile(join(webRoot, 'assets/app-1a2b.js'), 'console.log(1);'.repeat(200));
+    url = await start();
+  });
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop();
+    for (const { server } of [auth, jobs]) {
+      server.close();
+      server.closeAllConnections();
+    }
+    await rm(webRoot, { recursive: true });
+  });
+
+  it('sends each address to its service, query and all', async () => {
+    await fetch(`${url}/api/jobs/list?limit=50&offset=0`);
+    await fetch(`${url}/api/users/stats`);
+    await fetch(`${url}/api/users/me`);
+    await fetch(`${url}/.well-known/jwks.json`);
+    expect(jobs.seen.map((call) => call.url)).toEqual([
+      '/api/jobs/list?limit=50&offset=0',
+      '/api/users/stats',
+    ]);
+    expect(auth.seen.map((call) => call.url)).toEqual(['/api/users/me', '/.well-known/jwks.json']);
+  });
+
+  it('gives a call an id and a trace, and believes nobody about where they come from', async () => {
+    const answer = await fetch(`${url}/api/jobs/list`, {
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+        'x-forwarded-host': 'evil.example',
+        authorization: 'Bearer kept',
+      },
+    });
+    const { headers } = jobs.seen.at(-1)!;
+    expect(headers).toMatchObject({ authorization: 'Bearer kept', 'x-forwarded-for': '127.0.0.1' });
+    expect(JSON.stringify(headers)).not.toContain('6.6.6.6');
+    expect(headers['x-forwarded-host']).not.toBe('evil.example');
+    expect(headers['x-request-id']).toBeTruthy();
+    expect(answer.headers.get('x-request-id')).toBe(headers['x-request-id']);
+  });
+
+  it('streams an upload of the greatest size, and refuses a larger one before it is read', async () => {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(10 * 1024 * 1024)]), 'large.jpg');
+    expect((await fetch(`${url}/api/jobs/create`, { method: 'POST', body })).status).toBe(200);
+    expect(jobs.seen.at(-1)!.bytes).toBeGreaterThan(10 * 1024 * 1024);
+
+    const before = jobs.seen.length;
+    const refused = await fetch(`${url}/api/jobs/create`, {
+      method: 'POST',
+      body: new Uint8Array(12 * 1024 * 1024),
+    });
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({
+      code: 'file_too_large',
+      detail: 'File size must be less than 10MB',
+    });
+    expect(jobs.seen.length).toBe(before);
+  });
+
+  it('refuses a large body to calls that take no photo, announced or not', async () => {
+    const announced = await fetch(`${url}/api/auth/login`, { method: 'POST', body: 'x'.repeat(300_000) });
+    expect([announced.status, ((await announced.json()) as ProblemBody).code]).toEqual([
+      413,
+      'payload_too_large',
+    ]);
+    const before = auth.seen.length;
+    const chunks = new ReadableStream({
+      async start(controller) {
+        for (let i = 0; i < 10; i++) controller.enqueue(new Uint8Array(60_000));
+        controller.close();
+      },
+    });
+    const chunked = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      body: chunks,
+      duplex: 'half',
+    } as RequestInit);
+    expect(chunked.status).toBe(413);
+    expect(auth.seen.length).toBe(before);
+  });
+
+  it('lets go of the service when the caller hangs up in mid-upload', async () => {
+    const before = jobs.seen.length;
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(
+      'POST /api/jobs/create HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b',
+    );
+    await wait(100);
+    socket.destroy();
+    await expect.poll(async () => (await fetch(`${url}/livez`)).status).toBe(200);
+    expect(jobs.seen.length).toBe(before);
+  });
+
+  it('answers for a service that is silent or gone, as problem+json', async () => {
+    const silent = await fetch(`${url}/api/jobs/never`);
+    expect(silent.headers.get('content-type')).toContain('application/problem+json');
+    expect([silent.status, ((await silent.json()) as ProblemBody).code]).toEqual([504, 'gateway_timeout']);
+    const broken = await start({ JOBS_URL: 'http://127.0.0.1:1' });
+    const gone = await fetch(`${broken}/api/jobs/list`);
+    expect([gone.status, ((await gone.json()) as ProblemBody).code]).toEqual([503, 'unavailable']);
+    expect((await fetch(`${broken}/readyz`)).status).toBe(503);
+  });
+
+  it('counts sign-ins, uploads and the rest apart, and says when to come back', async () => {
+    const strict = await start({ RATE_LIMIT_SIGN_IN: '2', RATE_LIMIT_CREATE: '1', RATE_LIMIT_GENERAL: '4' });
+    const signIn = () => fetch(`${strict}/api/auth/login`, { method: 'POST' });
+    expect([(await signIn()).status, (await signIn()).status]).toEqual([200, 200]);
+    const third = await signIn();
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(((await third.json()) as ProblemBody).code).toBe('rate_limited');
+    expect((await fetch(`${strict}/api/jobs/list`)).status).toBe(200);
+    const as = (sub: string) => {
+      const token = `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
+      return fetch(`${strict}/api/jobs/create`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+    };
+    // Two sellers behind one address do not use up each other's uploads.
+    expect([(await as('ada')).status, (await as('ada')).status, (await as('bo')).status]).toEqual([
+      200, 429, 200,
+    ]);
+  });
+
+  it('serves the web client: assets for good, pages asked for anew, no page for the API', async () => {
+    const asset = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    for (const path of ['/', '/library', '/reset-password?token=x']) {
+      const page = await fetch(url + path, { headers: { accept: 'text/html' } });
+      expect(await page.text()).toContain('<title>Packshot</title>');
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+    }
+    const missing = await fetch(`${url}/api/nothing`, { headers: { accept: 'text/html' } });
+    expect([missing.status, ((await missing.json()) as ProblemBody).code]).toEqual([404, 'not_found']);
+  });
+
+  it('forbids browsers what our pages do not need, and other origins everything', async () => {
+    const page = await fetch(url, { headers: { accept: 'text/html', origin: 'https://evil.example' } });
+    const policy = page.headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('access-control-allow-origin')).toBeNull();
+    const open = await start({
+      CORS_ORIGINS: 'https://shop.example',
+      PUBLIC_ORIGIN: 'https://packshot.example',
+    });
+    const allowed = await fetch(`${open}/api/jobs/list`, { headers: { origin: 'https://shop.example' } });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+    expect(allowed.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('shows the whole API at one address', async () => {
+    const page = await fetch(`${url}/api/docs/`);
+    expect(await page.text()).toContain('Packshot API');
+    const document = (await (await fetch(`${url}/api/docs/json`)).json()) as {
+      paths: Record<string, unknown>;
+    };
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/api/jobs/create', '/api/auth/login']),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import asyncApiSpecs from '@asyncapi/specs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../src/common/errors.js';
+import { asyncApiDocument, events } from '../src/generate/asyncapi.js';
+import { endpoints, openApiDocument } from '../src/generate/openapi.js';
+import { streams } from '../src/events/streams.js';
+
+// The schemas whose parts have ids hold JSON Schema's own, which Ajv knows already.
+const { schemasWithoutId: schemas } = asyncApiSpecs as unknown as {
+  schemasWithoutId: Record<string, object>;
+};
+
+describe('the API documents', () => {
+  it('are valid OpenAPI and AsyncAPI', async () => {
+    const openApi = await new Validator().validate(JSON.parse(JSON.stringify(openApiDocument())) as object);
+    expect(openApi.errors ?? []).toEqual([]);
+    expect(openApi.valid).toBe(true);
+
+    const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
+    addFormats.default(ajv);
+    const validate = ajv.compile(schemas['3.0.0']!);
+    validate(JSON.parse(JSON.stringify(asyncApiDocument())));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it('name each call and each event once', () => {
+    const ids = endpoints.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
+  });
+
+  it('describe every parameter that a path has', () => {
+    for (const { path, params } of endpoints) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(params?.shape ?? {}), path).toEqual(inPath);
+    }
+  });
+});
+
+describe('events', () => {
+  it('each belong to exactly one stream', () => {
+    for (const { type } of events) {
+      const covering = Object.values(streams).filter(({ subjects }) =>
+        subjects.some((subject) => type.startsWith(subject.replace('>', ''))),
+      );
+      expect(covering, type).toHaveLength(1);
+    }
+  });
+});
+
+describe('errors', () => {
+  it('are sentences with an error status', () => {
+    for (const [code, { status, title, detail }] of Object.entries(errorCatalogue)) {
+      expect(code).toMatch(/^[a-z_]+$/);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(title).toMatch(/^[A-Z]/);
+      expect(detail).toMatch(/^[A-Z].*[^ ]$/);
+    }
+  });
+});
