@@ -9,6 +9,7 @@ const checks = [
   ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
   ['types of tests', 'npx', ['tsc', '--noEmit', '-p', 'deploy/test/tsconfig.json']],
   ['API documents', 'npm', ['run', '--silent', 'check:drift', '-w', 'proto', '--if-present']],
+  ['environment tables', 'node', ['deploy/local/dist/env-tables.js', '--check']],
 ];
 
 let passed = 0;

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { format, resolveConfig } from 'prettier';
 import { describeConfig, type VariableRow } from '@packshot/chassis/config/describe-config';
 import { configSchema as auth } from '@packshot/auth/config';
 import { configSchema as gateway } from '@packshot/gateway/config';
@@ -46,7 +47,10 @@ const root = new URL('../../../', import.meta.url);
 const stale: string[] = [];
 for (const [file, content] of Object.entries(wanted)) {
   const text = await readFile(new URL(file, root), 'utf8');
-  const next = text.replace(block, () => `<!-- env:start -->\n\n${content}\n\n<!-- env:end -->`);
+  const filled = text.replace(block, () => `<!-- env:start -->\n\n${content}\n\n<!-- env:end -->`);
+  // Formatted here, or the formatter would change it afterwards.
+  const path = new URL(file, root).pathname;
+  const next = await format(filled, { ...(await resolveConfig(path)), filepath: path });
   if (next === text) continue;
   stale.push(file);
   if (!process.argv.includes('--check')) await writeFile(new URL(file, root), next);

@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+
+const main = fileURLToPath(new URL('../local/dist/main.js', import.meta.url));
+
+interface Run {
+  process: ChildProcess;
+  output(): string;
+  /** Resolves to what was printed once it is ready or has ended. */
+  settled: Promise<string>;
+}
+
+/** `make start` after the build. */
+function start(dataDir: string, port: number): Run {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RENDER_ENGINE: 'noop' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const settled = new Promise<string>((resolve) => {
+    const take = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (printed.includes('Ctrl-C stops it.')) resolve(printed);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('close', () => resolve(printed));
+  });
+  return { process: child, output: () => printed, settled };
+}
+
+/** Processes that live in a data folder: named in their arguments, or told of it in their environment. */
+function livingIn(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      try {
+        return ['cmdline', 'environ'].some((file) =>
+          readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(dataDir),
+        );
+      } catch {
+        return false; // It ended while we looked, or is not ours.
+      }
+    })
+    .map(Number);
+}
+
+describe('make start', () => {
+  let dataDir: string;
+  let port: number;
+  let run: Run;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'packshot-runner-'));
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    port = (probe.address() as AddressInfo).port;
+    probe.close();
+  });
+  afterAll(async () => {
+    if (run.process.exitCode === null) {
+      run.process.kill('SIGINT');
+      await once(run.process, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const call = async (path: string, body: object): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  };
+  const ada = { email: 'ada@example.test', password: 'a long password' };
+
+  it('prints the address and the demo accounts once everything is ready', async () => {
+    run = start(dataDir, port);
+    const printed = await run.settled;
+    expect(printed).toContain(`http://127.0.0.1:${port}`);
+    expect(printed).toContain('seller@packshot.test   password packshot-demo');
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect(await call('login', { email: 'admin@packshot.test', password: 'packshot-demo' })).toBe(200);
+    expect(await call('register', ada)).toBe(201);
+  });
+
+  it('refuses a second one in the same folder or on the same port, in a sentence', async () => {
+    const inFolder = await start(dataDir, port + 1).settled;
+    expect(inFolder.trim()).toBe(
+      `${dataDir} is in use by another Packshot (process ${run.process.pid}): stop it, or choose another DATA_DIR.`,
+    );
+    const other = await mkdtemp(join(tmpdir(), 'packshot-runner-'));
+    const onPort = await start(other, port).settled;
+    expect(onPort.trim()).toBe(`Port ${port} is in use: stop what uses it, or choose another with PORT=.`);
+    expect(existsSync(join(other, 'lock'))).toBe(false);
+    await rm(other, { recursive: true });
+  });
+
+  it('leaves no process and no lock after Ctrl-C, and finds everything again', async () => {
+    run.process.kill('SIGINT');
+    await once(run.process, 'exit');
+    expect(run.process.exitCode).toBe(0);
+    expect(livingIn(dataDir)).toEqual([]);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+
+    run = start(dataDir, port);
+    expect(await run.settled).toContain('Packshot is ready');
+    expect(await call('login', ada)).toBe(200);
+  });
+
+  it('recovers after kill -9 of everything', async () => {
+    const ended = once(run.process, 'exit');
+    for (const pid of livingIn(dataDir)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It went with another.
+      }
+    }
+    await ended;
+    expect(existsSync(join(dataDir, 'lock'))).toBe(true);
+
+    run = start(dataDir, port);
+    expect(await run.settled).toContain('Packshot is ready');
+    expect(await call('login', ada)).toBe(200);
+  });
+});
