@@ -63,13 +63,16 @@ const Item = styled(NavLink)`
   justify-content: center;
   gap: 10px;
   min-height: 44px;
-  padding: 0 12px;
+  padding: 0 8px;
   border-radius: var(--radius);
   color: ${color('text-quiet')};
   font-size: 0.9375rem;
   font-weight: 550;
   text-decoration: none;
   white-space: nowrap;
+  & svg {
+    display: none;
+  }
   &:hover {
     color: ${color('text')};
   }
@@ -80,6 +83,10 @@ const Item = styled(NavLink)`
   ${wide} {
     flex: none;
     justify-content: flex-start;
+    padding: 0 12px;
+    & svg {
+      display: block;
+    }
   }
 `;
 
