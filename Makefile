@@ -25,7 +25,7 @@ build: node_modules/.installed ## Compile what has changed
 	@node deploy/local/build-web.mjs
 
 node_modules/.installed: package-lock.json | node
-	@npm ci --no-audit --no-fund
+	@npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
 	@touch $@
 
 node:

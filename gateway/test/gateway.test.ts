@@ -1,5 +1,5 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,6 +119,20 @@ describe('the gateway', () => {
       detail: 'File size must be less than 10MB',
     });
     expect(jobs.seen.length).toBe(before);
+  });
+
+  it('lets curl send what is larger than a megabyte: it asks first', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { expect: '100-continue', 'content-length': 2_000_000 };
+      const request = httpRequest(`${url}/api/jobs/create`, { method: 'POST', headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      request.once('continue', () => request.end(Buffer.alloc(2_000_000)));
+      request.once('error', reject);
+      request.flushHeaders();
+    });
+    expect([status, jobs.seen.at(-1)!.bytes]).toEqual([200, 2_000_000]);
   });
 
   it('refuses a large body to calls that take no photo, announced or not', async () => {

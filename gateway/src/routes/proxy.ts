@@ -57,9 +57,16 @@ export async function proxyTo(app: FastifyInstance, upstream: Upstream, timeoutM
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What a service is told of the caller. Whatever the caller itself said of its way here was dropped at the door. */
+/** What a service is told of the caller. `Expect` was answered here, by Node itself. Whatever the caller itself said of its way here was dropped at the door. */
 function forwarded(request: FastifyRequest, headers: Headers): Headers {
-  const { connection: _connection, 'keep-alive': _keepAlive, te: _te, upgrade: _upgrade, ...rest } = headers;
+  const {
+    connection: _connection,
+    expect: _expect,
+    'keep-alive': _keepAlive,
+    te: _te,
+    upgrade: _upgrade,
+    ...rest
+  } = headers;
   return {
     ...rest,
     'x-request-id': request.id,
