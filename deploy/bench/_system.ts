@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import pg from 'pg';
+import { probePort } from '../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../local/src/start-system.js';
 
 export interface BenchSystem extends RunningSystem {
@@ -18,7 +18,7 @@ export async function startBenchSystem(): Promise<BenchSystem> {
   const system = await startSystem({
     root: fileURLToPath(new URL('../../', import.meta.url)),
     dataDir,
-    port: await freePort(),
+    port: (await probePort(0))!,
     env: {
       RENDER_ENGINE: 'noop',
       LOG_LEVEL: 'warn',
@@ -55,16 +55,4 @@ async function signUp({ url, databaseUrls }: RunningSystem): Promise<string> {
   await database.end();
   if (rowCount !== 1) throw new Error('the seller has no account yet');
   return authorization;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }

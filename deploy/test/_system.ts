@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Job } from '@packshot/proto/rest/jobs';
 import { vi } from 'vitest';
+import { probePort } from '../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../local/src/start-system.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,7 +17,7 @@ export interface SystemUnderTest extends RunningSystem {
 /** The whole of Packshot as `make start` runs it, in a folder and on a port of its own. Needs a build. */
 export async function startSystemUnderTest(env: Record<string, string> = {}): Promise<SystemUnderTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'packshot-system-'));
-  const port = await freePort();
+  const port = (await probePort(0))!;
   const system = await startSystem({ root, dataDir, port, env, say: () => {} });
   return {
     ...system,
@@ -27,18 +27,6 @@ export async function startSystemUnderTest(env: Record<string, string> = {}): Pr
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }
 
 /** A seller who calls the API through the gateway, as the web client does. */
