@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import { applyOnce } from '@packshot/chassis/messaging/on-events';
 import { startConsumer } from '@packshot/chassis/messaging/consumer';
@@ -21,6 +19,7 @@ import { getFileRoute } from './routes/get-file.js';
 import { getJobRoute } from './routes/get-job.js';
 import { getStatsRoute } from './routes/get-stats.js';
 import { listJobsRoute } from './routes/list-jobs.js';
+import { openSpoolFolder } from './uploads/spool-folder.js';
 
 const accountsConsumer = 'jobs-accounts';
 const staleCheckMs = 60_000;
@@ -36,7 +35,7 @@ export async function startApi(
     store: core.store,
     links: createSignedLinks(config.FILES_SIGNING_SECRET),
   };
-  const spoolDir = await mkdtemp(join(tmpdir(), 'packshot-uploads-'));
+  const spoolDir = await openSpoolFolder();
   onStop(() => rm(spoolDir, { recursive: true, force: true }));
 
   await core.app.register(multipart, {

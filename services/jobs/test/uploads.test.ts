@@ -52,7 +52,7 @@ describe('an upload', () => {
 
   const spoolFiles = () =>
     readdirSync(tmpdir())
-      .filter((name) => name.startsWith('packshot-uploads-'))
+      .filter((name) => name.startsWith(`packshot-uploads-${process.pid}-`))
       .flatMap((name) => readdirSync(`${tmpdir()}/${name}`));
   const jobCount = async () =>
     (
