@@ -79,7 +79,7 @@ views = {
 if __name__ == '__main__':
     name, out = sys.argv[1:3]
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1200
-    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 48
+    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 64
     reset(7)
     desk()
     clutter()

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { SignedIn } from '@packshot/proto/rest/auth';
+import type { SignedIn, User } from '@packshot/proto/rest/auth';
 import type { Job } from '@packshot/proto/rest/jobs';
-import { vi } from 'vitest';
 import { probePort } from '../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../local/src/start-system.js';
 
@@ -32,7 +32,9 @@ export async function startSystemUnderTest(env: Record<string, string> = {}): Pr
 /** A seller who calls the API through the gateway, as the web client does. */
 export interface Seller {
   token: string;
-  create(photo: Uint8Array, headers?: Record<string, string>): Promise<Response>;
+  refreshToken: string;
+  user: User;
+  create(photo: Uint8Array, headers?: Record<string, string>, name?: string): Promise<Response>;
   jobs(): Promise<Job[]>;
   /** Resolves once all of the seller's jobs have ended. */
   settled(count: number, timeoutMs?: number): Promise<Job[]>;
@@ -50,10 +52,10 @@ export async function newSeller(url: string): Promise<Seller> {
     }),
   });
   if (answer.status !== 201) throw new Error(`register: ${answer.status} ${await answer.text()}`);
-  return sellerOf(url, ((await answer.json()) as SignedIn).access_token);
+  return sellerOf(url, (await answer.json()) as SignedIn);
 }
 
-export function sellerOf(url: string, token: string): Seller {
+function sellerOf(url: string, { access_token: token, refresh_token: refreshToken, user }: SignedIn): Seller {
   const authorization = `Bearer ${token}`;
   const jobs = async (): Promise<Job[]> => {
     const answer = await fetch(`${url}/api/jobs/list?limit=50&offset=0`, { headers: { authorization } });
@@ -62,10 +64,12 @@ export function sellerOf(url: string, token: string): Seller {
   };
   return {
     token,
-    create(photo, headers = {}) {
+    refreshToken,
+    user,
+    create(photo, headers = {}, name = 'vase.jpg') {
       const form = new FormData();
       form.set('mode', 'studio_white');
-      form.set('file', new File([new Uint8Array(photo)], 'vase.jpg', { type: 'image/jpeg' }));
+      form.set('file', new File([new Uint8Array(photo)], name));
       return fetch(`${url}/api/jobs/create`, {
         method: 'POST',
         headers: { ...headers, authorization },
@@ -73,15 +77,16 @@ export function sellerOf(url: string, token: string): Seller {
       });
     },
     jobs,
-    settled: (count, timeoutMs = 60_000) =>
-      vi.waitFor(
-        async () => {
-          const all = await jobs();
-          const ended = all.filter(({ status }) => ['completed', 'failed', 'cancelled'].includes(status));
-          if (ended.length < count) throw new Error(`${ended.length} of ${count} jobs have ended`);
-          return all;
-        },
-        { timeout: timeoutMs, interval: 200 },
-      ),
+    async settled(count, timeoutMs = 60_000) {
+      const deadline = Date.now() + timeoutMs;
+      for (;;) {
+        // While a server is killed and started again, calls may fail.
+        const all = await jobs().catch(() => []);
+        const ended = all.filter(({ status }) => ['completed', 'failed', 'cancelled'].includes(status));
+        if (ended.length >= count) return all;
+        if (Date.now() > deadline) throw new Error(`${ended.length} of ${count} jobs have ended`);
+        await wait(200);
+      }
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { booleanField, commonFields, httpUrlField } from '@packshot/chassis/config/fields';
+import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { z } from 'zod';
 
 const perMinute = z.coerce.number().int().min(1);
@@ -25,6 +26,17 @@ export const configSchema = z.object({
     .default(30)
     .describe('Logins, registrations and the like a minute and address'),
   RATE_LIMIT_CREATE: perMinute.default(300).describe('Uploads a minute and user'),
+  PRICES: z
+    .enum(priceReadings)
+    .default(defaultPriceReading)
+    .describe('Which of the two price lists of the plan catalogue is shown'),
+  POSTHOG_KEY: z
+    .string()
+    .optional()
+    .describe('Project key of PostHog; without it there is no banner and no analytics'),
+  POSTHOG_HOST: httpUrlField
+    .default('https://eu.i.posthog.com')
+    .describe('Where analytics are sent, with the consent of the visitor'),
   UPSTREAM_TIMEOUT_MS: z.coerce
     .number()
     .int()

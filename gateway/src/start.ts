@@ -10,6 +10,7 @@ import { dropForwardingClaims } from './edge/forwarding.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { addSecurityHeaders } from './edge/security-headers.js';
 import { addAggregatedHealth } from './health/aggregate.js';
+import { serveBranding } from './routes/branding.js';
 import { serveDocuments } from './routes/documents.js';
 import { proxyTo } from './routes/proxy.js';
 import { serveWebClient } from './routes/web-client.js';
@@ -26,7 +27,7 @@ export async function startGateway(
   const services = upstreams(config);
 
   if (!config.TRUST_PROXY) dropForwardingClaims(app);
-  await addSecurityHeaders(app, config.PUBLIC_ORIGIN);
+  await addSecurityHeaders(app, config);
   await app.register(cors, { origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false });
   await addRateLimits(app, config);
   addBodyLimits(app);
@@ -35,7 +36,8 @@ export async function startGateway(
   addAggregatedHealth(app, services, config.WEB_ROOT);
   for (const service of services) await proxyTo(app, service, config.UPSTREAM_TIMEOUT_MS);
   await serveDocuments(app);
-  await serveWebClient(app, config.WEB_ROOT);
+  await serveBranding(app);
+  await serveWebClient(app, config);
 
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   onStop(() => app.close());

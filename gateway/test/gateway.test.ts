@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemBody } from '@packshot/proto/common/problem';
+import { brandingSchema } from '@packshot/proto/rest/branding';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
@@ -70,6 +71,34 @@ describe('the gateway', () => {
       server.closeAllConnections();
     }
     await rm(webRoot, { recursive: true });
+  });
+
+  it('answers the design system to anybody', async () => {
+    const answer = await fetch(`${url}/api/branding`);
+    expect(answer.headers.get('cache-control')).toContain('max-age');
+    expect(brandingSchema.parse(await answer.json())).toMatchObject({
+      app_info: { name: 'Packshot' },
+      theme_modes: { default_mode: 'auto', storage_key: 'packshot-theme' },
+    });
+  });
+
+  it('writes what it is set to into its pages, escaped', async () => {
+    await mkdir(join(webRoot, 'pages/billing'), { recursive: true });
+    await writeFile(
+      join(webRoot, 'pages/billing/home.html'),
+      '<!doctype html><meta name="packshot-settings" content="{}" /><title>Home</title>',
+    );
+    const other = await start({
+      PRICES: 'billing',
+      POSTHOG_KEY: 'a"><script>',
+      POSTHOG_HOST: 'https://ph.test',
+    });
+    const home = await fetch(other);
+    expect(await home.text()).toContain(
+      'content="{&#34;prices&#34;:&#34;billing&#34;,&#34;posthog&#34;:{&#34;key&#34;:&#34;a\\&#34;&#62;&#60;script&#62;&#34;',
+    );
+    expect(home.headers.get('content-security-policy')).toContain("connect-src 'self' https://ph.test");
+    expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 
   it('sends each address to its service, query and all', async () => {

@@ -1,19 +1,35 @@
 import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { startAnalytics } from './analytics/start-analytics.js';
+import { forgetOnSignOut } from './api/forget-on-sign-out.js';
 import { swrSettings } from './api/swr-settings.js';
-import { router } from './routes.js';
+import { loadLazyRoutes } from './load-lazy-routes.js';
+import { routes } from './routes.js';
 import { GlobalStyle } from './theme/GlobalStyle.js';
+import { watchTheme } from './theme/use-theme.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(
+
+// A page that was drawn at build time is taken over only once its code is there.
+const drawn = root.hasChildNodes();
+if (drawn) await loadLazyRoutes(matchRoutes(routes, location));
+
+const router = createBrowserRouter(routes);
+const app = (
   <StrictMode>
     <GlobalStyle />
     <SWRConfig value={swrSettings}>
       <RouterProvider router={router} />
     </SWRConfig>
-  </StrictMode>,
+  </StrictMode>
 );
+if (drawn) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+watchTheme();
+forgetOnSignOut();
+startAnalytics();

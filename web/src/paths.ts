@@ -3,7 +3,18 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
+  terms: '/terms',
+  privacy: '/privacy',
+  branding: '/branding',
+  components: '/branding/components',
   dashboard: '/dashboard',
   newShoot: '/new-shoot',
   library: '/library',
+  billing: '/billing',
+  account: '/account',
+  contact: '/contact',
+  admin: '/admin',
 } as const;
+
+/** Where people write to. */
+export const supportAddress = 'support@packshot.example';

@@ -1,45 +1,110 @@
-import { createBrowserRouter } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { RequireAdmin } from './auth/RequireAdmin.js';
 import { RequireLogin } from './auth/RequireLogin.js';
-import { SignedInLayout } from './layouts/SignedInLayout.js';
+import { RootLayout } from './layouts/RootLayout.js';
+import { FaultPage } from './pages/fault/FaultPage.js';
 import { paths } from './paths.js';
 
+const signedIn = async () => ({
+  Component: (await import('./layouts/SignedInLayout.js')).SignedInLayout,
+});
+
+const unfinished = (path: string, title: string): RouteObject => ({
+  path,
+  handle: { title },
+  lazy: async () => {
+    const { UnfinishedPage } = await import('./pages/unfinished/UnfinishedPage.js');
+    return { element: <UnfinishedPage title={title} /> };
+  },
+});
+
 /** Every address and its page. Pages load when they are first opened. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
-    path: paths.home,
-    lazy: async () => ({ Component: (await import('./pages/home/HomePage.js')).HomePage }),
-  },
-  {
-    path: paths.login,
-    lazy: async () => ({ Component: (await import('./pages/login/LoginPage.js')).LoginPage }),
-  },
-  {
-    path: paths.register,
-    lazy: async () => ({ Component: (await import('./pages/register/RegisterPage.js')).RegisterPage }),
-  },
-  {
-    element: (
-      <RequireLogin>
-        <SignedInLayout />
-      </RequireLogin>
-    ),
+    element: <RootLayout />,
+    errorElement: <FaultPage />,
+    // Nothing is drawn before the page is there: a flash of something else would be worse.
+    hydrateFallbackElement: <></>,
     children: [
       {
-        path: paths.dashboard,
-        lazy: async () => ({ Component: (await import('./pages/dashboard/DashboardPage.js')).DashboardPage }),
+        path: paths.home,
+        lazy: async () => ({ Component: (await import('./pages/home/HomePage.js')).HomePage }),
       },
       {
-        path: paths.newShoot,
-        lazy: async () => ({ Component: (await import('./pages/new-shoot/NewShootPage.js')).NewShootPage }),
+        path: paths.login,
+        handle: { title: 'Login' },
+        lazy: async () => ({ Component: (await import('./pages/login/LoginPage.js')).LoginPage }),
       },
       {
-        path: paths.library,
-        lazy: async () => ({ Component: (await import('./pages/library/LibraryPage.js')).LibraryPage }),
+        path: paths.register,
+        handle: { title: 'Create Account' },
+        lazy: async () => ({ Component: (await import('./pages/register/RegisterPage.js')).RegisterPage }),
+      },
+      {
+        path: paths.terms,
+        handle: { title: 'Terms of service' },
+        lazy: async () => ({ Component: (await import('./pages/terms/TermsPage.js')).TermsPage }),
+      },
+      {
+        path: paths.privacy,
+        handle: { title: 'Privacy policy' },
+        lazy: async () => ({ Component: (await import('./pages/privacy/PrivacyPage.js')).PrivacyPage }),
+      },
+      {
+        path: paths.branding,
+        handle: { title: 'Branding' },
+        lazy: async () => ({ Component: (await import('./pages/branding/BrandingPage.js')).BrandingPage }),
+      },
+      {
+        path: paths.components,
+        handle: { title: 'Components' },
+        lazy: async () => ({
+          Component: (await import('./pages/components/ComponentsPage.js')).ComponentsPage,
+        }),
+      },
+      {
+        element: <RequireLogin />,
+        children: [
+          {
+            lazy: signedIn,
+            children: [
+              {
+                path: paths.dashboard,
+                handle: { title: 'Dashboard' },
+                lazy: async () => ({
+                  Component: (await import('./pages/dashboard/DashboardPage.js')).DashboardPage,
+                }),
+              },
+              {
+                path: paths.newShoot,
+                handle: { title: 'New Image' },
+                lazy: async () => ({
+                  Component: (await import('./pages/new-shoot/NewShootPage.js')).NewShootPage,
+                }),
+              },
+              {
+                path: paths.library,
+                handle: { title: 'Library' },
+                lazy: async () => ({
+                  Component: (await import('./pages/library/LibraryPage.js')).LibraryPage,
+                }),
+              },
+              unfinished(paths.billing, 'Billing'),
+              unfinished(paths.account, 'Account'),
+              unfinished(paths.contact, 'Contact Support'),
+              {
+                element: <RequireAdmin />,
+                children: [unfinished(`${paths.admin}/*`, 'Admin Dashboard')],
+              },
+            ],
+          },
+        ],
+      },
+      {
+        path: '*',
+        handle: { title: 'Page not found' },
+        lazy: async () => ({ Component: (await import('./pages/not-found/NotFoundPage.js')).NotFoundPage }),
       },
     ],
   },
-  {
-    path: '*',
-    lazy: async () => ({ Component: (await import('./pages/not-found/NotFoundPage.js')).NotFoundPage }),
-  },
-]);
+];

@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.js';
 
 /** Headers that keep a browser from doing with our pages what they were not made for. */
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  publicOrigin: string | undefined,
-): Promise<void> {
-  const https = publicOrigin?.startsWith('https:') ?? false;
+export async function addSecurityHeaders(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+  const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+  // Analytics are the one thing that may be told of a visit, and only where an operator has set them up.
+  const analytics = config.POSTHOG_KEY ? [config.POSTHOG_HOST] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,7 +15,7 @@ export async function addSecurityHeaders(
         // styled-components writes its rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...analytics],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

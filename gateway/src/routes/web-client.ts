@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.js';
+import { clientSettings, readPage, servePages } from './pages.js';
 
 /** Whether a web client was built into this folder. */
 export const hasWebClient = (root: string): boolean => existsSync(join(root, 'index.html'));
@@ -11,12 +13,18 @@ export const hasWebClient = (root: string): boolean => existsSync(join(root, 'in
  * Serves the built client: hashed assets for good, everything else asked for anew, and the page itself for every
  * address that is no file, because its router knows what to show there.
  */
-export async function serveWebClient(app: FastifyInstance, root: string): Promise<void> {
+export async function serveWebClient(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+  const root = config.WEB_ROOT;
+  await servePages(app, config);
+  const shell = hasWebClient(root)
+    ? await readPage(join(root, 'index.html'), clientSettings(config))
+    : undefined;
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
-    index: ['index.html'],
+    index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       const hashed = path.includes(`${join(root, 'assets')}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -28,8 +36,7 @@ export async function serveWebClient(app: FastifyInstance, root: string): Promis
       !request.url.startsWith('/api/') &&
       request.headers.accept?.includes('text/html');
     if (!isPage) throw new Problem('not_found');
-    if (!hasWebClient(root))
-      throw new Problem('unavailable', { detail: 'The web client has not been built.' });
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    if (!shell) throw new Problem('unavailable', { detail: 'The web client has not been built.' });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
   });
 }

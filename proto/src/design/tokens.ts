@@ -43,7 +43,7 @@ export const colors = {
     200: '#f5bca9',
     300: '#ef9376',
     400: '#ea6c47',
-    500: '#d9481f',
+    500: '#cf431b',
     600: '#b93a17',
     700: '#962f14',
     800: '#742613',
@@ -81,7 +81,7 @@ export const colors = {
 } as const satisfies Record<string, Scale>;
 
 export const typography = {
-  font_family: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  font_family: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   font_sizes: {
     xs: '0.75rem',
     sm: '0.875rem',
@@ -90,6 +90,7 @@ export const typography = {
     xl: '1.5rem',
     '2xl': '2rem',
     '3xl': '2.75rem',
+    '4xl': '4rem',
   },
   font_weights: { regular: 400, medium: 500, semibold: 600 },
 } as const;
@@ -103,9 +104,33 @@ export const shadows = {
   raised: '0 1px 2px rgb(16 15 13 / 0.06), 0 6px 20px rgb(16 15 13 / 0.07)',
 } as const;
 
+export const designPrinciples = [
+  {
+    name: 'A photo studio',
+    description:
+      'Seamless paper, soft light, one product. The interface is the quiet paper; the pictures bring the colour.',
+  },
+  {
+    name: 'One accent',
+    description:
+      "The amber-red of a darkroom's safelight marks the one action a screen is about. Green and red only tell state.",
+  },
+  {
+    name: 'Judge on neutral',
+    description:
+      'Warm paper in the light theme, true neutral greys in the dark one, where pictures are judged.',
+  },
+  {
+    name: 'Readable first',
+    description: 'Every text reaches WCAG AA on its ground in both themes. Figures line up in tables.',
+  },
+  {
+    name: 'Motion explains',
+    description: '120 to 200 milliseconds, and none at all for those who ask for less.',
+  },
+] as const;
+
 export const themeModes = {
-  light: 'light',
-  dark: 'dark',
   default_mode: 'auto',
   storage_key: 'packshot-theme',
 } as const;

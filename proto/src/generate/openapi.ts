@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../common/errors.js';
 import { problemContentType, problemSchema } from '../common/problem.js';
 import { authEndpoints } from '../rest/auth.js';
+import { getBranding } from '../rest/branding.js';
 import type { EndpointSpec } from '../rest/endpoint.js';
 import { jobsEndpoints } from '../rest/jobs.js';
 
 /** Every call of the system. */
-export const endpoints: readonly EndpointSpec[] = [...authEndpoints, ...jobsEndpoints];
+export const endpoints: readonly EndpointSpec[] = [...authEndpoints, ...jobsEndpoints, getBranding];
 
 /** Refusals that any call may meet, beside its own. */
 function refusalsOf(spec: EndpointSpec): ErrorCode[] {

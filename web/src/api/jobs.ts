@@ -1,9 +1,10 @@
 import type { Job } from '@packshot/proto/rest/jobs';
 import useSWR, { useSWRConfig } from 'swr';
 import { call } from './client.js';
+import { urls } from './urls.js';
 
 /** Spec §9: the library loads 50 jobs, and again every 3 s while one of them is active. */
-const listPath = '/api/jobs/list?limit=50&offset=0';
+const listPath = urls.jobs(50, 0);
 const pollMs = 3_000;
 
 export interface JobList {
@@ -16,6 +17,7 @@ export const isActive = (job: Job): boolean => ['pending', 'queued', 'processing
 export const useJobs = () =>
   useSWR<JobList, Error>(listPath, {
     revalidateOnMount: true,
+    dedupingInterval: 1_000,
     refreshInterval: (latest) => (latest?.jobs.some(isActive) ? pollMs : 0),
   });
 
@@ -41,7 +43,7 @@ export function useDeleteJob(): (id: string) => Promise<void> {
     await mutate<JobList>(
       listPath,
       async (list?: JobList) => {
-        await call(`/api/jobs/${id}`, { method: 'DELETE' });
+        await call(urls.job(id), { method: 'DELETE' });
         return without(list);
       },
       { optimisticData: without, rollbackOnError: true, revalidate: false },

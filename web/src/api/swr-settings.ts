@@ -4,8 +4,7 @@ import { call } from './client.js';
 /** Spec §9: fresh for 5 minutes, one retry, no refetch when the window comes back. */
 export const swrSettings: SWRConfiguration = {
   fetcher: (path: string) => call(path),
-  dedupingInterval: 2_000,
-  focusThrottleInterval: 300_000,
+  dedupingInterval: 300_000,
   revalidateOnFocus: false,
   errorRetryCount: 1,
 };

@@ -10,8 +10,8 @@ export interface AuthState {
 }
 
 const anonymous: AuthState = { user: null, isAuthenticated: false };
-const listeners = new Set<() => void>();
-let state = load();
+const listeners = new Set<(state: AuthState) => void>();
+let state: AuthState | undefined;
 
 /** State that says signed in while its tokens are gone is no session: it is cleared. */
 function load(): AuthState {
@@ -28,10 +28,16 @@ function load(): AuthState {
 
 function publish(next: AuthState): void {
   state = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(next);
+}
+
+/** Signing out in one tab signs out of the others. */
+function onStorage({ key }: StorageEvent): void {
+  if (key === null || Object.values(keys).includes(key as never)) publish(load());
 }
 
 export const session = {
+  state: (): AuthState => (state ??= load()),
   accessToken: (): string | null => localStorage.getItem(keys.access),
   refreshToken: (): string | null => localStorage.getItem(keys.refresh),
   begin(tokens: { access_token: string; refresh_token: string }, user: User): void {
@@ -48,19 +54,16 @@ export const session = {
     for (const key of Object.values(keys)) localStorage.removeItem(key);
     publish(anonymous);
   },
+  /** Signing in or out, in this tab or another one. @returns what ends the subscription */
+  subscribe(listener: (state: AuthState) => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', onStorage);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    };
+  },
 };
 
-// Signing out in one tab signs out of the others.
-window.addEventListener('storage', (event) => {
-  if (event.key === null || Object.values(keys).includes(event.key as never)) publish(load());
-});
-
-export function useSession(): AuthState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
-}
+export const useSession = (): AuthState =>
+  useSyncExternalStore(session.subscribe, session.state, () => anonymous);

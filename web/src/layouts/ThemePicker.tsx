@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { themeChoices, useTheme, type ThemeChoice } from '../theme/use-theme.js';
@@ -8,6 +9,7 @@ const names: Record<ThemeChoice, string> = { auto: 'Auto', light: 'Light', dark:
 
 const Group = styled.fieldset`
   display: inline-flex;
+  flex: none;
   margin: 0;
   padding: 3px;
   border: 0;
@@ -19,14 +21,16 @@ const Choice = styled.label`
   position: relative;
   display: grid;
   place-items: center;
-  width: 40px;
+  width: 36px;
   height: 34px;
-  border-radius: 8px;
+  border-radius: 7px;
   color: ${color('text-quiet')};
   cursor: pointer;
   & input {
     position: absolute;
     inset: 0;
+    width: 100%;
+    height: 100%;
     margin: 0;
     opacity: 0;
     cursor: pointer;
@@ -44,6 +48,8 @@ const Choice = styled.label`
 /** Auto, light or dark: radio buttons in the shape of a switch. */
 export function ThemePicker() {
   const [chosen, choose] = useTheme();
+  // The menu is there twice, beside the page and over it: each picker is a group of its own.
+  const group = useId();
   return (
     <Group aria-label="Theme">
       {themeChoices.map((choice) => {
@@ -52,12 +58,12 @@ export function ThemePicker() {
           <Choice key={choice} title={names[choice]}>
             <input
               type="radio"
-              name="theme"
+              name={group}
               checked={choice === chosen}
               onChange={() => choose(choice)}
               aria-label={names[choice]}
             />
-            <Icon size={17} aria-hidden />
+            <Icon size={16} aria-hidden />
           </Choice>
         );
       })}

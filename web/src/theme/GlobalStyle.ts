@@ -9,26 +9,35 @@ const variables = (theme: keyof typeof roles): string =>
 
 /** Both themes as variables, so that changing the theme repaints and renders nothing. */
 export const GlobalStyle = createGlobalStyle`
+  /* Arial with Inter's measures: nothing moves when the font arrives. Source: fontTools' metrics of Inter 4. */
+  @font-face {
+    font-family: 'Inter Fallback';
+    src: local('Arial'), local('Liberation Sans'), local('Helvetica');
+    ascent-override: 90.44%; descent-override: 22.52%; line-gap-override: 0%; size-adjust: 107.12%;
+  }
   :root { color-scheme: light; --radius: ${radius}; --shadow: ${shadows.raised}; ${variables('light')} }
   :root[data-theme='dark'] { color-scheme: dark; --shadow: none; ${variables('dark')} }
   *, *::before, *::after { box-sizing: border-box; }
+  html { scroll-behavior: smooth; scroll-padding-top: 88px; -webkit-text-size-adjust: 100%; }
   body {
     margin: 0;
     background: ${color('ground')};
     color: ${color('text')};
     font: ${typography.font_weights.regular} ${typography.font_sizes.md} / 1.5 ${typography.font_family};
-    font-feature-settings: 'tnum';
     -webkit-font-smoothing: antialiased;
   }
   h1, h2, h3 { margin: 0; line-height: 1.2; font-weight: ${typography.font_weights.semibold}; letter-spacing: -0.015em; text-wrap: balance; }
   h1 { font-size: ${typography.font_sizes['2xl']}; }
   h2 { font-size: ${typography.font_sizes.lg}; }
+  h3 { font-size: ${typography.font_sizes.md}; }
   p { margin: 0; text-wrap: pretty; }
   a { color: inherit; text-underline-offset: 3px; }
   img { display: block; max-width: 100%; }
-  button, input { font: inherit; color: inherit; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  main:focus { outline: none; }
   :focus-visible { outline: 2px solid ${color('focus')}; outline-offset: 2px; border-radius: 4px; }
   @media (prefers-reduced-motion: reduce) {
+    html { scroll-behavior: auto; }
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
   }
 `;

@@ -1,27 +1,42 @@
 import { themeModes } from '@packshot/proto/design/tokens';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export const themeChoices = ['auto', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
+
+const darkSystem = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
 
 const stored = (): ThemeChoice => {
   const choice = localStorage.getItem(themeModes.storage_key);
   return themeChoices.find((known) => known === choice) ?? themeModes.default_mode;
 };
 
-/** The chosen theme, kept in local storage. Auto follows the system, also while the page is open. */
-export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [choice, setChoice] = useState(stored);
-  useEffect(() => {
-    localStorage.setItem(themeModes.storage_key, choice);
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    const apply = () => {
-      const dark = choice === 'dark' || (choice === 'auto' && system.matches);
-      document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-    };
-    apply();
-    system.addEventListener('change', apply);
-    return () => system.removeEventListener('change', apply);
-  }, [choice]);
-  return [choice, setChoice];
+function apply(): void {
+  const choice = stored();
+  const dark = choice === 'dark' || (choice === 'auto' && matchMedia(darkSystem).matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  for (const listener of listeners) listener();
 }
+
+/** Follows the system and other tabs for as long as the page is open. `public/theme.js` did the first paint. */
+export function watchTheme(): void {
+  matchMedia(darkSystem).addEventListener('change', apply);
+  window.addEventListener('storage', apply);
+}
+
+function choose(choice: ThemeChoice): void {
+  localStorage.setItem(themeModes.storage_key, choice);
+  apply();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The chosen theme, kept in local storage. Auto follows the system. */
+export const useTheme = (): [ThemeChoice, (choice: ThemeChoice) => void] => [
+  useSyncExternalStore<ThemeChoice>(subscribe, stored, () => themeModes.default_mode),
+  choose,
+];

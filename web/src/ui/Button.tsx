@@ -1,13 +1,15 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-type Look = 'primary' | 'plain' | 'danger';
+type Look = 'primary' | 'plain' | 'quiet' | 'danger';
 
 const looks: Record<Look, string> = {
   primary: `background: ${color('accent')}; color: ${color('on-accent')}; border-color: transparent;
     &:hover:not(:disabled) { background: ${color('accent-hover')}; }`,
   plain: `background: ${color('surface')}; color: ${color('text')}; border-color: ${color('line')};
     &:hover:not(:disabled) { border-color: ${color('line-strong')}; }`,
+  quiet: `background: none; color: ${color('text')}; border-color: transparent;
+    &:hover:not(:disabled) { background: ${color('sunken')}; }`,
   danger: `background: ${color('surface')}; color: ${color('danger')}; border-color: ${color('line')};
     &:hover:not(:disabled) { border-color: ${color('danger')}; }`,
 };

@@ -1,8 +1,9 @@
-import { useId, type InputHTMLAttributes } from 'react';
-import { styled } from 'styled-components';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-const Input = styled.input`
+/** The box that everything one types or picks in shares. */
+export const inputLook = css`
   width: 100%;
   min-height: 44px;
   padding: 0 14px;
@@ -13,6 +14,19 @@ const Input = styled.input`
     outline-offset: 0;
     border-radius: var(--radius);
   }
+  &:disabled {
+    opacity: 0.6;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color('danger')};
+  }
+  &[readonly] {
+    background: ${color('sunken')};
+  }
+`;
+
+const Input = styled.input`
+  ${inputLook}
 `;
 
 const Label = styled.label`
@@ -27,19 +41,50 @@ const Hint = styled.span`
   font-weight: 400;
 `;
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+const Fault = styled.p`
+  margin-top: 6px;
+  color: ${color('danger')};
+  font-size: 0.875rem;
+`;
+
+export interface Labelled {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
+  /** What is wrong with the value, said under it. */
+  error?: string | undefined;
 }
 
-export function Field({ label, hint, ...input }: FieldProps) {
+interface FieldFrameProps extends Labelled {
+  children: (ids: {
+    id: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** Label above, fault below, both tied to whatever stands between them. */
+export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId();
   return (
     <div>
       <Label htmlFor={id}>
         {label} {hint && <Hint>{hint}</Hint>}
       </Label>
-      <Input id={id} {...input} />
+      {children({ id, 'aria-invalid': !!error, 'aria-describedby': error ? `${id}-error` : undefined })}
+      {error && (
+        <Fault id={`${id}-error`} role="alert">
+          {error}
+        </Fault>
+      )}
     </div>
+  );
+}
+
+/** A line of text with its label. */
+export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(ids) => <Input {...ids} {...input} />}
+    </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { UserStats } from '@packshot/proto/rest/jobs';
 import { Images, WandSparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
+import { urls } from '../../api/urls.js';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.js';
 import { color } from '../../theme/color.js';
@@ -49,7 +50,7 @@ const usageHeading: Record<UserStats['period'], string> = {
 };
 
 function Stats() {
-  const { data, error, isLoading } = useSWR<UserStats, Error>('/api/users/stats', {
+  const { data, error, isLoading } = useSWR<UserStats, Error>(urls.stats, {
     revalidateOnMount: true,
   });
   if (error) {

@@ -2,6 +2,7 @@ import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { FormEvent } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { call } from '../../api/client.js';
+import { urls } from '../../api/urls.js';
 import { session, useSession } from '../../auth/session.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
@@ -20,7 +21,7 @@ export function LoginPage() {
     const form = new FormData(event.currentTarget);
     void submit(async () => {
       const body = { email: form.get('email'), password: form.get('password') };
-      const signedIn = await call<SignedIn>('/api/auth/login', { method: 'POST', body });
+      const signedIn = await call<SignedIn>(urls.login, { method: 'POST', body });
       session.begin(signedIn, signedIn.user);
     });
   };

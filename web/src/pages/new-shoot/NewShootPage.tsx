@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ApiError } from '../../api/errors.js';
 import { useAddJob } from '../../api/jobs.js';
+import { urls } from '../../api/urls.js';
 import { upload } from '../../api/upload.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
@@ -59,7 +60,7 @@ export function NewShootPage() {
       form.set('shadow_option', shadow);
       form.set('file', photo.file);
       try {
-        await addJob(await upload<Job>('/api/jobs/create', form, setSent));
+        await addJob(await upload<Job>(urls.createJob, form, setSent));
         await navigate(paths.library);
       } catch (failure) {
         // Spec §8: a 401 that no refresh can mend ends the session, and with it the page.

@@ -2,6 +2,7 @@ import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { FormEvent } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { call } from '../../api/client.js';
+import { urls } from '../../api/urls.js';
 import { session, useSession } from '../../auth/session.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
@@ -24,7 +25,7 @@ export function RegisterPage() {
         password: form.get('password'),
         full_name: form.get('full_name'),
       };
-      const signedIn = await call<SignedIn>('/api/auth/register', { method: 'POST', body });
+      const signedIn = await call<SignedIn>(urls.register, { method: 'POST', body });
       session.begin(signedIn, signedIn.user);
     });
   };

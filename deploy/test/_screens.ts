@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import type { Seller } from './_system.js';
+
+/** Every screen that can be looked at, and what it needs to be worth looking at. */
+export interface Screen {
+  name: string;
+  path: string;
+  signedIn: boolean;
+  /** Resolves once nothing more will appear by itself. */
+  ready: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+export const screens: Screen[] = [
+  {
+    name: 'landing',
+    path: '/',
+    signedIn: false,
+    ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  { name: 'login', path: '/login', signedIn: false, ready: heading('Login') },
+  { name: 'register', path: '/register', signedIn: false, ready: heading('Create Account') },
+  { name: 'terms', path: '/terms', signedIn: false, ready: heading('Terms of service') },
+  { name: 'privacy', path: '/privacy', signedIn: false, ready: heading('Privacy policy') },
+  {
+    name: 'branding',
+    path: '/branding',
+    signedIn: false,
+    ready: (page) => page.getByRole('heading', { name: 'Themes' }).waitFor(),
+  },
+  { name: 'components', path: '/branding/components', signedIn: false, ready: heading('Components') },
+  { name: 'not-found', path: '/nothing-here', signedIn: false, ready: heading('Page not found') },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    signedIn: true,
+    ready: (page) => page.getByText('Total images').waitFor(),
+  },
+  { name: 'new-shoot', path: '/new-shoot', signedIn: true, ready: heading('New Image') },
+  { name: 'library', path: '/library', signedIn: true, ready: heading('Library') },
+  { name: 'billing', path: '/billing', signedIn: true, ready: heading('Billing') },
+];
+
+/** Signs the page in without typing: the session is put where the client keeps it. */
+export async function signIn(page: Page, seller: Seller): Promise<void> {
+  await page.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    {
+      access_token: seller.token,
+      refresh_token: seller.refreshToken,
+      'auth-storage': JSON.stringify({ user: seller.user, isAuthenticated: true }),
+    },
+  );
+}

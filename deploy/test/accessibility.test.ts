@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { startBrowser } from './_browser.js';
+import { screens, signIn } from './_screens.js';
+import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+
+describe('axe finds nothing', () => {
+  let system: SystemUnderTest;
+  let browser: Browser;
+  let seller: Seller;
+  let axe: string;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+    seller = await newSeller(system.url);
+    await seller.create(await productPhoto().jpeg().toBuffer());
+    await seller.settled(1);
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  it.each(screens.flatMap((screen) => (['light', 'dark'] as const).map((theme) => ({ ...screen, theme }))))(
+    'on $name, $theme',
+    async ({ path, signedIn, ready, theme }) => {
+      // Our content security policy would refuse the test's script.
+      const page = await browser.newPage({ colorScheme: theme, reducedMotion: 'reduce', bypassCSP: true });
+      if (signedIn) await signIn(page, seller);
+      await page.goto(`${system.url}${path}`);
+      await ready(page);
+      await page.evaluate(axe);
+      const violations = await page.evaluate<Violation[]>(
+        `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((found) => found.violations)`,
+      );
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+      await page.close();
+    },
+  );
+});

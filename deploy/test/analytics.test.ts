@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { readConfig } from '@packshot/chassis/config/read-config';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configSchema } from '../../gateway/src/config.js';
+import { startGateway } from '../../gateway/src/start.js';
+import { startBrowser } from './_browser.js';
+
+interface Captured {
+  event: string;
+  distinct_id?: string;
+  properties: Record<string, unknown>;
+  $set?: Record<string, unknown>;
+}
+
+/** PostHog's capture endpoint: JSON, single or batched, gzipped or not. */
+function read(body: Buffer): Captured[] {
+  const text = (body[0] === 0x1f ? gunzipSync(body) : body).toString();
+  const json = JSON.parse(text) as Captured | Captured[] | { batch: Captured[] };
+  if (Array.isArray(json)) return json;
+  return 'batch' in json ? json.batch : [json];
+}
+
+const user = {
+  id: '01890000-0000-7000-8000-000000000001',
+  email: 'ada@example.test',
+  full_name: 'Ada Seller',
+  is_admin: false,
+};
+
+describe('analytics, where an operator has set them up', () => {
+  const stops: (() => unknown)[] = [];
+  const events: Captured[] = [];
+  const paths: string[] = [];
+  const faults: string[] = [];
+  let posthog: Server;
+  let browser: Browser;
+  let url: string;
+
+  beforeAll(async () => {
+    posthog = createServer(async (request: IncomingMessage, response) => {
+      response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
+      const body = await buffer(request);
+      if (request.method !== 'OPTIONS') {
+        paths.push(request.url!);
+        if (request.method === 'POST') events.push(...read(body));
+      }
+      response.setHeader('content-type', 'application/json').end('{"status":1}');
+    });
+    await new Promise<void>((resolve) => {
+      posthog.listen(0, '127.0.0.1', resolve);
+    });
+    const config = readConfig(configSchema, {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      AUTH_URL: 'http://127.0.0.1:1',
+      JOBS_URL: 'http://127.0.0.1:1',
+      WEB_ROOT: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+      POSTHOG_KEY: 'phc_test',
+      POSTHOG_HOST: `http://127.0.0.1:${(posthog.address() as AddressInfo).port}`,
+    });
+    ({ url } = await startGateway(config, (stop) => void stops.push(stop)));
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    for (const stop of stops.toReversed()) await stop();
+    posthog.closeAllConnections();
+    posthog.close();
+  });
+
+  /** PostHog does not count robots, and knows Playwright as one. */
+  const newPage = async (): Promise<Page> => {
+    const page = await browser.newPage({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+    });
+    await page.addInitScript(`
+      Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+      Object.defineProperty(Navigator.prototype, 'userAgentData', { get: () => undefined });
+    `);
+    page.on('pageerror', (error) => faults.push(error.message));
+    return page;
+  };
+
+  const visit = async (): Promise<Page> => {
+    const page = await newPage();
+    await page.goto(url);
+    await page.getByRole('region', { name: 'Analytics' }).waitFor();
+    return page;
+  };
+
+  it('sends nothing before it was asked, nor after a no, and does not ask again', async () => {
+    const page = await visit();
+    await page.getByRole('button', { name: 'No, thanks' }).click();
+    await page.goto(`${url}/terms`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('region', { name: 'Analytics' }).count()).toBe(0);
+    expect(paths).toEqual([]);
+    await page.close();
+  });
+
+  it('counts a visit after a yes', async () => {
+    const page = await visit();
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await expect.poll(() => events.map(({ event }) => event), { timeout: 15_000 }).toContain('$pageview');
+    await page.close();
+  });
+
+  it('knows who is signed in by id, email, name and is_admin, and forgets it on the way out (spec §4)', async () => {
+    const page = await newPage();
+    await page.addInitScript(
+      (stored) => {
+        if (localStorage.getItem('packshot-consent')) return;
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      },
+      {
+        access_token: 'a',
+        refresh_token: 'r',
+        'packshot-consent': 'granted',
+        'auth-storage': JSON.stringify({ user, isAuthenticated: true }),
+      },
+    );
+    await page.goto(`${url}/billing`);
+    const identified = () => events.find(({ event }) => event === '$identify');
+    await expect.poll(identified, { timeout: 15_000 }).toBeTruthy();
+    const { properties, $set } = identified()!;
+    expect(properties['distinct_id']).toBe(user.id);
+    expect($set ?? properties['$set']).toMatchObject({
+      id: user.id,
+      email: user.email,
+      name: user.full_name,
+      is_admin: false,
+    });
+
+    events.length = 0;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    const left = () => events.find(({ properties: { $current_url: at } }) => String(at).endsWith('/login'));
+    await expect.poll(left, { timeout: 15_000 }).toBeTruthy();
+    expect(left()!.properties['distinct_id']).not.toBe(user.id);
+    await page.close();
+    expect(faults).toEqual([]);
+  });
+});

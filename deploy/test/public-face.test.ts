@@ -1,0 +1,226 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from './_browser.js';
+import { screens, signIn } from './_screens.js';
+import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 900 };
+
+describe('the public face', () => {
+  let system: SystemUnderTest;
+  let browser: Browser;
+  let seller: Seller;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+    seller = await newSeller(system.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  const open = async (path: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> => {
+    const page = await browser.newPage({ viewport: desk, ...options });
+    await page.goto(`${system.url}${path}`);
+    return page;
+  };
+
+  it('asks nothing of any other origin, on any screen, and has nothing to complain of', async () => {
+    const page = await browser.newPage();
+    await signIn(page, seller);
+    const foreign: string[] = [];
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('request', (request) => {
+      if (!/^(blob:|data:)/.test(request.url()) && new URL(request.url()).origin !== system.url)
+        foreign.push(request.url());
+    });
+    for (const screen of screens) {
+      await page.goto(`${system.url}${screen.path}`);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(foreign).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('can be read before any script has run', async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Studio pictures/);
+    expect(await page.getByText('$34.99').count()).toBe(1);
+    expect(await page.getByText(/saves 17%/).count()).toBe(2);
+    await page.close();
+  });
+
+  describe('the theme', () => {
+    const ground = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const [paper, dark] = ['rgb(250, 248, 244)', 'rgb(17, 17, 17)'];
+
+    it('is there at the first paint: the client itself need not have run', async () => {
+      const page = await browser.newPage({ colorScheme: 'light' });
+      await page.addInitScript("localStorage.setItem('packshot-theme', 'dark')");
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(system.url);
+      expect(await ground(page)).toBe(dark);
+      await page.close();
+    });
+
+    it('follows the system until one is chosen, and stays as chosen', async () => {
+      const page = await open('/', { colorScheme: 'dark' });
+      expect(await ground(page)).toBe(dark);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect.poll(() => ground(page)).toBe(paper);
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      await expect.poll(() => ground(page)).toBe(dark);
+      await page.reload();
+      expect(await ground(page)).toBe(dark);
+      expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+      await page.close();
+    });
+  });
+
+  it("shows the phone's sticky bar only between hero button and pricing (spec §2)", async () => {
+    const page = await open('/', { viewport: phone });
+    const bar = page.getByTestId('sticky-start');
+    const visible = (wanted: boolean) => expect.poll(() => bar.isVisible()).toBe(wanted);
+    await page.waitForLoadState('networkidle');
+    await visible(false);
+    await page.locator('#modes').scrollIntoViewIfNeeded();
+    await visible(true);
+    await page.locator('#pricing h2').evaluate((heading) => heading.scrollIntoView());
+    await visible(false);
+    await page.evaluate('scrollTo(0, 0)');
+    await visible(false);
+    await page.setViewportSize(desk);
+    await page.locator('#modes').scrollIntoViewIfNeeded();
+    await visible(false);
+    await page.close();
+  });
+
+  it('folds the modes on a phone, one open at a time, and lays them side by side on a desk', async () => {
+    const page = await open('/', { viewport: phone });
+    const text = page.getByText('photorealistic environments');
+    await page.waitForLoadState('networkidle');
+    expect(await text.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Lifestyle Scenes' }).click();
+    await text.waitFor();
+    expect(await page.getByText('Pure white background').isVisible()).toBe(false);
+    await page.setViewportSize(desk);
+    expect(await page.getByText('Pure white background').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Lifestyle Scenes' }).isVisible()).toBe(false);
+    await page.close();
+  });
+
+  describe('redirects (spec §2)', () => {
+    it('sends a visitor from every protected address to the login', async () => {
+      const page = await browser.newPage();
+      for (const path of [
+        '/dashboard',
+        '/new-shoot',
+        '/library',
+        '/billing',
+        '/account',
+        '/contact',
+        '/admin',
+      ]) {
+        await page.goto(`${system.url}${path}`);
+        await page.waitForURL('**/login');
+      }
+      await page.close();
+    });
+
+    it('sends a seller from every address of the operators to the dashboard', async () => {
+      const page = await browser.newPage();
+      await signIn(page, seller);
+      for (const path of ['/admin', '/admin/users', '/admin/jobs?status=failed', '/admin/activity']) {
+        await page.goto(`${system.url}${path}`);
+        await page.waitForURL('**/dashboard');
+      }
+      expect(await page.getByText('Administration').count()).toBe(0);
+      await page.close();
+    });
+
+    it('clears a state that says signed in while its tokens are gone', async () => {
+      const page = await browser.newPage();
+      await page.addInitScript(
+        `if (!sessionStorage.done) { sessionStorage.done = 1; localStorage.setItem('auth-storage', '{"isAuthenticated":true,"user":{"email":"a@b.test"}}') }`,
+      );
+      await page.goto(`${system.url}/library`);
+      await page.waitForURL('**/login');
+      expect(await page.evaluate("localStorage.getItem('auth-storage')")).toBeNull();
+      await page.close();
+    });
+  });
+
+  it('says so when the design system cannot be loaded, and loads it when asked again', async () => {
+    const page = await browser.newPage();
+    await page.route('**/api/branding', (route) => route.abort());
+    await page.goto(`${system.url}/branding`);
+    await page.getByText('Failed to load branding data').waitFor({ timeout: 20_000 });
+    await page.unroute('**/api/branding');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Themes' }).waitFor();
+    await page.close();
+  });
+
+  it('can be walked by keyboard alone: header, hero, modes, pricing, footer', async () => {
+    const page = await open('/', { viewport: desk });
+    await page.waitForLoadState('networkidle');
+    const stops: string[] = [];
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Tab');
+      stops.push(
+        String(
+          await page.evaluate(
+            `document.activeElement.getAttribute('aria-label') || document.activeElement.innerText`,
+          ),
+        ),
+      );
+    }
+    const order = [
+      'Skip to content',
+      'Packshot',
+      'Pricing',
+      'Login',
+      'Start Free',
+      'Compare the photo with the packshot',
+      'Start Free with Starter',
+      'Start Free with Pro',
+      'Terms',
+      'Privacy',
+      'Auto',
+    ];
+    expect(stops.filter((stop, index) => order.includes(stop) && stops.indexOf(stop) === index)).toEqual(
+      order,
+    );
+    await page.close();
+  });
+
+  it('opens and closes menu and dialogs by keyboard, and gives the focus back', async () => {
+    const page = await browser.newPage({ viewport: phone });
+    await signIn(page, seller);
+    await page.goto(`${system.url}/dashboard`);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => menu.evaluate((button) => button === button.ownerDocument.activeElement))
+      .toBe(true);
+
+    await menu.press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: 'Library' }).press('Enter');
+    await page.waitForURL('**/library');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.close();
+  });
+});

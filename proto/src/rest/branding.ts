@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { colors, designPrinciples, roles, shadows, themeModes, typography } from '../design/tokens.js';
+import { endpoint } from './endpoint.js';
+
+const scaleSchema = z
+  .object({ description: z.string() })
+  .catchall(z.string().regex(/^#[0-9a-f]{6}$/))
+  .describe('sRGB hex by shade, 50 (lightest) to 950 (darkest)');
+
+const rolesSchema = z.record(z.string(), z.string()).describe('What each colour is for, as sRGB hex');
+
+export const brandingSchema = z
+  .object({
+    app_info: z.object({ name: z.string(), version: z.string() }),
+    design_principles: z.array(z.object({ name: z.string(), description: z.string() })),
+    colors: z.object({
+      primary: scaleSchema,
+      neutral: scaleSchema,
+      accent: scaleSchema,
+      success: scaleSchema,
+      danger: scaleSchema,
+    }),
+    typography: z.object({
+      font_family: z.string(),
+      font_sizes: z.record(z.string(), z.string()),
+      font_weights: z.record(z.string(), z.int()),
+    }),
+    shadows: z.record(z.string(), z.string()),
+    theme_modes: z.object({
+      light: rolesSchema,
+      dark: rolesSchema,
+      default_mode: z.enum(['auto', 'light', 'dark']),
+      storage_key: z.string(),
+    }),
+  })
+  .meta({ id: 'Branding' });
+export type Branding = z.infer<typeof brandingSchema>;
+
+export const getBranding = endpoint({
+  id: 'getBranding',
+  method: 'GET',
+  path: '/api/branding',
+  tag: 'system',
+  summary: 'The design system: colours, type, shadows and themes',
+  auth: 'public',
+  success: { status: 200, description: 'The design tokens', schema: brandingSchema },
+  errors: [],
+});
+
+/** What the call answers. @param version of the running system */
+export const branding = (version: string): Branding => ({
+  app_info: { name: 'Packshot', version },
+  design_principles: [...designPrinciples],
+  colors,
+  typography,
+  shadows,
+  theme_modes: { light: roles.light, dark: roles.dark, ...themeModes },
+});

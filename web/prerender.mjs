@@ -1,0 +1,90 @@
+// Draws the public pages at build time, once for each reading of the prices, so that they can be read before any
+// script has run. Runs after `vite build`, whose output it completes.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const dist = `${root}dist`;
+const serverFolder = `${dist}/.prerender`;
+
+await build({
+  root,
+  logLevel: 'warn',
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/prerender.tsx',
+    outDir: serverFolder,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+  },
+});
+const { prerender } = await import(pathToFileURL(`${serverFolder}/prerender.mjs`).href);
+
+const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
+
+/** A page's own chunk and all that it imports, so that they load beside the entry and not after it. */
+function chunksOf(source, seen = new Set()) {
+  const entry = manifest[source];
+  if (!entry || seen.has(entry.file)) return seen;
+  seen.add(entry.file);
+  for (const imported of entry.imports ?? []) chunksOf(imported, seen);
+  return seen;
+}
+
+const font = Object.values(manifest).find(({ src }) => src?.endsWith('inter-latin-wght-normal.woff2'));
+if (!font) throw new Error('The font is not in the build.');
+const fontLink = `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin />`;
+
+const shellFile = `${dist}/index.html`;
+// The style sheet is small and blocks the first paint: it travels inside the page.
+const shell = readFileSync(shellFile, 'utf8')
+  .replace('</title>', `</title>\n    ${fontLink}`)
+  .replace(
+    /<link rel="stylesheet"[^>]* href="([^"]+)">/,
+    (_link, href) => `<style>${readFileSync(`${dist}${href}`, 'utf8')}</style>`,
+  );
+writeFileSync(shellFile, shell);
+
+const pages = [
+  { name: 'home', path: '/', source: 'src/pages/home/HomePage.tsx' },
+  {
+    name: 'terms',
+    path: '/terms',
+    source: 'src/pages/terms/TermsPage.tsx',
+    title: 'Terms of service · Packshot',
+  },
+  {
+    name: 'privacy',
+    path: '/privacy',
+    source: 'src/pages/privacy/PrivacyPage.tsx',
+    title: 'Privacy policy · Packshot',
+  },
+];
+for (const prices of ['landing', 'billing']) {
+  mkdirSync(`${dist}/pages/${prices}`, { recursive: true });
+  for (const { name, path, source, title } of pages) {
+    const { body, styles } = await prerender(path, prices);
+    const preloads = [...chunksOf(source)]
+      .filter((file) => !shell.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+    const page = shell
+      .replace('</head>', `${preloads.join('')}${styles}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+      .replace(/<title>.*<\/title>/, (found) => (title ? `<title>${title}</title>` : found));
+    writeFileSync(`${dist}/pages/${prices}/${name}.html`, page);
+  }
+}
+rmSync(serverFolder, { recursive: true });
+rmSync(`${dist}/.vite`, { recursive: true });
+
+// Compressed once here, as well as it goes, instead of with every answer.
+for (const name of readdirSync(`${dist}/assets`)) {
+  if (!/\.(js|css|svg)$/.test(name)) continue;
+  const file = `${dist}/assets/${name}`;
+  const bytes = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../paths.js';
+import { settings } from '../settings/settings.js';
+import { color } from '../theme/color.js';
+import { Button } from '../ui/Button.js';
+import { Row } from '../ui/Card.js';
+import { consent, useConsent } from './consent.js';
+
+const Banner = styled.section`
+  position: fixed;
+  z-index: 35;
+  right: 16px;
+  bottom: 16px;
+  left: 16px;
+  max-width: 440px;
+  padding: 20px;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  background: ${color('surface')};
+  box-shadow: 0 8px 30px rgb(0 0 0 / 0.16);
+  & p {
+    margin: 4px 0 16px;
+    color: ${color('text-quiet')};
+    font-size: 0.9375rem;
+  }
+`;
+
+/** Asks once. Where no analytics are set up there is nothing to ask. */
+export function ConsentBanner() {
+  const answer = useConsent();
+  if (!settings().posthog || answer) return null;
+  return (
+    <Banner aria-label="Analytics">
+      <h2>May we count your visit?</h2>
+      <p>
+        It shows us which screens are used. Nothing is loaded or sent unless you agree. More in the{' '}
+        <Link to={paths.privacy}>privacy policy</Link>.
+      </p>
+      <Row>
+        <Button onClick={() => consent.give('denied')}>No, thanks</Button>
+        <Button onClick={() => consent.give('granted')}>Agree</Button>
+      </Row>
+    </Banner>
+  );
+}

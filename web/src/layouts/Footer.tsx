@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../paths.js';
+import { color } from '../theme/color.js';
+import { ThemePicker } from './ThemePicker.js';
+
+const Frame = styled.footer`
+  border-top: 1px solid ${color('line')};
+`;
+
+const Inner = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px 32px;
+  width: min(1200px, 100%);
+  margin: 0 auto;
+  padding: 28px 20px 40px;
+  color: ${color('text-quiet')};
+  font-size: 0.875rem;
+  & > div {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+  }
+`;
+
+const Links = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 24px;
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${color('text')};
+    text-decoration: underline;
+  }
+`;
+
+export function Footer() {
+  return (
+    <Frame>
+      <Inner>
+        <div>
+          <span>Studio pictures for people who sell things.</span>
+          <span>© 2026 Packshot</span>
+        </div>
+        <Links aria-label="About">
+          <Link to={paths.terms}>Terms</Link>
+          <Link to={paths.privacy}>Privacy</Link>
+          <Link to={paths.branding}>Branding</Link>
+        </Links>
+        <ThemePicker />
+      </Inner>
+    </Frame>
+  );
+}

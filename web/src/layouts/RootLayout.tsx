@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { ConsentBanner } from '../analytics/ConsentBanner.js';
+
+/** What every page has: its title, its place on the page, and a focus that follows where one went. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: string };
+  useEffect(() => {
+    document.title = title
+      ? `${title} · Packshot`
+      : 'Packshot: studio pictures from the photo you already have';
+  }, [title]);
+
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      <Outlet />
+      <ConsentBanner />
+      <ScrollRestoration />
+    </>
+  );
+}

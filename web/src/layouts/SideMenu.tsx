@@ -1,0 +1,145 @@
+import {
+  CreditCard,
+  Gauge,
+  Images,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  UserRound,
+  WandSparkles,
+} from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { signOut } from '../auth/sign-out.js';
+import { useSession } from '../auth/session.js';
+import { paths } from '../paths.js';
+import { color } from '../theme/color.js';
+import { ConfirmDialog } from '../ui/ConfirmDialog.js';
+import { ThemePicker } from './ThemePicker.js';
+
+const Nav = styled.nav`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 4px;
+`;
+
+const itemLook = css`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  min-height: 44px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: var(--radius);
+  background: none;
+  color: ${color('text-quiet')};
+  font-size: 0.9375rem;
+  font-weight: 550;
+  text-align: left;
+  text-decoration: none;
+  cursor: pointer;
+  &:hover {
+    color: ${color('text')};
+  }
+  &.active {
+    background: ${color('sunken')};
+    color: ${color('text')};
+  }
+`;
+
+const Item = styled(NavLink)`
+  ${itemLook}
+`;
+
+const Logout = styled.button`
+  ${itemLook}
+`;
+
+const Section = styled.h2`
+  margin: 20px 12px 4px;
+  color: ${color('text-quiet')};
+  font-size: 0.75rem;
+  font-weight: 600;
+  letter-spacing: 0;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+`;
+
+const Person = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 12px;
+  margin-top: 12px;
+  padding: 16px 12px 0;
+  border-top: 1px solid ${color('line')};
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  max-width: 100%;
+  font-size: 0.875rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const items = [
+  { to: paths.dashboard, name: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.newShoot, name: 'New Image', Icon: WandSparkles },
+  { to: paths.library, name: 'Library', Icon: Images },
+  { to: paths.billing, name: 'Billing', Icon: CreditCard },
+  { to: paths.account, name: 'Account', Icon: UserRound },
+];
+
+/** Where one can go, who one is, and the way out. */
+export function SideMenu({ onGo }: { onGo?: () => void }) {
+  const { user } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Nav aria-label="Main">
+        {items.map(({ to, name, Icon }) => (
+          <Item key={to} to={to} onClick={onGo}>
+            <Icon size={18} aria-hidden /> {name}
+          </Item>
+        ))}
+        {user?.is_admin && (
+          <>
+            <Section>Administration</Section>
+            <Item to={paths.admin} onClick={onGo}>
+              <Gauge size={18} aria-hidden /> Admin Dashboard
+            </Item>
+          </>
+        )}
+      </Nav>
+      <Foot>
+        <Item to={paths.contact} onClick={onGo}>
+          <LifeBuoy size={18} aria-hidden /> Contact Support
+        </Item>
+        <Logout type="button" onClick={() => setLeaving(true)}>
+          <LogOut size={18} aria-hidden /> Logout
+        </Logout>
+        <Person>
+          <Name title={user?.email}>{user?.full_name || user?.email}</Name>
+          <ThemePicker />
+        </Person>
+      </Foot>
+      <ConfirmDialog
+        open={leaving}
+        title="Log out?"
+        text="Pictures that are being made go on. They will be in your library when you come back."
+        action="Log out"
+        onConfirm={() => void signOut()}
+        onClose={() => setLeaving(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+
+const Skip = styled.a`
+  position: fixed;
+  z-index: 50;
+  top: 8px;
+  left: 8px;
+  padding: 10px 16px;
+  border-radius: var(--radius);
+  background: ${color('text')};
+  color: ${color('ground')};
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;
+
+/** The first stop of the Tab key: past the menu, to what the page is about. */
+export const SkipLink = () => <Skip href="#content">Skip to content</Skip>;

@@ -1,0 +1,140 @@
+import type { RenderMode } from '@packshot/proto/rest/jobs';
+import { ChevronDown } from 'lucide-react';
+import { Accordion } from 'radix-ui';
+import { styled } from 'styled-components';
+import { color } from '../../theme/color.js';
+import { medium } from '../../theme/media.js';
+import { ModeDrawing } from './ModeDrawing.js';
+import { Section, SectionHead } from './Section.js';
+
+const List = styled(Accordion.Root)`
+  display: grid;
+  gap: 12px;
+  ${medium} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: 20px;
+  }
+`;
+
+const Item = styled(Accordion.Item)`
+  overflow: hidden;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  background: ${color('surface')};
+`;
+
+/** On a phone the heading opens its mode; beside each other all are open, and the heading is only one. */
+const Trigger = styled(Accordion.Trigger)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  width: 100%;
+  min-height: 60px;
+  padding: 0 20px;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  font-size: 1.125rem;
+  cursor: pointer;
+  & svg {
+    color: ${color('text-quiet')};
+    transition: rotate 160ms;
+  }
+  &[data-state='open'] svg {
+    rotate: 180deg;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: var(--radius);
+  }
+  ${medium} {
+    display: none;
+  }
+`;
+
+const Panel = styled(Accordion.Content)`
+  &[data-state='closed'] {
+    display: none;
+  }
+  ${medium} {
+    &[data-state='closed'] {
+      display: block;
+    }
+  }
+  & svg {
+    border-top: 1px solid ${color('line')};
+  }
+  ${medium} {
+    & svg {
+      border-top: 0;
+    }
+  }
+`;
+
+const WideName = styled.h3`
+  display: none;
+  font-size: 1.25rem;
+  ${medium} {
+    display: block;
+  }
+`;
+
+const Text = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  padding: 20px;
+  color: ${color('text-quiet')};
+  & h3 {
+    color: ${color('text')};
+  }
+`;
+
+const modes: { id: RenderMode; name: string; text: string }[] = [
+  {
+    id: 'studio_white',
+    name: 'Studio White',
+    text: 'Pure white background for e-commerce, exactly 255, 255, 255, with a soft shadow or none.',
+  },
+  {
+    id: 'model_tryon',
+    name: 'Model Try-On',
+    text: 'The product on a realistic model, female or male, so that its size and fit can be seen.',
+  },
+  {
+    id: 'lifestyle_scene',
+    name: 'Lifestyle Scenes',
+    text: 'The product in photorealistic environments: kitchen, desk or bedroom, garden, cafe or street.',
+  },
+];
+
+export function Modes() {
+  return (
+    <Section id="modes">
+      <SectionHead>
+        <h2>One photo, three ways to show it</h2>
+        <p>Every plan has all three modes.</p>
+      </SectionHead>
+      <List type="single" collapsible defaultValue={modes[0]!.id}>
+        {modes.map(({ id, name, text }) => (
+          <Item key={id} value={id}>
+            <Accordion.Header asChild>
+              <div>
+                <Trigger>
+                  {name} <ChevronDown size={20} aria-hidden />
+                </Trigger>
+              </div>
+            </Accordion.Header>
+            <Panel forceMount>
+              <ModeDrawing mode={id} />
+              <Text>
+                <WideName>{name}</WideName>
+                <p>{text}</p>
+              </Text>
+            </Panel>
+          </Item>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+interface PictureProps {
+  /** A file of `public/samples`, which `deploy/pictures` makes. */
+  name: string;
+  alt: string;
+  /** Above the fold: loaded at once. */
+  first?: boolean;
+}
+
+/** A square sample picture, in the width that the screen needs. */
+export function Picture({ name, alt, first = false }: PictureProps) {
+  return (
+    <img
+      src={`/samples/${name}-560.webp`}
+      srcSet={[560, 760, 1120].map((width) => `/samples/${name}-${width}.webp ${width}w`).join(', ')}
+      sizes="(min-width: 1025px) 536px, calc(100vw - 64px)"
+      width={1120}
+      height={1120}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding={first ? 'sync' : 'async'}
+      style={{ aspectRatio: '1', height: 'auto' }}
+      draggable={false}
+    />
+  );
+}

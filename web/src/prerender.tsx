@@ -1,0 +1,41 @@
+import type { PriceReading } from '@packshot/proto/plans';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { SWRConfig } from 'swr';
+import { swrSettings } from './api/swr-settings.js';
+import { routes } from './routes.js';
+import { drawWith } from './settings/settings.js';
+import { GlobalStyle } from './theme/GlobalStyle.js';
+
+/** Draws one public page at build time. @returns its body and the style elements for its head */
+export async function prerender(
+  path: string,
+  prices: PriceReading,
+): Promise<{ body: string; styles: string }> {
+  drawWith({ prices });
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const context = await query(new Request(`http://packshot.test${path}`));
+  if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
+  const sheet = new ServerStyleSheet();
+  try {
+    const body = renderToString(
+      sheet.collectStyles(
+        <StrictMode>
+          <GlobalStyle />
+          <SWRConfig value={swrSettings}>
+            <StaticRouterProvider
+              router={createStaticRouter(dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </SWRConfig>
+        </StrictMode>,
+      ),
+    );
+    return { body, styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}

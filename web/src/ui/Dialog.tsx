@@ -1,0 +1,50 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+import { overlayLook, panelLook } from './overlay.js';
+
+const Overlay = styled(Radix.Overlay)`
+  ${overlayLook}
+`;
+
+const Content = styled(Radix.Content)<{ $width: number }>`
+  ${panelLook}
+  width: min(${({ $width }) => $width}px, calc(100vw - 32px));
+`;
+
+const Text = styled(Radix.Description)`
+  margin-top: 8px;
+  color: ${color('text-quiet')};
+`;
+
+const Body = styled.div`
+  margin-top: 20px;
+`;
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  onClose: () => void;
+  children: ReactNode;
+  width?: number;
+}
+
+/** Something to do before going on. Radix (MIT) traps the focus, answers Esc and gives the focus back. */
+export function Dialog({ open, title, text, onClose, children, width = 440 }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Overlay />
+        <Content $width={width}>
+          <Radix.Title asChild>
+            <h2>{title}</h2>
+          </Radix.Title>
+          <Text>{text}</Text>
+          <Body>{children}</Body>
+        </Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

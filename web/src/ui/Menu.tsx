@@ -1,0 +1,60 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+
+const Content = styled(DropdownMenu.Content)`
+  z-index: 30;
+  min-width: 200px;
+  padding: 6px;
+  background: ${color('surface')};
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  box-shadow: 0 8px 30px rgb(0 0 0 / 0.16);
+`;
+
+const Item = styled(DropdownMenu.Item)<{ $danger: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 40px;
+  padding: 0 10px;
+  border-radius: 6px;
+  color: ${({ $danger }) => ($danger ? color('danger') : color('text'))};
+  font-size: 0.9375rem;
+  cursor: pointer;
+  &[data-highlighted] {
+    background: ${color('sunken')};
+    outline: none;
+  }
+  &[data-disabled] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;
+
+export interface MenuItem {
+  name: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+/** What can be done with a thing. Radix (MIT) walks it with the arrow keys and closes it with Esc. */
+export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[] }) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <Content align="end" sideOffset={4} collisionPadding={8}>
+          {items.map(({ name, icon, danger = false, disabled = false, onSelect }) => (
+            <Item key={name} $danger={danger} disabled={disabled} onSelect={onSelect}>
+              {icon} {name}
+            </Item>
+          ))}
+        </Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+import { IconButton } from './IconButton.js';
+
+const Bar = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  color: ${color('text-quiet')};
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface PaginationProps {
+  /** How many were skipped, how many a page holds, how many there are. */
+  skip: number;
+  limit: number;
+  total: number;
+  onSkip: (skip: number) => void;
+}
+
+export function Pagination({ skip, limit, total, onSkip }: PaginationProps) {
+  const last = Math.min(skip + limit, total);
+  return (
+    <Bar aria-label="Pages">
+      <span aria-live="polite">{total === 0 ? 'None' : `${skip + 1}–${last} of ${total}`}</span>
+      <IconButton
+        aria-label="Previous page"
+        disabled={skip === 0}
+        onClick={() => onSkip(Math.max(0, skip - limit))}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </IconButton>
+      <IconButton aria-label="Next page" disabled={last >= total} onClick={() => onSkip(skip + limit)}>
+        <ChevronRight size={20} aria-hidden />
+      </IconButton>
+    </Bar>
+  );
+}

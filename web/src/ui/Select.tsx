@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import type { SelectHTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+import { FieldFrame, inputLook, type Labelled } from './Field.js';
+
+const Frame = styled.div`
+  position: relative;
+  & svg {
+    position: absolute;
+    right: 12px;
+    top: 50%;
+    translate: 0 -50%;
+    color: ${color('text-quiet')};
+    pointer-events: none;
+  }
+`;
+
+const Native = styled.select`
+  ${inputLook}
+  padding-right: 40px;
+  appearance: none;
+  text-overflow: ellipsis;
+`;
+
+/** One of several. The browser's own list: phones show their wheel, keyboards and readers know it. */
+export function Select({
+  label,
+  hint,
+  error,
+  children,
+  ...select
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(ids) => (
+        <Frame>
+          <Native {...ids} {...select}>
+            {children}
+          </Native>
+          <ChevronDown size={18} aria-hidden />
+        </Frame>
+      )}
+    </FieldFrame>
+  );
+}

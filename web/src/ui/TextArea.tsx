@@ -1,0 +1,24 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+import { FieldFrame, inputLook, type Labelled } from './Field.js';
+
+const Area = styled.textarea`
+  ${inputLook}
+  min-height: 144px;
+  padding: 11px 14px;
+  resize: vertical;
+`;
+
+/** Several lines of text with their label. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...area
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(ids) => <Area {...ids} {...area} />}
+    </FieldFrame>
+  );
+}

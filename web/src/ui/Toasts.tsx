@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { keyframes, styled } from 'styled-components';
+import { color } from '../theme/color.js';
+import { IconButton } from './IconButton.js';
+import { toast, useToasts } from './toast.js';
+
+const rise = keyframes`from { opacity: 0; translate: 0 8px; }`;
+
+const Viewport = styled(Radix.Viewport)`
+  position: fixed;
+  z-index: 60;
+  right: 16px;
+  bottom: 16px;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  width: min(400px, calc(100vw - 32px));
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled(Radix.Root)<{ $danger: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 6px 6px 6px 16px;
+  border: 1px solid ${({ $danger }) => ($danger ? color('danger') : color('line'))};
+  border-radius: var(--radius);
+  background: ${color('surface')};
+  box-shadow: 0 8px 30px rgb(0 0 0 / 0.16);
+  animation: ${rise} 160ms ease-out;
+`;
+
+const Text = styled(Radix.Description)`
+  flex: 1;
+  padding: 6px 0;
+  font-size: 0.9375rem;
+`;
+
+const Undo = styled(Radix.Action)`
+  min-height: 36px;
+  padding: 0 10px;
+  border: 0;
+  background: none;
+  color: ${color('accent')};
+  font-weight: 600;
+  cursor: pointer;
+`;
+
+/** Where toasts appear. Radix (MIT) announces them and lets F8 reach them. */
+export function Toasts() {
+  return (
+    <Radix.Provider>
+      {useToasts().map(({ id, tone, text, undo }) => (
+        <Item
+          key={id}
+          $danger={tone === 'danger'}
+          type={tone === 'danger' ? 'foreground' : 'background'}
+          role={tone === 'danger' ? 'alert' : 'status'}
+          duration={tone === 'danger' ? Infinity : 6_000}
+          onOpenChange={(open) => !open && toast.close(id)}
+        >
+          <Text>{text}</Text>
+          {undo && (
+            <Undo altText="Undo" onClick={undo}>
+              Undo
+            </Undo>
+          )}
+          <Radix.Close asChild>
+            <IconButton aria-label="Close">
+              <X size={18} aria-hidden />
+            </IconButton>
+          </Radix.Close>
+        </Item>
+      ))}
+      <Viewport />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,30 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+
+const Content = styled(Radix.Content)`
+  z-index: 50;
+  max-width: 260px;
+  padding: 6px 10px;
+  border-radius: 6px;
+  background: ${color('text')};
+  color: ${color('ground')};
+  font-size: 0.8125rem;
+`;
+
+/** A short word on a control, for those who point at it or reach it by keyboard. Never the only place of a fact. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={300}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Content sideOffset={6} collisionPadding={8}>
+            {text}
+          </Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
