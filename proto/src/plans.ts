@@ -14,6 +14,12 @@ export interface Plan {
   /** Generations: over the account's lifetime for the free plan, per billing period otherwise. */
   generations: number;
   countedPer: 'total' | 'month';
+  /** Jobs of one seller that may be in the render queue at once; the others wait for their turn behind them. */
+  inFlight: number;
+  /** Rendered before the jobs of other plans. */
+  priority: boolean;
+  /** Whether pictures carry a watermark. */
+  watermark: boolean;
   prices: Record<PriceReading, { monthly: number; yearly: number }>;
 }
 
@@ -23,6 +29,9 @@ export const plans: Record<PlanId, Plan> = {
     name: 'Free',
     generations: 5,
     countedPer: 'total',
+    inFlight: 2,
+    priority: false,
+    watermark: true,
     prices: { landing: { monthly: 0, yearly: 0 }, billing: { monthly: 0, yearly: 0 } },
   },
   basic: {
@@ -30,6 +39,9 @@ export const plans: Record<PlanId, Plan> = {
     name: 'Basic',
     generations: 100,
     countedPer: 'month',
+    inFlight: 4,
+    priority: false,
+    watermark: false,
     prices: { landing: { monthly: 9.99, yearly: 99.99 }, billing: { monthly: 9.99, yearly: 99.9 } },
   },
   pro: {
@@ -37,6 +49,9 @@ export const plans: Record<PlanId, Plan> = {
     name: 'Pro',
     generations: 500,
     countedPer: 'month',
+    inFlight: 8,
+    priority: true,
+    watermark: false,
     prices: { landing: { monthly: 34.99, yearly: 349.99 }, billing: { monthly: 29.9, yearly: 299.9 } },
   },
 };

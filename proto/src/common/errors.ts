@@ -33,6 +33,16 @@ export const errorCatalogue = {
     detail: 'This address does not take that method.',
   },
   email_taken: { status: 409, title: 'Email in use', detail: 'An account with this email already exists' },
+  job_not_active: {
+    status: 409,
+    title: 'Already ended',
+    detail: 'This job has already ended and can no longer be cancelled.',
+  },
+  no_pictures: {
+    status: 409,
+    title: 'Nothing to download',
+    detail: 'There is no finished picture to download.',
+  },
   payload_too_large: { status: 413, title: 'Too large', detail: 'What was sent is too large.' },
   file_too_large: { status: 413, title: 'File too large', detail: 'File size must be less than 10MB' },
   unsupported_image: {

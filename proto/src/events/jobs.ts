@@ -35,6 +35,18 @@ export const jobDeleted = defineEvent({
   data: z.object({ ...jobFacts, deleted_at: timestampSchema }),
 });
 
+export const jobCancelled = defineEvent({
+  type: 'jobs.job.cancelled',
+  summary: 'A job was called off before it was rendered; its generation was given back',
+  data: z.object({ ...jobFacts, cancelled_at: timestampSchema }),
+});
+
+export const jobRenamed = defineEvent({
+  type: 'jobs.job.renamed',
+  summary: 'A seller gave a job another name',
+  data: z.object({ ...jobFacts, input_filename: z.string() }),
+});
+
 /** Not a fact but an order: goes to the work queue that render workers share. */
 export const renderRequested = defineEvent({
   type: 'jobs.render.requested',
@@ -42,4 +54,33 @@ export const renderRequested = defineEvent({
   data: z.object({ job_id: idSchema }),
 });
 
-export const jobsEvents = [jobCreated, jobCompleted, jobFailed, jobDeleted, renderRequested];
+/** The same order of a seller whose plan has the priority queue: workers look here first. */
+export const priorityRenderRequested = defineEvent({
+  type: 'jobs.render.expedited',
+  summary: 'One job of a plan with priority waits for a render worker',
+  data: z.object({ job_id: idSchema }),
+});
+
+/**
+ * How far a render is: plain NATS, not kept, because the next one is on its way. `progress` is 0..100.
+ * Subject: `jobs.progress`.
+ */
+export const renderProgressSubject = 'jobs.progress';
+export const renderProgressSchema = z.object({
+  job_id: idSchema,
+  user_id: idSchema,
+  progress: z.int().min(0).max(100),
+  stage: z.string(),
+});
+export type RenderProgress = z.infer<typeof renderProgressSchema>;
+
+export const jobsEvents = [
+  jobCreated,
+  jobCompleted,
+  jobFailed,
+  jobCancelled,
+  jobRenamed,
+  jobDeleted,
+  renderRequested,
+  priorityRenderRequested,
+];

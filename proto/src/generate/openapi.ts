@@ -12,7 +12,7 @@ export const endpoints: readonly EndpointSpec[] = [...authEndpoints, ...jobsEndp
 
 /** Refusals that any call may meet, beside its own. */
 function refusalsOf(spec: EndpointSpec): ErrorCode[] {
-  const takesInput = spec.query ?? spec.body ?? spec.form;
+  const takesInput = spec.query ?? spec.body ?? spec.form ?? spec.fields;
   return [
     ...spec.errors,
     ...(takesInput ? (['validation_failed'] as const) : []),
@@ -53,6 +53,8 @@ function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
       },
     },
   };
+  const fields = spec.fields && { content: { 'multipart/form-data': { schema: spec.fields } } };
+  const input = body ?? form ?? fields;
   return {
     operationId: spec.id,
     tags: [spec.tag],
@@ -66,7 +68,7 @@ function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
           },
         }
       : {}),
-    ...((body ?? form) ? { requestBody: { required: true, ...(body ?? form) } } : {}),
+    ...(input ? { requestBody: { required: true, ...input } } : {}),
     responses: responsesOf(spec),
   } as ZodOpenApiOperationObject;
 }

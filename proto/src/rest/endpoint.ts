@@ -17,6 +17,8 @@ export interface EndpointSpec {
   body?: z.ZodType;
   /** Form fields of a multipart call, beside its one `file`. */
   form?: z.ZodObject;
+  /** Form fields of a multipart call without a file. */
+  fields?: z.ZodObject;
   success: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; contentType?: string };
   /** What may go wrong besides validation, authentication, rate limits and server faults. */
   errors: readonly ErrorCode[];

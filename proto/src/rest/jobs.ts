@@ -86,6 +86,15 @@ export const createJob = endpoint({
   ],
 });
 
+/** What narrows a library down. */
+const libraryFilter = {
+  search: z.string().trim().max(200).optional().describe('Part of the name, in either case'),
+  status: z.enum(jobStatuses).optional(),
+  mode: renderModeSchema.optional(),
+};
+const libraryFilterSchema = z.object(libraryFilter);
+export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
+
 export const listJobs = endpoint({
   id: 'listJobs',
   method: 'GET',
@@ -96,6 +105,10 @@ export const listJobs = endpoint({
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    before: idSchema
+      .optional()
+      .describe('Only jobs older than this one: the next page, at any depth the same speed'),
+    ...libraryFilter,
   }),
   success: {
     status: 200,
@@ -119,6 +132,141 @@ export const getJob = endpoint({
   params: jobParams,
   success: { status: 200, description: 'The job', schema: jobSchema },
   errors: ['not_found'],
+});
+
+export const renameJob = endpoint({
+  id: 'renameJob',
+  method: 'PATCH',
+  path: '/api/jobs/{id}',
+  tag: 'jobs',
+  summary: 'Give a job another name',
+  auth: 'user',
+  params: jobParams,
+  body: z.object({
+    input_filename: z
+      .string({ error: 'Name cannot be empty' })
+      .transform((name) => name.replace(/\p{Cc}/gu, '').trim())
+      .pipe(z.string().min(1, 'Name cannot be empty').max(200, 'A name has at most 200 characters')),
+  }),
+  success: { status: 200, description: 'The job', schema: jobSchema },
+  errors: ['not_found'],
+});
+
+export const regenerateJob = endpoint({
+  id: 'regenerateJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/regenerate',
+  tag: 'jobs',
+  summary: 'Make another picture from the photo of a job',
+  auth: 'user',
+  params: jobParams,
+  fields: createJobForm,
+  success: { status: 201, description: 'The new job, queued', schema: jobSchema },
+  errors: ['not_found', 'quota_exceeded', 'unsupported_media_type'],
+});
+
+export const cancelJob = endpoint({
+  id: 'cancelJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/cancel',
+  tag: 'jobs',
+  summary: 'Call a job off before it is rendered, and get its generation back',
+  auth: 'user',
+  params: jobParams,
+  success: { status: 200, description: 'The job', schema: jobSchema },
+  errors: ['not_found', 'job_not_active'],
+});
+
+/** What a marketplace asks of its main picture, in pixels, and what a picture can be saved as. */
+export const downloadSizes = {
+  original: { name: 'As made, 2000 × 2000', width: 2000, height: 2000 },
+  amazon: { name: 'Amazon, 2000 × 2000', width: 2000, height: 2000 },
+  ebay: { name: 'eBay, 1600 × 1600', width: 1600, height: 1600 },
+  etsy: { name: 'Etsy, 2000 × 1500', width: 2000, height: 1500 },
+  shopify: { name: 'Shopify, 2048 × 2048', width: 2048, height: 2048 },
+} as const;
+export type DownloadSize = keyof typeof downloadSizes;
+
+export const downloadFormats = ['png', 'jpeg', 'webp', 'cutout'] as const;
+export type DownloadFormat = (typeof downloadFormats)[number];
+
+export const downloadJob = endpoint({
+  id: 'downloadJob',
+  method: 'GET',
+  path: '/api/jobs/{id}/download',
+  tag: 'jobs',
+  summary: "A job's picture in another format or a marketplace's size; `cutout` is the product on nothing",
+  auth: 'user',
+  params: jobParams,
+  query: z.object({
+    format: z.enum(downloadFormats).default('png'),
+    size: z.enum(Object.keys(downloadSizes) as [DownloadSize, ...DownloadSize[]]).default('original'),
+  }),
+  success: { status: 200, description: 'The picture, named after the job', contentType: 'image/*' },
+  errors: ['not_found', 'no_pictures'],
+});
+
+export const requestArchive = endpoint({
+  id: 'requestArchive',
+  method: 'POST',
+  path: '/api/jobs/archive',
+  tag: 'jobs',
+  summary: 'A link to a zip of the finished pictures that the filter leaves',
+  auth: 'user',
+  body: libraryFilterSchema.omit({ status: true }),
+  success: {
+    status: 200,
+    description: 'The link, good for five minutes, and how many pictures the zip will hold',
+    schema: z.object({ url: z.string(), pictures: z.int() }),
+  },
+  errors: ['no_pictures'],
+});
+
+export const getArchive = endpoint({
+  id: 'getArchive',
+  method: 'GET',
+  path: '/api/jobs/archive',
+  tag: 'jobs',
+  summary: 'The zip behind such a link, streamed',
+  auth: 'public',
+  query: z.object({ ticket: z.string().max(1_000), signature: z.string().max(100) }),
+  success: { status: 200, description: 'The zip', contentType: 'application/zip' },
+  errors: ['link_expired'],
+});
+
+export const generatePreview = endpoint({
+  id: 'generatePreview',
+  method: 'POST',
+  path: '/api/preview/generate',
+  tag: 'jobs',
+  summary: 'A JPEG to look at of a photo that the browser cannot show, such as HEIC',
+  auth: 'user',
+  form: z.object({}),
+  success: {
+    status: 200,
+    description: 'The preview, at most 1600 pixels wide or high',
+    contentType: 'image/jpeg',
+  },
+  errors: [
+    'image_missing',
+    'unreadable_image',
+    'too_many_pixels',
+    'file_too_large',
+    'unsupported_image',
+    'unsupported_media_type',
+  ],
+});
+
+export const jobEvents = endpoint({
+  id: 'jobEvents',
+  method: 'GET',
+  path: '/api/jobs/events',
+  tag: 'jobs',
+  summary:
+    "What happens to the caller's jobs, as server-sent events: `job` (a Job), `deleted` ({id}), `progress` ({id, progress, stage}), `reset` (too much was missed: load the list anew). Resumes after `Last-Event-ID`.",
+  auth: 'user',
+  success: { status: 200, description: 'An endless stream', contentType: 'text/event-stream' },
+  errors: [],
 });
 
 export const deleteJob = endpoint({
@@ -176,4 +324,19 @@ export const getStats = endpoint({
   errors: [],
 });
 
-export const jobsEndpoints = [createJob, listJobs, getJob, deleteJob, getFile, getStats];
+export const jobsEndpoints = [
+  createJob,
+  listJobs,
+  jobEvents,
+  requestArchive,
+  getArchive,
+  getJob,
+  renameJob,
+  regenerateJob,
+  cancelJob,
+  downloadJob,
+  deleteJob,
+  generatePreview,
+  getFile,
+  getStats,
+];
