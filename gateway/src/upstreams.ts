@@ -10,5 +10,9 @@ export interface Upstream {
 /** The routing table: a new service joins by an entry here. */
 export const upstreams = (config: GatewayConfig): Upstream[] => [
   { name: 'auth', url: config.AUTH_URL, prefixes: ['/api/auth', '/api/users/me', '/.well-known/jwks.json'] },
-  { name: 'jobs', url: config.JOBS_URL, prefixes: ['/api/jobs', '/api/files', '/api/users/stats'] },
+  {
+    name: 'jobs',
+    url: config.JOBS_URL,
+    prefixes: ['/api/jobs', '/api/files', '/api/preview', '/api/users/stats'],
+  },
 ];

@@ -7,11 +7,12 @@ import type { GatewayConfig } from '../config.js';
 type Kind = 'general' | 'sign-in' | 'create';
 
 const signIn = /^\/api\/auth\/(login|register|forgot-password|reset-password|resend-verification|refresh)\b/;
+const upload = /^\/api\/(jobs\/create|jobs\/[\w-]+\/regenerate|preview\/generate)\b/;
 
 function kindOf(request: FastifyRequest): Kind {
   if (request.method !== 'POST') return 'general';
   if (signIn.test(request.url)) return 'sign-in';
-  return request.url.startsWith('/api/jobs/create') ? 'create' : 'general';
+  return upload.test(request.url) ? 'create' : 'general';
 }
 
 /** Limits calls a minute, each kind for itself, so that a burst of thumbnails never locks anyone out of signing in. */

@@ -11,14 +11,25 @@ import type { JobsConfig } from './config.js';
 import type { JobsCore } from './start.js';
 import type { Deps } from './deps.js';
 import { onUserRegistered } from './events/on-user-registered.js';
+import { startJobFeed } from './feed/job-feed.js';
 import { createSignedLinks } from './files/signed-links.js';
+import { createSignedTickets } from './files/signed-tickets.js';
+import { createHeicDecoder } from './heic/heic-decoder.js';
+import { promoteStranded } from './jobs/promote-stranded.js';
 import { requestStaleRenders } from './jobs/request-stale-renders.js';
+import { archiveRoutes, type ArchiveTicket } from './routes/archive.js';
+import { cancelJobRoute } from './routes/cancel-job.js';
 import { createJobRoute } from './routes/create-job.js';
 import { deleteJobRoute } from './routes/delete-job.js';
+import { downloadJobRoute } from './routes/download-job.js';
+import { generatePreviewRoute } from './routes/generate-preview.js';
 import { getFileRoute } from './routes/get-file.js';
 import { getJobRoute } from './routes/get-job.js';
 import { getStatsRoute } from './routes/get-stats.js';
+import { jobEventsRoute } from './routes/job-events.js';
 import { listJobsRoute } from './routes/list-jobs.js';
+import { regenerateJobRoute } from './routes/regenerate-job.js';
+import { renameJobRoute } from './routes/rename-job.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 
 const accountsConsumer = 'jobs-accounts';
@@ -30,11 +41,16 @@ export async function startApi(
   core: JobsCore,
   onStop: (stop: Stop) => void,
 ): Promise<void> {
+  const heic = createHeicDecoder();
+  onStop(() => heic.close());
   const deps: Deps = {
     db: core.db,
     store: core.store,
     links: createSignedLinks(config.FILES_SIGNING_SECRET),
+    heic,
   };
+  const feed = await startJobFeed(core.nats, core.logger, onStop);
+  const tickets = createSignedTickets<ArchiveTicket>('archive', config.FILES_SIGNING_SECRET);
   const spoolDir = await openSpoolFolder();
   onStop(() => rm(spoolDir, { recursive: true, force: true }));
 
@@ -50,8 +66,15 @@ export async function startApi(
   });
   createJobRoute(core.route, deps, spoolDir);
   listJobsRoute(core.route, deps);
+  jobEventsRoute(core.route, deps, feed, onStop);
+  archiveRoutes(core.route, deps, tickets);
   getJobRoute(core.route, deps);
+  renameJobRoute(core.route, deps);
+  regenerateJobRoute(core.route, deps);
+  cancelJobRoute(core.route, deps);
+  downloadJobRoute(core.route, deps);
   deleteJobRoute(core.route, deps);
+  generatePreviewRoute(core.route, deps, spoolDir);
   getFileRoute(core.route, deps);
   getStatsRoute(core.route, deps);
 
@@ -64,8 +87,8 @@ export async function startApi(
   onStop(consumer.stop);
 
   const timer = setInterval(() => {
-    requestStaleRenders(core.db).catch((error: unknown) =>
-      core.logger.warn({ err: error }, 'stale renders not checked'),
+    Promise.all([requestStaleRenders(core.db), promoteStranded(core.db)]).catch((error: unknown) =>
+      core.logger.warn({ err: error }, 'stranded jobs not checked'),
     );
   }, staleCheckMs);
   onStop(async () => clearInterval(timer));

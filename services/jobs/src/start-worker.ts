@@ -1,7 +1,7 @@
 import { startConsumer } from '@packshot/chassis/messaging/consumer';
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { Stop } from '@packshot/chassis/process/run-service';
-import { renderRequested } from '@packshot/proto/events/jobs';
+import { priorityRenderRequested, renderProgressSubject, renderRequested } from '@packshot/proto/events/jobs';
 import { streams } from '@packshot/proto/events/streams';
 import type { Kysely } from 'kysely';
 import type { JobsConfig } from './config.js';
@@ -25,6 +25,7 @@ export async function startWorker(
       stream: streams.render,
       durable: renderConsumer,
       subject: renderRequested.type,
+      expressLane: { durable: `${renderConsumer}-express`, subject: priorityRenderRequested.type },
       concurrency: config.RENDER_CONCURRENCY,
       ackWaitMs: leaseMs,
       maxFailures: 4,
@@ -36,6 +37,9 @@ export async function startWorker(
       engine,
       logger: core.logger,
       leaseMs,
+      publish(progress) {
+        if (!core.nats.isClosed()) core.nats.publish(renderProgressSubject, JSON.stringify(progress));
+      },
       stopping: stopping.signal,
     }),
   );

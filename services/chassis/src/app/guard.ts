@@ -6,6 +6,8 @@ export interface Caller {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
+  /** When the token runs out: an answer that goes on for longer has to end then. */
+  expiresAt: Date;
 }
 
 export type Guard = (authorization: string | undefined) => Promise<Caller>;
@@ -42,6 +44,7 @@ export function createGuard(jwksUrl: string): Guard {
         userId: String(payload.sub),
         sessionId: String(payload['sid']),
         isAdmin: payload['adm'] === true,
+        expiresAt: new Date((payload.exp ?? 0) * 1000),
       };
     } catch (error) {
       const keysOutOfReach = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);

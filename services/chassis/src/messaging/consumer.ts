@@ -20,11 +20,17 @@ import { bury, type DeadLetter } from './dead-letters.js';
 import { countFailure } from './count-failure.js';
 import { RetryLater } from './retry-later.js';
 
-export interface ConsumerSettings {
-  stream: StreamSpec;
+/** A subject and the durable consumer that keeps its place in it. */
+export interface Lane {
   /** Durable name, shared by all replicas; letters, digits and dashes. */
   durable: string;
   subject: string;
+}
+
+export interface ConsumerSettings extends Lane {
+  stream: StreamSpec;
+  /** Messages that go before all others, with the same handler. */
+  expressLane?: Lane;
   /** Messages worked on at once by this process. 1 keeps the stream's order. */
   concurrency?: number;
   /** Milliseconds without a sign of life after which the server gives the message to another process. */
@@ -76,14 +82,16 @@ export async function startConsumer(
   handler: MessageHandler,
 ): Promise<RunningConsumer> {
   const settings = { ...defaults, ...given };
-  const consumer = await openConsumer(nats, settings);
+  const consumer = await openConsumer(nats, settings, settings);
+  const express = settings.expressLane && (await openConsumer(nats, settings, settings.expressLane));
+  const next = express ? takeExpressFirst(express, consumer) : takeNext(consumer);
   let stopping = false;
 
   const loop = async () => {
     while (!stopping && !nats.isClosed()) {
       let message: JsMsg | null = null;
       try {
-        message = await consumer.next({ expires: idleExpiryMs });
+        message = await next();
       } catch (error) {
         if (stopping || nats.isClosed()) return;
         logger.warn({ err: error, consumer: settings.durable }, 'cannot fetch messages');
@@ -174,12 +182,43 @@ function parse(payload: string): Envelope {
 
 type Settled = ConsumerSettings & typeof defaults;
 
+type Take = () => Promise<JsMsg | null>;
+
+const takeNext =
+  (consumer: Consumer): Take =>
+  () =>
+    consumer.next({ expires: idleExpiryMs });
+
+/**
+ * What waits in the express lane comes first. While neither has anything both are waited for, and should both
+ * deliver at once, the later message goes straight back to the server for whoever is free.
+ */
+const takeExpressFirst =
+  (express: Consumer, normal: Consumer): Take =>
+  async () => {
+    if ((await express.info()).num_pending > 0) return express.next({ expires: idleExpiryMs });
+    let taken: JsMsg | null = null;
+    const pulls = [express, normal].map(async (lane) => {
+      const message = await lane.next({ expires: idleExpiryMs });
+      if (message && taken) message.nak();
+      else taken ??= message;
+      if (!message) throw new Error('nothing came');
+      return message;
+    });
+    return Promise.any(pulls).catch((error: unknown) => {
+      const faults = error instanceof AggregateError ? (error.errors as Error[]) : [];
+      const fault = faults.find(({ message }) => message !== 'nothing came');
+      if (fault) throw fault;
+      return null;
+    });
+  };
+
 /** Creates the durable consumer or brings its settings up to date. */
-async function openConsumer(nats: NatsConnection, settings: Settled): Promise<Consumer> {
+async function openConsumer(nats: NatsConnection, settings: Settled, lane: Lane): Promise<Consumer> {
   const manager = await jetstreamManager(nats);
   const config = {
-    durable_name: settings.durable,
-    filter_subject: settings.subject,
+    durable_name: lane.durable,
+    filter_subject: lane.subject,
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
     ack_wait: settings.ackWaitMs * 1_000_000,
@@ -189,7 +228,7 @@ async function openConsumer(nats: NatsConnection, settings: Settled): Promise<Co
   try {
     await manager.consumers.add(settings.stream.name, config);
   } catch {
-    await manager.consumers.update(settings.stream.name, settings.durable, config);
+    await manager.consumers.update(settings.stream.name, lane.durable, config);
   }
-  return jetstream(nats).consumers.get(settings.stream.name, settings.durable);
+  return jetstream(nats).consumers.get(settings.stream.name, lane.durable);
 }

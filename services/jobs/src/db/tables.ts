@@ -21,6 +21,11 @@ export interface JobTable {
   /** How the result was made: engine, cut-out, timings. For operators. */
   render_metadata: Json<Record<string, unknown>> | null;
   error_message: string | null;
+  /** As the plan was when the job was made. */
+  watermarked: Generated<boolean>;
+  priority: Generated<boolean>;
+  /** The product on nothing, in the frame of the picture; absent when the engine gave none. */
+  cutout_name: string | null;
   source_job_id: string | null;
   version: Generated<number>;
   /** How often a worker began to render it. One that takes its worker down each time must end too. */
@@ -43,6 +48,8 @@ export interface AccountTable {
   period_start: Generated<Date>;
   period_end: Date | null;
   custom_limit: number | null;
+  /** Jobs in the library. */
+  jobs_total: Generated<number>;
   created_at: Generated<Date>;
 }
 

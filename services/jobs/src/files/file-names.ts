@@ -5,6 +5,7 @@ export const jobPrefix = (jobId: string): string => `jobs/${jobId}/`;
 export const fileKey = (jobId: string, name: string): string => `${jobPrefix(jobId)}${name}`;
 
 export const thumbnailName = 'original-thumbnail.webp';
+export const cutoutName = 'cutout.png';
 export const resultThumbnailName = 'result-thumbnail.webp';
 export const originalName = (extension: string): string => `original.${extension}`;
 export const resultName = (index: number, extension: string): string => `result-${index + 1}.${extension}`;

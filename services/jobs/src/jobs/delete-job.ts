@@ -2,9 +2,11 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobDeleted } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/jobs';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';
 import { giveBack } from '../quota/give-back.js';
+import { promotePending } from './promote-pending.js';
 
 /**
  * Deletes an owner's job and its pictures. One that has not been rendered yet gives its generation back. The files
@@ -22,6 +24,12 @@ export async function deleteJob({ db, store }: Deps, userId: string, id: string)
       .executeTakeFirst();
     if (!job) throw new Problem('not_found');
     if (activeStatuses.includes(job.status)) await giveBack(tx, userId, id);
+    await tx
+      .updateTable('account')
+      .set({ jobs_total: sql`jobs_total - 1` })
+      .where('user_id', '=', userId)
+      .execute();
+    await promotePending(tx, userId);
     await announce(tx, 'jobs', jobDeleted, {
       subject: id,
       version: job.version + 1,

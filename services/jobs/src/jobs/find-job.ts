@@ -1,11 +1,10 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Selectable } from 'kysely';
-import type { JobTable } from '../db/tables.js';
-import type { Deps } from '../deps.js';
+import type { Kysely, Selectable } from 'kysely';
+import type { JobsTables, JobTable } from '../db/tables.js';
 
 /** One job of this owner. Somebody else's is not found, like one that does not exist. @throws Problem `not_found` */
 export async function findJob(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Kysely<JobsTables> },
   userId: string,
   id: string,
 ): Promise<Selectable<JobTable>> {

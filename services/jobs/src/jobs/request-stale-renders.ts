@@ -1,7 +1,6 @@
-import { announce } from '@packshot/chassis/messaging/outbox';
-import { renderRequested } from '@packshot/proto/events/jobs';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
+import { requestRender } from './request-render.js';
 
 /** Minutes without an answer after which a render is asked for again. */
 const staleAfter = sql`interval '10 minutes'`;
@@ -16,7 +15,7 @@ export async function requestStaleRenders(db: Kysely<JobsTables>): Promise<numbe
   return db.transaction().execute(async (tx) => {
     const stale = await tx
       .selectFrom('job')
-      .select(['id', 'version'])
+      .select(['id', 'version', 'priority'])
       .where('status', 'in', ['queued', 'processing'])
       .where('requested_at', '<', sql<Date>`now() - ${staleAfter}`)
       .where((where) =>
@@ -32,11 +31,7 @@ export async function requestStaleRenders(db: Kysely<JobsTables>): Promise<numbe
         .set({ requested_at: sql<Date>`now()` })
         .where('id', '=', job.id)
         .execute();
-      await announce(tx, 'jobs', renderRequested, {
-        subject: job.id,
-        version: job.version,
-        data: { job_id: job.id },
-      });
+      await requestRender(tx, job);
     }
     return stale.length;
   });

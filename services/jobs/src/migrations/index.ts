@@ -1,8 +1,10 @@
 import { messagingMigration } from '@packshot/chassis/db/messaging-tables';
 import type { Migrations } from '@packshot/chassis/db/migrate';
 import * as jobs from './002-jobs.js';
+import * as studio from './003-studio.js';
 
 export const migrations: Migrations = {
   '001-messaging': messagingMigration,
   '002-jobs': jobs,
+  '003-studio': studio,
 };

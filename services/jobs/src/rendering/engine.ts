@@ -33,6 +33,8 @@ export interface RenderMetadata {
 
 export interface RenderResult {
   images: RenderedImage[];
+  /** The product on nothing, where the engine has it: a PNG with alpha in the frame of the first image. */
+  cutout?: RenderedImage;
   metadata: RenderMetadata;
 }
 

@@ -7,10 +7,10 @@ import { limitOf } from '../quota/limit-of.js';
 
 export function getStatsRoute(route: Route, { db }: Deps): void {
   route(contract, async ({ caller }) => {
-    const [account, today, jobs] = await Promise.all([
+    const [account, today] = await Promise.all([
       db
         .selectFrom('account')
-        .select(['plan', 'used', 'custom_limit'])
+        .select(['plan', 'used', 'custom_limit', 'jobs_total'])
         .where('user_id', '=', caller.userId)
         .executeTakeFirst(),
       db
@@ -19,17 +19,13 @@ export function getStatsRoute(route: Route, { db }: Deps): void {
         .where('user_id', '=', caller.userId)
         .where('created_at', '>=', sql<Date>`date_trunc('day', now(), 'UTC')`)
         .executeTakeFirstOrThrow(),
-      db
-        .selectFrom('job')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('user_id', '=', caller.userId)
-        .executeTakeFirstOrThrow(),
     ]);
     const {
       plan: planId,
       used,
       custom_limit,
-    } = account ?? { plan: 'free' as const, used: 0, custom_limit: null };
+      jobs_total,
+    } = account ?? { plan: 'free' as const, used: 0, custom_limit: null, jobs_total: 0 };
     const plan = plans[planId];
     const limit = limitOf({ plan: planId, custom_limit });
     return {
@@ -39,7 +35,7 @@ export function getStatsRoute(route: Route, { db }: Deps): void {
       current_period_usage: used,
       current_period_limit: limit,
       remaining_jobs: Math.max(0, limit - used),
-      total_jobs: jobs.total,
+      total_jobs: jobs_total,
       plan: plan.name,
       plan_raw: planId,
     };

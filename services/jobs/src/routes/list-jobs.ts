@@ -7,6 +7,7 @@ import { toView } from '../jobs/to-view.js';
 export function listJobsRoute(route: Route, deps: Deps): void {
   route(contract, async ({ caller, query }) => {
     const { rows, total } = await listJobs(deps, caller.userId, query);
-    return { jobs: rows.map((row) => toView(row, deps.links)), total, ...query };
+    const { limit, offset } = query;
+    return { jobs: rows.map((row) => toView(row, deps.links)), total, limit, offset };
   });
 }

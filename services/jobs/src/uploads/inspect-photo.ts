@@ -1,51 +1,40 @@
-import { Problem } from '@packshot/chassis/app/problem';
-import { fileTypeFromFile } from 'file-type';
-import { stat } from 'node:fs/promises';
-import sharp from 'sharp';
+import type { HeicDecoder } from '../heic/heic-decoder.js';
+import { decodingProblem, openPhoto } from './open-photo.js';
 
-/** Pixels. Above the 50 megapixels of today's phones, far below what a decompression bomb unfolds to. */
-const maxPixels = 64_000_000;
 /** Longer side of the library's thumbnails, in pixels: two columns on a phone at three device pixels each. */
 export const thumbnailSize = 640;
-
-const formats: Record<string, { extension: string; contentType: string }> = {
-  'image/jpeg': { extension: 'jpg', contentType: 'image/jpeg' },
-  'image/png': { extension: 'png', contentType: 'image/png' },
-  'image/apng': { extension: 'png', contentType: 'image/png' },
-  'image/webp': { extension: 'webp', contentType: 'image/webp' },
-};
+/** A HEIC is kept as a JPEG of a quality at which no eye sees the difference. */
+const convertedQuality = 95;
 
 export interface Photo {
   extension: string;
   contentType: string;
   /** WebP, upright, sRGB. */
   thumbnail: Buffer;
+  /** What to keep in place of the file, when engines cannot read it. */
+  converted?: Buffer;
 }
 
 /**
- * Finds out by content, not by name, whether a file is a photo that we take, and decodes all of it once, so that
- * damage shows before anything is charged. The decode also gives the thumbnail.
+ * Decodes all of an uploaded photo once, so that damage shows before anything is charged. The decode also gives the
+ * thumbnail.
  *
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
-export async function inspectPhoto(path: string): Promise<Photo> {
-  if ((await stat(path)).size === 0) throw new Problem('unsupported_image');
-  const type = await fileTypeFromFile(path);
-  const format = type && formats[type.mime];
-  if (!format) throw new Problem('unsupported_image');
-  const input = { failOn: 'error', limitInputPixels: maxPixels } as const;
+export async function inspectPhoto(path: string, heic: HeicDecoder): Promise<Photo> {
+  const { picture, format } = await openPhoto(path, heic);
   try {
-    const thumbnail = await sharp(path, input)
-      .autoOrient()
-      .toColourspace('srgb')
+    const thumbnail = await picture
+      .clone()
       .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80, effort: 2 })
       .toBuffer();
-    return { ...format, thumbnail };
+    if (format) return { ...format, thumbnail };
+    const converted = await picture
+      .jpeg({ quality: convertedQuality, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    return { extension: 'jpg', contentType: 'image/jpeg', thumbnail, converted };
   } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    if (/pixel limit|exceeds .*limit|too large/i.test(message))
-      throw new Problem('too_many_pixels', { cause: error });
-    throw new Problem('unreadable_image', { cause: error });
+    throw decodingProblem(error);
   }
 }

@@ -2,6 +2,7 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobFailed } from '@packshot/proto/events/jobs';
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
+import { promotePending } from '../jobs/promote-pending.js';
 import { giveBack } from '../quota/give-back.js';
 
 /**
@@ -32,6 +33,7 @@ export async function failJob(
   const job = await update.returning(['user_id', 'mode', 'version', 'completed_at']).executeTakeFirst();
   if (!job) return;
   await giveBack(tx, job.user_id, id);
+  await promotePending(tx, job.user_id);
   await announce(tx, 'jobs', jobFailed, {
     subject: id,
     version: job.version,

@@ -3,11 +3,13 @@ import { recordOnce } from '@packshot/chassis/messaging/inbox';
 import { jobCompleted } from '@packshot/proto/events/jobs';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
+import { promotePending } from '../jobs/promote-pending.js';
 import type { RenderMetadata } from '../rendering/engine.js';
 import type { ClaimedJob } from './claim-job.js';
 
 interface Outcome {
   resultNames: string[];
+  cutoutName: string | null;
   metadata: RenderMetadata;
   renderMs: number;
 }
@@ -23,7 +25,7 @@ export async function finishJob(
   consumer: string,
   eventId: string,
   job: ClaimedJob,
-  { resultNames, metadata, renderMs }: Outcome,
+  { resultNames, cutoutName, metadata, renderMs }: Outcome,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const done = await tx
@@ -32,6 +34,7 @@ export async function finishJob(
         status: 'completed',
         progress: 100,
         result_names: JSON.stringify(resultNames),
+        cutout_name: cutoutName,
         render_metadata: JSON.stringify(metadata),
         error_message: null,
         lease_token: null,
@@ -45,6 +48,7 @@ export async function finishJob(
       .executeTakeFirst();
     if (!done) return false;
     await recordOnce(tx, consumer, eventId);
+    await promotePending(tx, job.user_id);
     await announce(tx, 'jobs', jobCompleted, {
       subject: job.id,
       version: done.version,

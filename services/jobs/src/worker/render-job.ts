@@ -4,25 +4,27 @@ import type { MessageHandler } from '@packshot/chassis/messaging/consumer';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { withSpan } from '@packshot/chassis/telemetry/with-span';
-import { renderRequested } from '@packshot/proto/events/jobs';
+import { renderRequested, type RenderProgress } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/jobs';
 import type { Transaction } from 'kysely';
-import sharp from 'sharp';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { fileKey, jobPrefix, resultName, resultThumbnailName } from '../files/file-names.js';
-import { UnrenderableError, type RenderEngine, type RenderResult } from '../rendering/engine.js';
-import { thumbnailSize } from '../uploads/inspect-photo.js';
+import { fileKey, jobPrefix } from '../files/file-names.js';
+import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
 import { claimJob, type ClaimedJob } from './claim-job.js';
 import { failJob } from './fail-job.js';
 import { finishJob } from './finish-job.js';
 import { holdLease, LeaseLost } from './hold-lease.js';
 import { releaseJob } from './release-job.js';
+import { removeResults, storeResults } from './store-results.js';
+import { tellProgress } from './tell-progress.js';
 
 export interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   engine: RenderEngine;
   logger: Logger;
   leaseMs: number;
+  /** Tells whoever watches how far a render is. Nothing depends on it. */
+  publish: (progress: RenderProgress) => void;
   /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
 }
@@ -50,8 +52,13 @@ export function renderJob(deps: RenderDeps): MessageHandler {
       if (!job) return;
       if (job.attempts > maxAttempts) return await refuse(deps, envelope.id, job, outOfTries);
       const lease = holdLease(db, job, deps.leaseMs, logger);
+      const tell = tellProgress(deps.publish, job);
+      tell(0, 'started');
       try {
-        await renderClaimed(deps, envelope.id, job, lease.signal, lease.report);
+        await renderClaimed(deps, envelope.id, job, lease.signal, (percent, stage) => {
+          lease.report(percent);
+          tell(percent, stage);
+        });
       } catch (error) {
         if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job_id);
         if (error instanceof UnrenderableError) return await refuse(deps, envelope.id, job, error.message);
@@ -74,7 +81,7 @@ async function renderClaimed(
   eventId: string,
   job: ClaimedJob,
   leaseLost: AbortSignal,
-  onProgress: (percent: number) => void,
+  onProgress: (percent: number, stage: string) => void,
 ): Promise<void> {
   const found = await store.get(fileKey(job.id, job.original_name));
   if (!found)
@@ -88,34 +95,10 @@ async function renderClaimed(
   );
   const renderMs = Math.round(performance.now() - started);
   signal.throwIfAborted();
-  const resultNames = await storeResults(store, job.id, result);
-  if (
-    !(await finishJob(db, renderConsumer, eventId, job, { resultNames, metadata: result.metadata, renderMs }))
-  ) {
-    throw new LeaseLost();
-  }
+  const stored = await storeResults(store, job, result);
+  const outcome = { ...stored, metadata: result.metadata, renderMs };
+  if (!(await finishJob(db, renderConsumer, eventId, job, outcome))) throw new LeaseLost();
   logger.info({ job_id: job.id, render_ms: renderMs, engine: engine.name }, 'job completed');
-}
-
-async function storeResults(
-  store: Deps['store'],
-  jobId: string,
-  { images }: RenderResult,
-): Promise<string[]> {
-  const names: string[] = [];
-  for (const [index, image] of images.entries()) {
-    const name = resultName(index, image.contentType.replace('image/', '').replace('jpeg', 'jpg'));
-    await store.put(fileKey(jobId, name), image.data, { contentType: image.contentType });
-    names.push(name);
-  }
-  const first = images[0];
-  if (!first) throw new Error('the engine gave no picture');
-  const thumbnail = await sharp(first.data)
-    .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 2 })
-    .toBuffer();
-  await store.put(fileKey(jobId, resultThumbnailName), thumbnail, { contentType: 'image/webp' });
-  return names;
 }
 
 /** Nothing more can be done: the seller is told why, and no retry is made. */
@@ -133,11 +116,12 @@ async function refuse(
 }
 
 /**
- * The lease is gone. Deleted while it was rendered: files may have come after its prefix was emptied. Taken by
- * another worker: our delivery stays open until that one has finished.
+ * The lease is gone. Deleted or cancelled while it was rendered: files may have come after. Taken by another worker:
+ * our delivery stays open until that one has finished.
  */
 async function leaveToOthers({ db, store, leaseMs }: RenderDeps, jobId: string): Promise<void> {
   const job = await db.selectFrom('job').select('status').where('id', '=', jobId).executeTakeFirst();
   if (!job) return void (await store.deletePrefix(jobPrefix(jobId)));
   if (activeStatuses.includes(job.status)) throw new RetryLater(leaseMs, 'another worker took this job over');
+  if (job.status === 'cancelled') await removeResults(store, jobId);
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { UnrenderableError, type RenderMetadata } from '../engine.js';
+import { composeCutout } from './compose-cutout.js';
 import { composeWhite } from './compose-white.js';
 import { cutOut } from './cut-out.js';
 import { decodePhoto } from './image/decode-photo.js';
@@ -27,6 +28,8 @@ export interface WhiteOptions {
 /** A finished picture: PNG, `frameSize` × `frameSize`. */
 export interface WhitePicture {
   png: Buffer;
+  /** The product on nothing, in the same frame: PNG with alpha. */
+  cutout: Buffer;
   size: number;
   metadata: Omit<RenderMetadata, 'engine'>;
 }
@@ -72,11 +75,18 @@ export async function renderWhite(
     .png({ compressionLevel: 6 })
     .withMetadata({ icc: 'srgb' })
     .toBuffer();
+  const cutout = await sharp(composeCutout(product, matte, place), {
+    raw: { width: frameSize, height: frameSize, channels: 4 },
+  })
+    .png({ compressionLevel: 4 })
+    .withMetadata({ icc: 'srgb' })
+    .toBuffer();
   onProgress(100, 'done');
   // Against the photo as it was uploaded, which may have been reduced while decoding.
   const upscale = (place.scale * photo.image.width) / photo.source.width;
   return {
     png,
+    cutout,
     size: frameSize,
     metadata: {
       cutout: method,

@@ -46,9 +46,11 @@ export function createStudioEngine({ processes, logger, weightsDir }: StudioOpti
       if ('refusal' in answer) throw new UnrenderableError(answer.refusal);
       if (answer.fault)
         logger.warn({ job_id: request.jobId, fault: answer.fault }, 'no model: GrabCut took its place');
-      const { png, size, metadata } = answer;
+      const { png, cutout, size, metadata } = answer;
+      const picture = { contentType: 'image/png', width: size, height: size } as const;
       return {
-        images: [{ data: Buffer.from(png), contentType: 'image/png', width: size, height: size }],
+        images: [{ ...picture, data: Buffer.from(png) }],
+        cutout: { ...picture, data: Buffer.from(cutout) },
         metadata: { engine: 'studio', ...metadata, ...(answer.fault ? { fault: answer.fault } : {}) },
       };
     },

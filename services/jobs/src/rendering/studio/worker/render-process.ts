@@ -11,11 +11,11 @@ import type { RenderAnswer, RenderTask } from './task.js';
 async function render({ original, shadow, threads, weightsDir }: RenderTask): Promise<RenderAnswer> {
   const { model, fault } = await loadModel(threads, weightsDir);
   try {
-    const { png, size, metadata } = await renderWhite(original, model, {
+    const { png, cutout, size, metadata } = await renderWhite(original, model, {
       shadow,
       onProgress: (percent, stage) => workerEmit({ percent, stage }),
     });
-    return { png, size, metadata, ...(fault ? { fault } : {}) };
+    return { png, cutout, size, metadata, ...(fault ? { fault } : {}) };
   } catch (error) {
     // Classes do not survive the way between processes.
     if (error instanceof UnrenderableError) return { refusal: error.message };

@@ -14,6 +14,7 @@ export interface RenderTask {
 export type RenderAnswer =
   | {
       png: Uint8Array;
+      cutout: Uint8Array;
       size: number;
       metadata: Omit<RenderMetadata, 'engine'>;
       /** Why the model could not be loaded and GrabCut took its place. */

@@ -1,0 +1,24 @@
+import type { Plane, RgbImage } from './image/plane.js';
+import { frameSize, type Placement } from './layout/place-product.js';
+
+/**
+ * Lays a cut-out on nothing, in the same place of the frame as on white.
+ *
+ * @param product colours of the crop, without the old ground
+ * @param matte 0..1, same size
+ * @returns RGBA, `frameSize` × `frameSize`, straight alpha; black where nothing is, which compresses best
+ */
+export function composeCutout(product: RgbImage, matte: Plane, { left, top }: Placement): Uint8Array {
+  const data = new Uint8Array(frameSize * frameSize * 4);
+  for (let y = Math.max(0, -top); y < matte.height && y + top < frameSize; y++) {
+    for (let x = Math.max(0, -left); x < matte.width && x + left < frameSize; x++) {
+      const from = y * matte.width + x;
+      const alpha = Math.round(255 * matte.data[from]!);
+      if (alpha === 0) continue;
+      const to = ((y + top) * frameSize + x + left) * 4;
+      for (let c = 0; c < 3; c++) data[to + c] = product.data[from * 3 + c]!;
+      data[to + 3] = alpha;
+    }
+  }
+  return data;
+}
