@@ -193,15 +193,22 @@ const takeNext =
  * What waits in the express lane comes first. While neither has anything both are waited for, and should both
  * deliver at once, the later message goes straight back to the server for whoever is free.
  */
-const takeExpressFirst =
-  (express: Consumer, normal: Consumer): Take =>
-  async () => {
-    if ((await express.info()).num_pending > 0) return express.next({ expires: idleExpiryMs });
+const takeExpressFirst = (express: Consumer, normal: Consumer): Take => {
+  let sentBack = false;
+  return async () => {
+    // What was sent back no longer counts as pending, so it is looked for without asking.
+    if (sentBack || (await express.info()).num_pending > 0) {
+      sentBack = false;
+      const message = await express.next({ expires: idleExpiryMs });
+      if (message) return message;
+    }
     let taken: JsMsg | null = null;
     const pulls = [express, normal].map(async (lane) => {
       const message = await lane.next({ expires: idleExpiryMs });
-      if (message && taken) message.nak();
-      else taken ??= message;
+      if (message && taken) {
+        message.nak();
+        sentBack ||= lane === express;
+      } else taken ??= message;
       if (!message) throw new Error('nothing came');
       return message;
     });
@@ -212,6 +219,7 @@ const takeExpressFirst =
       return null;
     });
   };
+};
 
 /** Creates the durable consumer or brings its settings up to date. */
 async function openConsumer(nats: NatsConnection, settings: Settled, lane: Lane): Promise<Consumer> {

@@ -17,6 +17,8 @@ export function openStream(response: ServerResponse, onEnd: () => void): EventSt
     // `no-transform` keeps the gateway from compressing, which would hold events back.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // When the stream ends so does the connection: a stopping server waits for those that may be used again.
+    connection: 'close',
   });
   response.write(`retry: ${retryMs}\n\n`);
   const heartbeat = setInterval(() => response.write(': alive\n\n'), heartbeatMs);

@@ -1,20 +1,16 @@
-import type { Stop } from '@packshot/chassis/process/run-service';
 import type { Route } from '@packshot/chassis/app/route';
 import { jobEvents as contract } from '@packshot/proto/rest/jobs';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.js';
 import type { JobChange, JobFeed } from '../feed/job-feed.js';
 import { openStream, type EventStream } from '../feed/open-stream.js';
 import { toView } from '../jobs/to-view.js';
 
 /** Streams what happens to the caller's jobs until they leave, their token runs out, or this process stops. */
-export function jobEventsRoute(
-  route: Route,
-  { db, links }: Deps,
-  feed: JobFeed,
-  onStop: (stop: Stop) => void,
-): void {
+export function jobEventsRoute(route: Route, { db, links }: Deps, feed: JobFeed, app: FastifyInstance): void {
   const open = new Set<EventStream>();
-  onStop(async () => {
+  // Before the server waits for its connections to end: these never would by themselves.
+  app.addHook('preClose', async () => {
     for (const stream of open) stream.end();
   });
 

@@ -60,6 +60,8 @@ async function spool(part: MultipartFile, path: string): Promise<void> {
 function displayName(filename: string | undefined): string | null {
   const last = (filename ?? '').split(/[/\\]/).pop() ?? '';
   const clean = last
+    // Browsers write a quote in a form's file name so (WHATWG HTML, multipart/form-data encoding).
+    .replace(/%22/g, '"')
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 200);

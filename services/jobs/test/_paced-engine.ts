@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { EventEmitter } from 'node:events';
+import type { RenderEngine } from '../src/rendering/engine.js';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+
+export interface PacedEngine extends RenderEngine {
+  /** Ids of jobs in the order in which their renders began. */
+  begun: string[];
+  /** Lets all renders through from now on. */
+  release(): void;
+}
+
+/** An engine that writes down the order of renders, and holds each until it is released. */
+export function createPacedEngine(): PacedEngine {
+  const noop = createNoopEngine();
+  const gate = new EventEmitter();
+  gate.setMaxListeners(100);
+  let open = false;
+  const begun: string[] = [];
+  return {
+    ...noop,
+    begun,
+    async render(request) {
+      begun.push(request.jobId);
+      request.onProgress(40, 'cut-out');
+      if (!open) await once(gate, 'open', { signal: request.signal });
+      return noop.render(request);
+    },
+    release() {
+      open = true;
+      gate.emit('open');
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import type { Job } from '@packshot/proto/rest/jobs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { jpeg } from './_photos.js';
+
+/** 360 × 480, made with libheif's encoder from our own mug. */
+const heicFile = new URL('data/mug.heic', import.meta.url);
+
+describe('a HEIC from a phone', () => {
+  let jobs: JobsUnderTest;
+  let seller: Seller;
+  let heic: Buffer;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    await jobs.startWorker(createNoopEngine());
+    seller = await jobs.newSeller();
+    heic = await readFile(heicFile);
+  });
+  afterAll(() => jobs.stop());
+
+  const preview = (bytes: Uint8Array, name = 'IMG_0001.HEIC') => {
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(bytes)], name));
+    return fetch(`${jobs.url}/api/preview/generate`, { method: 'POST', headers: seller.headers, body });
+  };
+  /** Mean colour of the middle of the picture, where the mug's white glaze is. */
+  const middle = async (bytes: Buffer) => {
+    const { dominant } = await sharp(
+      await sharp(bytes).extract({ left: 140, top: 180, width: 60, height: 60 }).toBuffer(),
+    ).stats();
+    return dominant;
+  };
+
+  it('gets a preview that a browser can show', async () => {
+    const answer = await preview(heic);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    const bytes = await buffer(answer.body!);
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect({ width, height, format }).toEqual({ width: 360, height: 480, format: 'jpeg' });
+    const { r, g, b } = await middle(bytes);
+    expect(Math.min(r, g, b)).toBeGreaterThan(120);
+  });
+
+  it('becomes a job, kept as a JPEG that every engine reads', async () => {
+    const created = await seller.create(heic, { mode: 'studio_white' }, 'IMG_0001.HEIC');
+    expect(created.status).toBe(201);
+    const job = await seller.ended(((await created.json()) as Job).id);
+    expect(job).toMatchObject({ status: 'completed', input_filename: 'IMG_0001.HEIC' });
+    const original = await fetch(`${jobs.url}${job.base_image_url}`);
+    expect(original.headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(await buffer(original.body!)).metadata()).height).toBe(480);
+  });
+
+  it('is known by what it is, not by its name', async () => {
+    expect((await preview(heic, 'holiday.jpg')).status).toBe(200);
+    expect((await preview(await jpeg(), 'IMG_0002.HEIC')).status).toBe(200);
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, 2_000), 400],
+    ['damaged', (bytes: Buffer) => Buffer.from(bytes).fill(0, 60, 300), 400],
+    ['only its first bytes', (bytes: Buffer) => bytes.subarray(0, 40), 400],
+  ])('is refused when it is %s, in preview and job', async (_what, spoil, status) => {
+    const spoilt = spoil(heic);
+    const answer = await preview(spoilt);
+    expect([answer.status, ((await answer.json()) as ProblemBody).code]).toEqual([
+      status,
+      'unreadable_image',
+    ]);
+    expect((await seller.create(spoilt, undefined, 'a.heic')).status).toBe(status);
+  });
+
+  it('leaves the service answering while it is decoded', async () => {
+    const decoding = Promise.all(Array.from({ length: 4 }, () => preview(heic)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${jobs.url}/livez`)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await decoding).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('is shown to nobody without a login', async () => {
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(heic)], 'a.heic'));
+    expect((await fetch(`${jobs.url}/api/preview/generate`, { method: 'POST', body })).status).toBe(401);
+  });
+});

@@ -1,0 +1,92 @@
+import type { PlanId } from '@packshot/proto/plans';
+import type { Job } from '@packshot/proto/rest/jobs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
+import { jpeg } from './_photos.js';
+
+describe('the render queue', () => {
+  let jobs: JobsUnderTest;
+  let engine: PacedEngine;
+  let image: Buffer;
+  beforeEach(async () => {
+    jobs = await startJobsUnderTest();
+    engine = createPacedEngine();
+    image = await jpeg(64, 64);
+  });
+  afterEach(() => jobs.stop());
+
+  const sellerOn = async (plan: PlanId): Promise<Seller> => {
+    const seller = await jobs.newSeller();
+    await jobs.core.db
+      .insertInto('account')
+      .values({ user_id: seller.id, plan, period_end: null, custom_limit: 1_000 })
+      .execute();
+    return seller;
+  };
+  const create = async (seller: Seller): Promise<Job> => (await (await seller.create(image)).json()) as Job;
+  const allBegun = (count: number) =>
+    vi.waitUntil(() => engine.begun.length >= count, { timeout: 60_000, interval: 20 });
+
+  it("lets another seller's one job in among the next few of somebody's 500", async () => {
+    const greedy = await sellerOn('basic');
+    const first = await create(greedy);
+    // The other 499 are copies in the table: what is tested is the queue, not the upload.
+    await sql`
+      insert into job (id, user_id, mode, options, status, original_name, thumbnail_name)
+      select uuidv7(), user_id, mode, options, 'pending', original_name, thumbnail_name
+      from job cross join generate_series(1, 499) where id = ${first.id}`.execute(jobs.core.db);
+    const modest = await sellerOn('free');
+    await jobs.startWorker(engine);
+    await allBegun(1);
+    const wanted = await create(modest);
+    engine.release();
+    await vi.waitUntil(() => engine.begun.includes(wanted.id), { timeout: 60_000, interval: 20 });
+    expect(engine.begun.indexOf(wanted.id)).toBeLessThanOrEqual(5);
+  });
+
+  it("keeps no more of a seller's jobs in the queue than the plan has room for, and works off all", async () => {
+    const seller = await sellerOn('free');
+    const made: Job[] = [];
+    for (let n = 0; n < 6; n += 1) made.push(await create(seller));
+    expect(made.map(({ status }) => status)).toEqual([
+      'queued',
+      'queued',
+      'pending',
+      'pending',
+      'pending',
+      'pending',
+    ]);
+    await jobs.startWorker(engine);
+    engine.release();
+    for (const { id } of made) expect((await seller.ended(id)).status).toBe('completed');
+    expect(engine.begun).toEqual(made.map(({ id }) => id));
+  });
+
+  it('lets a Pro job overtake all that wait', async () => {
+    const basic = await sellerOn('basic');
+    const pro = await sellerOn('pro');
+    const others = [await create(basic), await create(basic), await create(basic)];
+    await jobs.startWorker(engine);
+    await allBegun(1);
+    const urgent = await create(pro);
+    engine.release();
+    await allBegun(4);
+    expect(engine.begun).toEqual([others[0]!.id, urgent.id, others[1]!.id, others[2]!.id]);
+  });
+
+  it('makes room for the next when one is cancelled or deleted', async () => {
+    const seller = await sellerOn('free');
+    const [a, b, c, d] = [
+      await create(seller),
+      await create(seller),
+      await create(seller),
+      await create(seller),
+    ];
+    await fetch(`${jobs.url}/api/jobs/${a.id}/cancel`, { method: 'POST', headers: seller.headers });
+    expect((await seller.get(c.id)).status).toBe('queued');
+    await fetch(`${jobs.url}/api/jobs/${b.id}`, { method: 'DELETE', headers: seller.headers });
+    expect((await seller.get(d.id)).status).toBe('queued');
+  });
+});
