@@ -38,6 +38,11 @@ export const errorCatalogue = {
     title: 'Already ended',
     detail: 'This job has already ended and can no longer be cancelled.',
   },
+  job_not_failed: {
+    status: 409,
+    title: 'Not failed',
+    detail: 'Only a job that has failed can be tried again.',
+  },
   no_pictures: {
     status: 409,
     title: 'Nothing to download',

@@ -41,6 +41,12 @@ export const jobCancelled = defineEvent({
   data: z.object({ ...jobFacts, cancelled_at: timestampSchema }),
 });
 
+export const jobRetried = defineEvent({
+  type: 'jobs.job.retried',
+  summary: 'A failed job was charged again and waits for a worker',
+  data: z.object(jobFacts),
+});
+
 export const jobRenamed = defineEvent({
   type: 'jobs.job.renamed',
   summary: 'A seller gave a job another name',
@@ -79,6 +85,7 @@ export const jobsEvents = [
   jobCompleted,
   jobFailed,
   jobCancelled,
+  jobRetried,
   jobRenamed,
   jobDeleted,
   renderRequested,

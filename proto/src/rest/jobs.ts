@@ -177,6 +177,18 @@ export const cancelJob = endpoint({
   errors: ['not_found', 'job_not_active'],
 });
 
+export const retryJob = endpoint({
+  id: 'retryJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/retry',
+  tag: 'jobs',
+  summary: 'Try a failed job again',
+  auth: 'user',
+  params: jobParams,
+  success: { status: 200, description: 'The job', schema: jobSchema },
+  errors: ['not_found', 'job_not_failed', 'quota_exceeded'],
+});
+
 /** What a marketplace asks of its main picture, in pixels, and what a picture can be saved as. */
 export const downloadSizes = {
   original: { name: 'As made, 2000 × 2000', width: 2000, height: 2000 },
@@ -334,6 +346,7 @@ export const jobsEndpoints = [
   renameJob,
   regenerateJob,
   cancelJob,
+  retryJob,
   downloadJob,
   deleteJob,
   generatePreview,

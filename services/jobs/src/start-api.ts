@@ -30,6 +30,7 @@ import { jobEventsRoute } from './routes/job-events.js';
 import { listJobsRoute } from './routes/list-jobs.js';
 import { regenerateJobRoute } from './routes/regenerate-job.js';
 import { renameJobRoute } from './routes/rename-job.js';
+import { retryJobRoute } from './routes/retry-job.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 
 const accountsConsumer = 'jobs-accounts';
@@ -72,6 +73,7 @@ export async function startApi(
   renameJobRoute(core.route, deps);
   regenerateJobRoute(core.route, deps);
   cancelJobRoute(core.route, deps);
+  retryJobRoute(core.route, deps);
   downloadJobRoute(core.route, deps);
   deleteJobRoute(core.route, deps);
   generatePreviewRoute(core.route, deps, spoolDir);

@@ -28,6 +28,8 @@ export interface JobTable {
   cutout_name: string | null;
   source_job_id: string | null;
   version: Generated<number>;
+  /** How often it was tried again after it had failed. */
+  round: Generated<number>;
   /** How often a worker began to render it. One that takes its worker down each time must end too. */
   attempts: Generated<number>;
   /** Names the one worker that may write this job's outcome; null while nobody renders it. */
@@ -45,6 +47,8 @@ export interface AccountTable {
   user_id: string;
   plan: Generated<PlanId>;
   used: Generated<number>;
+  /** Numbers the counts: a new one begins with each period, plan and reset. */
+  epoch: Generated<number>;
   period_start: Generated<Date>;
   period_end: Date | null;
   custom_limit: number | null;
@@ -53,11 +57,14 @@ export interface AccountTable {
   created_at: Generated<Date>;
 }
 
-/** Every charge and every return of a generation. `account.used` equals its sum over the period. */
+/** Every charge and every return of a generation. `account.used` equals the sum over its epoch. */
 export interface LedgerTable {
   id: Generated<number>;
   user_id: string;
   job_id: string;
+  round: Generated<number>;
+  /** The count that the generation belongs to. */
+  epoch: Generated<number>;
   /** 1 for a charge, -1 for a return. */
   amount: number;
   reason: 'charge' | 'return';

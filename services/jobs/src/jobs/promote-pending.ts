@@ -15,7 +15,7 @@ export async function promotePending(tx: Transaction<JobsTables>, userId: string
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  // No account: it was erased, and its jobs with it.
+  // Erased, and its jobs with it.
   if (!account) return;
   const { inFlight } = await tx
     .selectFrom('job')

@@ -1,13 +1,14 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { limitOf } from './limit-of.js';
-import { openAccount } from './open-account.js';
+import { lockAccount } from './lock-account.js';
 import { quotaProblem } from './quota-problem.js';
 
 /**
  * Takes one generation for a job. Locking the account's row makes simultaneous calls wait for each other, so that
  * the limit is exact however many arrive at once.
  *
+ * @param round how often the job was tried again after it had failed
  * @returns the account, locked until the transaction ends
  * @throws Problem `quota_exceeded` when nothing is left
  */
@@ -15,14 +16,9 @@ export async function charge(
   tx: Transaction<JobsTables>,
   userId: string,
   jobId: string,
+  round = 0,
 ): Promise<Selectable<AccountTable>> {
-  await openAccount(tx, userId);
-  const account = await tx
-    .selectFrom('account')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const account = await lockAccount(tx, userId);
   if (account.used >= limitOf(account)) throw quotaProblem(account);
   await tx
     .updateTable('account')
@@ -31,7 +27,7 @@ export async function charge(
     .execute();
   await tx
     .insertInto('ledger')
-    .values({ user_id: userId, job_id: jobId, amount: 1, reason: 'charge' })
+    .values({ user_id: userId, job_id: jobId, round, epoch: account.epoch, amount: 1, reason: 'charge' })
     .execute();
   return account;
 }

@@ -4,13 +4,14 @@ import { getStats as contract } from '@packshot/proto/rest/jobs';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { limitOf } from '../quota/limit-of.js';
+import { nextPeriod } from '../quota/next-period.js';
 
 export function getStatsRoute(route: Route, { db }: Deps): void {
   route(contract, async ({ caller }) => {
     const [account, today] = await Promise.all([
       db
         .selectFrom('account')
-        .select(['plan', 'used', 'custom_limit', 'jobs_total'])
+        .select(['plan', 'used', 'custom_limit', 'jobs_total', 'period_end'])
         .where('user_id', '=', caller.userId)
         .executeTakeFirst(),
       db
@@ -22,11 +23,14 @@ export function getStatsRoute(route: Route, { db }: Deps): void {
     ]);
     const {
       plan: planId,
-      used,
+      used: counted,
       custom_limit,
       jobs_total,
-    } = account ?? { plan: 'free' as const, used: 0, custom_limit: null, jobs_total: 0 };
+      period_end,
+    } = account ?? { plan: 'free' as const, used: 0, custom_limit: null, jobs_total: 0, period_end: null };
     const plan = plans[planId];
+    // A period that is over has nothing used of the next; the first charge begins that one.
+    const used = nextPeriod(period_end, new Date()) ? 0 : counted;
     const limit = limitOf({ plan: planId, custom_limit });
     return {
       period: plan.countedPer,

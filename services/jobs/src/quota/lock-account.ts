@@ -1,0 +1,25 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { AccountTable, JobsTables } from '../db/tables.js';
+import { beginEpoch } from './begin-epoch.js';
+import { nextPeriod } from './next-period.js';
+import { openAccount } from './open-account.js';
+
+/**
+ * A seller's account, locked until the transaction ends, in the period of today: the first call after a period's end
+ * begins the next.
+ */
+export async function lockAccount(
+  tx: Transaction<JobsTables>,
+  userId: string,
+  now = new Date(),
+): Promise<Selectable<AccountTable>> {
+  await openAccount(tx, userId);
+  const account = await tx
+    .selectFrom('account')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const next = nextPeriod(account.period_end, now);
+  return next ? beginEpoch(tx, userId, next) : account;
+}
