@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { maxUploadBytes } from '@packshot/proto/rest/jobs';
+import { maxUploadBytes } from '@packshot/proto/rest/job-words';
 
 /** Bytes. What the form around a photo of the greatest size may add to it. */
 const formOverhead = 1024 * 1024;

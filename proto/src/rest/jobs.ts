@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { messageSchema } from './auth.js';
 import { endpoint } from './endpoint.js';
+import {
+  downloadFormats,
+  downloadSizes,
+  jobStatuses,
+  renderModes,
+  sceneEnvironments,
+  shadowOptions,
+  subjectGenders,
+  type DownloadSize,
+} from './job-words.js';
 
-export const renderModes = ['studio_white', 'model_tryon', 'lifestyle_scene'] as const;
 export const renderModeSchema = z.enum(renderModes);
-export type RenderMode = z.infer<typeof renderModeSchema>;
-
-export const shadowOptions = ['drop_shadow', 'no_shadow'] as const;
-export const subjectGenders = ['female', 'male'] as const;
-export const sceneEnvironments = ['indoor', 'outdoor'] as const;
 
 /** Each mode has one option; the others stay absent. */
 export const modeOptionsSchema = z.object({
@@ -18,14 +22,6 @@ export const modeOptionsSchema = z.object({
   scene_environment: z.enum(sceneEnvironments).optional(),
 });
 export type ModeOptions = z.infer<typeof modeOptionsSchema>;
-
-export const jobStatuses = ['pending', 'queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
-export type JobStatus = (typeof jobStatuses)[number];
-/** While a job is in one of these its library entry is refreshed. */
-export const activeStatuses: readonly JobStatus[] = ['pending', 'queued', 'processing'];
-
-/** Bytes. 10MB as the spec writes it, counted the way browsers and file managers do: 10 × 1024 × 1024. */
-export const maxUploadBytes = 10 * 1024 * 1024;
 
 export const jobSchema = z
   .object({
@@ -38,7 +34,8 @@ export const jobSchema = z
     input_filename: z.string().nullable(),
     base_image_url: z.string(),
     input_url: z.string().describe('The same as base_image_url'),
-    thumbnail_url: z.string().nullable(),
+    thumbnail_url: z.string().nullable().describe('The result, or the original while there is none; small'),
+    original_thumbnail_url: z.string().describe('The original, small'),
     result_urls: z.array(z.string()),
     error_message: z.string().nullable(),
     shadow_option: z.enum(shadowOptions).optional(),
@@ -188,19 +185,6 @@ export const retryJob = endpoint({
   success: { status: 200, description: 'The job', schema: jobSchema },
   errors: ['not_found', 'job_not_failed', 'quota_exceeded'],
 });
-
-/** What a marketplace asks of its main picture, in pixels, and what a picture can be saved as. */
-export const downloadSizes = {
-  original: { name: 'As made, 2000 × 2000', width: 2000, height: 2000 },
-  amazon: { name: 'Amazon, 2000 × 2000', width: 2000, height: 2000 },
-  ebay: { name: 'eBay, 1600 × 1600', width: 1600, height: 1600 },
-  etsy: { name: 'Etsy, 2000 × 1500', width: 2000, height: 1500 },
-  shopify: { name: 'Shopify, 2048 × 2048', width: 2048, height: 2048 },
-} as const;
-export type DownloadSize = keyof typeof downloadSizes;
-
-export const downloadFormats = ['png', 'jpeg', 'webp', 'cutout'] as const;
-export type DownloadFormat = (typeof downloadFormats)[number];
 
 export const downloadJob = endpoint({
   id: 'downloadJob',

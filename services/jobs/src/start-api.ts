@@ -4,7 +4,7 @@ import { applyOnce } from '@packshot/chassis/messaging/on-events';
 import { startConsumer } from '@packshot/chassis/messaging/consumer';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { streams } from '@packshot/proto/events/streams';
-import { maxUploadBytes } from '@packshot/proto/rest/jobs';
+import { maxUploadBytes } from '@packshot/proto/rest/job-words';
 import type { Kysely } from 'kysely';
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { JobsConfig } from './config.js';

@@ -1,52 +1,120 @@
+import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { Job } from '@packshot/proto/rest/jobs';
-import useSWR, { useSWRConfig } from 'swr';
+import { useCallback } from 'react';
+import useSWRInfinite from 'swr/infinite';
 import { call } from './client.js';
 import { urls } from './urls.js';
 
 /** Spec §9: the library loads 50 jobs, and again every 3 s while one of them is active. */
-const listPath = urls.jobs(50, 0);
+const pageSize = 50;
 const pollMs = 3_000;
 
-export interface JobList {
+export interface JobFilter {
+  search: string;
+  mode: RenderMode | '';
+  status: JobStatus | '';
+}
+
+interface JobPage {
   jobs: Job[];
   total: number;
 }
 
 export const isActive = (job: Job): boolean => ['pending', 'queued', 'processing'].includes(job.status);
 
-export const useJobs = () =>
-  useSWR<JobList, Error>(listPath, {
-    revalidateOnMount: true,
-    dedupingInterval: 1_000,
-    refreshInterval: (latest) => (latest?.jobs.some(isActive) ? pollMs : 0),
-  });
+const given = (filter: JobFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
-/** Puts a new job on top of the list, so that the library shows it at once. */
-export function useAddJob(): (job: Job) => Promise<void> {
-  const { mutate } = useSWRConfig();
-  return async (job) => {
-    await mutate<JobList>(
-      listPath,
-      (list?: JobList) => list && { jobs: [job, ...list.jobs], total: list.total + 1 },
-    );
+export interface Jobs {
+  jobs: Job[] | undefined;
+  total: number;
+  error: Error | undefined;
+  loading: boolean;
+  loadingMore: boolean;
+  loadMore(): void;
+  reload(): void;
+  /** Changes what is shown of one job, at once; `null` takes it off. */
+  patch(id: string, change: Partial<Job> | null): void;
+  /** Shows a job as the server has it; one that is new comes first. */
+  show(job: Job): void;
+}
+
+/** A seller's library, a page at a time, each from where the one before ended. */
+export function useJobs(filter: JobFilter): Jobs {
+  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<JobPage, Error>(
+    (index: number, previous: JobPage | null) => {
+      if (index === 0) return urls.jobs({ limit: pageSize, offset: 0, ...given(filter) });
+      const last = previous?.jobs.at(-1);
+      if (!last || previous!.jobs.length < pageSize) return null;
+      return urls.jobs({ limit: pageSize, before: last.id, ...given(filter) });
+    },
+    {
+      revalidateOnMount: true,
+      dedupingInterval: 1_000,
+      refreshInterval: (latest) => (latest?.some((page) => page.jobs.some(isActive)) ? pollMs : 0),
+      keepPreviousData: true,
+    },
+  );
+
+  const edit = useCallback(
+    (change: (pages: JobPage[]) => JobPage[]) =>
+      void mutate((pages) => pages && change(pages), { revalidate: false }),
+    [mutate],
+  );
+  const patch = useCallback<Jobs['patch']>(
+    (id, change) =>
+      edit((pages) =>
+        pages.map((page) => {
+          if (!page.jobs.some((job) => job.id === id)) return page;
+          if (change)
+            return { ...page, jobs: page.jobs.map((job) => (job.id === id ? { ...job, ...change } : job)) };
+          return { total: page.total - 1, jobs: page.jobs.filter((job) => job.id !== id) };
+        }),
+      ),
+    [edit],
+  );
+  const filtered = Object.keys(given(filter)).length > 0;
+  const show = useCallback<Jobs['show']>(
+    (job) => {
+      edit((pages) => {
+        const known = pages.some((page) => page.jobs.some(({ id }) => id === job.id));
+        if (known)
+          return pages.map((page) => ({
+            ...page,
+            jobs: page.jobs.map((each) => (each.id === job.id ? job : each)),
+          }));
+        const [first, ...rest] = pages;
+        // Whether a filter lets it in is the server's to say.
+        if (!first || filtered) return pages;
+        return [{ total: first.total + 1, jobs: [job, ...first.jobs] }, ...rest];
+      });
+    },
+    [edit, filtered],
+  );
+
+  return {
+    jobs: data?.flatMap((page) => page.jobs),
+    total: data?.[0]?.total ?? 0,
+    error,
+    loading: isLoading,
+    loadingMore: size > 1 && data !== undefined && data.length < size && !error,
+    loadMore: () => void setSize(size + 1),
+    reload: useCallback(() => void mutate(), [mutate]),
+    patch,
+    show,
   };
 }
 
-/** Deletes a job and takes it off the list at once. @throws ApiError, with the list as it was */
-export function useDeleteJob(): (id: string) => Promise<void> {
-  const { mutate } = useSWRConfig();
-  return async (id) => {
-    const without = (list?: JobList): JobList => ({
-      jobs: list?.jobs.filter((job) => job.id !== id) ?? [],
-      total: Math.max(0, (list?.total ?? 1) - 1),
-    });
-    await mutate<JobList>(
-      listPath,
-      async (list?: JobList) => {
-        await call(urls.job(id), { method: 'DELETE' });
-        return without(list);
-      },
-      { optimisticData: without, rollbackOnError: true, revalidate: false },
-    );
-  };
+/** A zip of all finished pictures that the filter leaves: the browser follows the link. @throws ApiError */
+export async function downloadAll({ search, mode }: JobFilter): Promise<number> {
+  const body = { ...(search ? { search } : {}), ...(mode ? { mode } : {}) };
+  const { url, pictures } = await call<{ url: string; pictures: number }>(urls.archive, {
+    method: 'POST',
+    body,
+  });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+  return pictures;
 }

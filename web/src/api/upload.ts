@@ -3,17 +3,19 @@ import { ApiError, detailOf } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
 
 /** XMLHttpRequest, because fetch cannot tell how much of a body has been sent. */
-function send<T>(path: string, form: FormData, onProgress: (percent: number) => void): Promise<T> {
+function send(path: string, form: FormData, onProgress: (percent: number) => void): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
+    request.responseType = 'blob';
     request.setRequestHeader('authorization', `Bearer ${session.accessToken() ?? ''}`);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(Math.round((100 * loaded) / total)),
     );
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T);
-      else reject(new ApiError(request.status, detailOf(request.responseText)));
+      const answer = request.response as Blob;
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else void answer.text().then((text) => reject(new ApiError(request.status, detailOf(text))));
     });
     request.addEventListener('error', () =>
       reject(new ApiError(0, 'The connection broke. Please try again.')),
@@ -23,15 +25,15 @@ function send<T>(path: string, form: FormData, onProgress: (percent: number) => 
 }
 
 /** Sends a form and tells how far it is, 0..100. An expired access token is renewed once. @throws ApiError */
-export async function upload<T>(
+export async function upload(
   path: string,
   form: FormData,
-  onProgress: (percent: number) => void,
-): Promise<T> {
+  onProgress: (percent: number) => void = () => {},
+): Promise<Blob> {
   try {
-    return await send<T>(path, form, onProgress);
+    return await send(path, form, onProgress);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !(await refreshAccessToken())) throw error;
-    return send<T>(path, form, onProgress);
+    return send(path, form, onProgress);
   }
 }

@@ -1,3 +1,5 @@
+import type { DownloadFormat, DownloadSize } from '@packshot/proto/rest/job-words';
+
 /** Every address of the API that the client calls, in one place. */
 export const urls = {
   login: '/api/auth/login',
@@ -6,8 +8,17 @@ export const urls = {
   refresh: '/api/auth/refresh',
   me: '/api/users/me',
   stats: '/api/users/stats',
-  jobs: (limit: number, offset: number) => `/api/jobs/list?limit=${limit}&offset=${offset}`,
+  jobs: (query: Record<string, string | number>) =>
+    `/api/jobs/list?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
   createJob: '/api/jobs/create',
+  jobEvents: '/api/jobs/events',
+  archive: '/api/jobs/archive',
   job: (id: string) => `/api/jobs/${id}`,
+  regenerateJob: (id: string) => `/api/jobs/${id}/regenerate`,
+  cancelJob: (id: string) => `/api/jobs/${id}/cancel`,
+  retryJob: (id: string) => `/api/jobs/${id}/retry`,
+  downloadJob: (id: string, format: DownloadFormat, size: DownloadSize) =>
+    `/api/jobs/${id}/download?${new URLSearchParams({ format, size })}`,
+  preview: '/api/preview/generate',
   branding: '/api/branding',
 } as const;

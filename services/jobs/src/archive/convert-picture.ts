@@ -1,4 +1,4 @@
-import { downloadSizes, type DownloadFormat, type DownloadSize } from '@packshot/proto/rest/jobs';
+import { downloadSizes, type DownloadFormat, type DownloadSize } from '@packshot/proto/rest/job-words';
 import sharp from 'sharp';
 
 /** Quality of lossy formats: what marketplaces compress again should begin well. */

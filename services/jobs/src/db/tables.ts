@@ -1,6 +1,7 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { PlanId } from '@packshot/proto/plans';
-import type { JobStatus, ModeOptions, RenderMode } from '@packshot/proto/rest/jobs';
+import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
 import type { ColumnType, Generated } from 'kysely';
 
 /** JSON columns are written as text and read back as values. */

@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobCancelled } from '@packshot/proto/events/jobs';
-import { activeStatuses } from '@packshot/proto/rest/jobs';
+import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql, type Selectable } from 'kysely';
 import type { JobTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';

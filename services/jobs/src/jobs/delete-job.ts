@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobDeleted } from '@packshot/proto/events/jobs';
-import { activeStatuses } from '@packshot/proto/rest/jobs';
+import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';

@@ -1,7 +1,8 @@
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobCreated } from '@packshot/proto/events/jobs';
 import { plans } from '@packshot/proto/plans';
-import type { ModeOptions, RenderMode } from '@packshot/proto/rest/jobs';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { JobsTables, JobTable } from '../db/tables.js';
 import { thumbnailName } from '../files/file-names.js';

@@ -1,6 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { ModeOptions, RenderMode } from '@packshot/proto/rest/jobs';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
 import type { Selectable } from 'kysely';
 import type { JobTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';

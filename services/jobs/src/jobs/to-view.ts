@@ -19,6 +19,7 @@ export function toView(row: Selectable<JobTable>, links: SignedLinks): Job {
     base_image_url: original,
     input_url: original,
     thumbnail_url: links.linkTo(row.id, done ? resultThumbnailName : row.thumbnail_name),
+    original_thumbnail_url: links.linkTo(row.id, row.thumbnail_name),
     result_urls: row.result_names.map((name) => links.linkTo(row.id, name)),
     error_message: row.error_message,
     ...row.options,

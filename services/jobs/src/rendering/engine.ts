@@ -1,4 +1,5 @@
-import type { ModeOptions, RenderMode } from '@packshot/proto/rest/jobs';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
 
 /** What an engine is given: one original photo and what the seller asked for. */
 export interface RenderRequest {

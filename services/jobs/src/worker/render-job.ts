@@ -5,7 +5,7 @@ import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import { renderRequested, type RenderProgress } from '@packshot/proto/events/jobs';
-import { activeStatuses } from '@packshot/proto/rest/jobs';
+import { activeStatuses } from '@packshot/proto/rest/job-words';
 import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';

@@ -1,4 +1,4 @@
-import type { RenderMode } from '@packshot/proto/rest/jobs';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';

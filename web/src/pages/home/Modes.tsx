@@ -1,4 +1,4 @@
-import type { RenderMode } from '@packshot/proto/rest/jobs';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { ChevronDown } from 'lucide-react';
 import { Accordion } from 'radix-ui';
 import { styled } from 'styled-components';

@@ -1,9 +1,16 @@
 import type { Job } from '@packshot/proto/rest/jobs';
-import { Download, Trash2 } from 'lucide-react';
-import { styled } from 'styled-components';
+import { EllipsisVertical } from 'lucide-react';
+import { memo, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
 import { color } from '../../theme/color.js';
-import { Quiet, Row } from '../../ui/Card.js';
-import { JobPicture } from './JobPicture.js';
+import { Quiet } from '../../ui/Card.js';
+import { IconButton } from '../../ui/IconButton.js';
+import { Menu } from '../../ui/Menu.js';
+import { createdOn, menuOf, type JobActions } from './job-actions.js';
+import { RenameField } from './RenameField.js';
+import { StatusPicture } from './StatusPicture.js';
+
+const fade = keyframes`from { opacity: 0; }`;
 
 const Box = styled.article`
   overflow: hidden;
@@ -11,69 +18,140 @@ const Box = styled.article`
   border-radius: var(--radius);
   background: ${color('surface')};
   box-shadow: var(--shadow);
+  /* Cards out of sight are neither laid out nor painted: five hundred scroll like fifty. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 300px auto 410px;
 `;
 
-const Text = styled.div`
-  padding: 14px 16px 12px;
-  & h2 {
-    overflow: hidden;
-    font-size: 1rem;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+const Picture = styled.div`
+  position: relative;
+  aspect-ratio: 1;
+  background: ${color('sunken')};
+`;
+
+const Open = styled.button`
+  display: block;
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  background: #fff;
+  cursor: zoom-in;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    animation: ${fade} 200ms ease-out;
   }
 `;
 
+const Swap = styled.button`
+  position: absolute;
+  bottom: 10px;
+  left: 10px;
+  width: 52px;
+  height: 52px;
+  padding: 0;
+  overflow: hidden;
+  border: 2px solid #fff;
+  border-radius: 8px;
+  background: ${color('sunken')};
+  box-shadow: 0 1px 6px rgb(0 0 0 / 0.3);
+  cursor: pointer;
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  padding: 12px 6px 14px 16px;
+`;
+
 const Fault = styled.p`
-  margin-top: 8px;
+  grid-column: 1 / -1;
+  margin: 8px 10px 0 0;
   color: ${color('danger')};
   font-size: 0.875rem;
 `;
 
-const Tool = styled.button`
-  display: inline-grid;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  border: 0;
-  border-radius: var(--radius);
-  background: none;
-  color: ${color('text-quiet')};
-  cursor: pointer;
-  &:hover {
-    background: ${color('sunken')};
-    color: ${color('text')};
-  }
-`;
-
 interface JobCardProps {
   job: Job;
-  onDownload: () => void;
-  onDelete: () => void;
+  stage: string | undefined;
+  editing: boolean;
+  actions: JobActions;
 }
 
-export function JobCard({ job, onDownload, onDelete }: JobCardProps) {
+/** A job in the gallery. The small picture swaps the result for the original and back. */
+export const JobCard = memo(function JobCard({ job, stage, editing, actions }: JobCardProps) {
+  const [original, setOriginal] = useState(false);
   const name = job.input_filename || 'Untitled';
+  const done = job.status === 'completed' && job.thumbnail_url !== null;
+  const originalThumbnail = job.original_thumbnail_url;
   return (
     <Box aria-label={name}>
-      <JobPicture job={job} />
+      <Picture>
+        {done ? (
+          <>
+            <Open type="button" aria-label={`View ${name}`} onClick={() => actions.view(job)}>
+              <img
+                key={String(original)}
+                src={original ? originalThumbnail : job.thumbnail_url!}
+                alt={original ? `Original of ${name}` : `Result for ${name}`}
+                width={640}
+                height={640}
+                loading="lazy"
+                decoding="async"
+              />
+            </Open>
+            <Swap
+              type="button"
+              aria-pressed={original}
+              aria-label={original ? `Show the result of ${name}` : `Show the original of ${name}`}
+              onClick={() => setOriginal(!original)}
+            >
+              <img
+                src={original ? job.thumbnail_url! : originalThumbnail}
+                alt=""
+                width={52}
+                height={52}
+                loading="lazy"
+                decoding="async"
+              />
+            </Swap>
+          </>
+        ) : (
+          <StatusPicture job={job} stage={stage} />
+        )}
+      </Picture>
       <Text>
-        <h2 title={name}>{name}</h2>
-        <Quiet>Mode: {job.mode.toUpperCase()}</Quiet>
+        <div>
+          <RenameField
+            name={job.input_filename}
+            editing={editing}
+            onEdit={() => actions.edit(job.id)}
+            onSave={(next) => actions.rename(job, next)}
+            onCancel={() => actions.edit(undefined)}
+          />
+          <Quiet>Mode: {job.mode.toUpperCase()}</Quiet>
+          <Quiet>{createdOn(job)}</Quiet>
+        </div>
+        <Menu
+          items={menuOf(job, actions)}
+          trigger={
+            <IconButton aria-label={`Actions for ${name}`}>
+              <EllipsisVertical size={20} aria-hidden />
+            </IconButton>
+          }
+        />
         {job.error_message && <Fault>{job.error_message}</Fault>}
-        <Row style={{ justifyContent: 'space-between', flexWrap: 'nowrap' }}>
-          <Quiet>{new Date(job.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</Quiet>
-          <Row $gap={0} style={{ flexWrap: 'nowrap' }}>
-            {job.status === 'completed' && (
-              <Tool onClick={onDownload} aria-label={`Download ${name}`}>
-                <Download size={18} aria-hidden />
-              </Tool>
-            )}
-            <Tool onClick={onDelete} aria-label={`Delete ${name}`}>
-              <Trash2 size={18} aria-hidden />
-            </Tool>
-          </Row>
-        </Row>
       </Text>
     </Box>
   );
-}
+});

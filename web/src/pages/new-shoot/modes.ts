@@ -1,30 +1,66 @@
-import type { RenderMode } from '@packshot/proto/rest/jobs';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
+
+export interface OptionChoice {
+  /** The form's field. */
+  field: keyof ModeOptions;
+  legend: string;
+  choices: { value: string; name: string; text: string }[];
+}
 
 export interface ModeChoice {
   mode: RenderMode;
   name: string;
   text: string;
+  option: OptionChoice;
   /** False until an engine can do it. */
   available: boolean;
 }
 
+/** Spec §2, New Image. The first choice of each option is its default (§9). */
 export const modes: ModeChoice[] = [
   {
     mode: 'studio_white',
     name: 'Studio White',
     text: 'Pure white background for e-commerce',
+    option: {
+      field: 'shadow_option',
+      legend: 'Shadow Style',
+      choices: [
+        { value: 'drop_shadow', name: 'Drop Shadow', text: 'Subtle depth' },
+        { value: 'no_shadow', name: 'No Shadow', text: 'Pure white' },
+      ],
+    },
     available: true,
   },
-  { mode: 'model_tryon', name: 'Model Try-On', text: 'The product on a realistic model', available: false },
+  {
+    mode: 'model_tryon',
+    name: 'Model Try-On',
+    text: 'The product on a realistic model',
+    option: {
+      field: 'subject_gender',
+      legend: 'Model Gender',
+      choices: [
+        { value: 'female', name: 'Female Model', text: '' },
+        { value: 'male', name: 'Male Model', text: '' },
+      ],
+    },
+    available: false,
+  },
   {
     mode: 'lifestyle_scene',
     name: 'Lifestyle Scenes',
     text: 'The product in photorealistic environments',
+    option: {
+      field: 'scene_environment',
+      legend: 'Environment',
+      choices: [
+        { value: 'indoor', name: 'Indoor', text: 'Kitchen, desk, bedroom' },
+        { value: 'outdoor', name: 'Outdoor', text: 'Garden, cafe, street' },
+      ],
+    },
     available: false,
   },
 ];
 
-export const shadowStyles = [
-  { value: 'drop_shadow', name: 'Drop Shadow', text: 'Subtle depth' },
-  { value: 'no_shadow', name: 'No Shadow', text: 'Pure white' },
-] as const;
+export const modeChoice = (mode: RenderMode): ModeChoice => modes.find((choice) => choice.mode === mode)!;

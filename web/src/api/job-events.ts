@@ -1,0 +1,74 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { session } from '../auth/session.js';
+import { refreshAccessToken } from './refresh.js';
+import { urls } from './urls.js';
+
+export interface JobEventHandlers {
+  onJob(job: Job): void;
+  onDeleted(id: string): void;
+  onProgress(progress: { id: string; progress: number; stage: string }): void;
+  /** Too much was missed: load everything anew. */
+  onReset(): void;
+}
+
+/** Milliseconds before a broken connection is tried again, doubled each time up to the last. */
+const backoff = { first: 1_000, last: 30_000 };
+
+/**
+ * Listens to what happens to this person's jobs until it is told to stop, and goes on after each break where it was.
+ * The browser's own EventSource cannot send a token in a header, hence fetch (parsed by eventsource-parser, MIT).
+ */
+export function listenToJobs(handlers: JobEventHandlers): () => void {
+  const stop = new AbortController();
+  void follow(handlers, stop.signal);
+  return () => stop.abort();
+}
+
+async function follow(handlers: JobEventHandlers, signal: AbortSignal): Promise<void> {
+  let lastId = '';
+  let delay = backoff.first;
+  while (!signal.aborted) {
+    try {
+      const response = await fetch(urls.jobEvents, {
+        signal,
+        headers: {
+          authorization: `Bearer ${session.accessToken() ?? ''}`,
+          ...(lastId ? { 'last-event-id': lastId } : {}),
+        },
+      });
+      if (response.status === 401 && !(await refreshAccessToken())) return;
+      if (response.ok && response.body) {
+        delay = backoff.first;
+        const events = response.body
+          .pipeThrough(new TextDecoderStream())
+          .pipeThrough(new EventSourceParserStream())
+          .getReader();
+        for (;;) {
+          const { done, value } = await events.read();
+          if (done) break;
+          lastId = value.id ?? lastId;
+          hand(handlers, value.event, JSON.parse(value.data));
+        }
+      }
+    } catch {
+      // Offline, or the gateway is restarting: the list's own polling goes on meanwhile.
+    }
+    if (signal.aborted) return;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    delay = Math.min(backoff.last, delay * 2);
+  }
+}
+
+function hand(handlers: JobEventHandlers, event: string | undefined, data: unknown): void {
+  switch (event) {
+    case 'job':
+      return handlers.onJob(data as Job);
+    case 'deleted':
+      return handlers.onDeleted((data as { id: string }).id);
+    case 'progress':
+      return handlers.onProgress(data as { id: string; progress: number; stage: string });
+    case 'reset':
+      return handlers.onReset();
+  }
+}

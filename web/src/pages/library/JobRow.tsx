@@ -1,0 +1,123 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import { EllipsisVertical } from 'lucide-react';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../theme/color.js';
+import { medium } from '../../theme/media.js';
+import { Quiet } from '../../ui/Card.js';
+import { IconButton } from '../../ui/IconButton.js';
+import { Menu } from '../../ui/Menu.js';
+import { createdOn, menuOf, type JobActions } from './job-actions.js';
+import { RenameField } from './RenameField.js';
+import { StatusIcon } from './StatusPicture.js';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1fr) auto;
+  gap: 4px 16px;
+  align-items: center;
+  padding: 10px 8px 10px 12px;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 100% auto 86px;
+  & + & {
+    border-top: 1px solid ${color('line')};
+  }
+  ${medium} {
+    grid-template-columns: 64px minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) 150px auto;
+  }
+  & > img,
+  & > span:first-child {
+    width: 64px;
+    height: 64px;
+    border-radius: 8px;
+    background: ${color('sunken')};
+    object-fit: contain;
+  }
+`;
+
+const Facts = styled.div`
+  grid-column: 2;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  color: ${color('text-quiet')};
+  font-size: 0.9375rem;
+  ${medium} {
+    display: contents;
+  }
+  & > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+`;
+
+const View = styled.button`
+  min-height: 32px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color('accent')};
+  font-weight: 550;
+  text-align: left;
+  cursor: pointer;
+`;
+
+const Fault = styled.p`
+  color: ${color('danger')};
+  font-size: 0.875rem;
+`;
+
+interface JobRowProps {
+  job: Job;
+  editing: boolean;
+  actions: JobActions;
+}
+
+/** A job in the list. */
+export const JobRow = memo(function JobRow({ job, editing, actions }: JobRowProps) {
+  const name = job.input_filename || 'Untitled';
+  const results = job.result_urls.length;
+  return (
+    <Row aria-label={name}>
+      <img
+        src={job.thumbnail_url ?? undefined}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        decoding="async"
+      />
+      <div>
+        <RenameField
+          name={job.input_filename}
+          editing={editing}
+          onEdit={() => actions.edit(job.id)}
+          onSave={(next) => actions.rename(job, next)}
+          onCancel={() => actions.edit(undefined)}
+        />
+        {results > 0 && (
+          <View type="button" onClick={() => actions.view(job)}>
+            View {results} result(s)
+          </View>
+        )}
+        {job.error_message && <Fault>{job.error_message}</Fault>}
+      </div>
+      <Facts>
+        <span>{job.mode.toUpperCase()}</span>
+        <span>
+          <StatusIcon status={job.status} /> {job.status}
+        </span>
+        <Quiet as="span">{createdOn(job)}</Quiet>
+      </Facts>
+      <Menu
+        items={menuOf(job, actions)}
+        trigger={
+          <IconButton aria-label={`Actions for ${name}`} style={{ gridRow: 1, gridColumn: -2 }}>
+            <EllipsisVertical size={20} aria-hidden />
+          </IconButton>
+        }
+      />
+    </Row>
+  );
+});

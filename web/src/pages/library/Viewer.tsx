@@ -1,0 +1,196 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import { ChevronLeft, ChevronRight, Download, Maximize, Minimize, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../../ui/IconButton.js';
+import { overlayLook } from '../../ui/overlay.js';
+
+const Overlay = styled(Dialog.Overlay)`
+  ${overlayLook}
+  background: #111;
+`;
+
+/** Pictures are judged on neutral: the viewer is dark in either theme. */
+const Screen = styled(Dialog.Content)`
+  position: fixed;
+  z-index: 41;
+  inset: 0;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  color: #ededed;
+  & button {
+    color: #ededed;
+  }
+  & button:hover:not(:disabled) {
+    background: #3a3a3a;
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 8px 12px;
+  font-size: 0.9375rem;
+  & h2 {
+    overflow: hidden;
+    font-size: 0.9375rem;
+    font-weight: 550;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Stage = styled.div<{ $full: boolean }>`
+  display: grid;
+  overflow: ${({ $full }) => ($full ? 'auto' : 'hidden')};
+  touch-action: ${({ $full }) => ($full ? 'auto' : 'pan-y pinch-zoom')};
+  & img {
+    margin: auto;
+    max-width: ${({ $full }) => ($full ? 'none' : '100%')};
+    max-height: ${({ $full }) => ($full ? 'none' : '100%')};
+    min-height: 0;
+    object-fit: contain;
+    background: #fff;
+    cursor: ${({ $full }) => ($full ? 'zoom-out' : 'zoom-in')};
+    user-select: none;
+  }
+`;
+
+const Switch = styled.button`
+  min-height: 40px;
+  padding: 0 12px;
+  border: 1px solid #737373;
+  border-radius: var(--radius);
+  background: none;
+  cursor: pointer;
+`;
+
+/** Pixels that a finger has to travel for a swipe. */
+const swipeLength = 48;
+
+interface ViewerProps {
+  jobs: Job[];
+  job: Job;
+  onShow: (job: Job) => void;
+  onDownload: (job: Job) => void;
+  onClose: () => void;
+}
+
+/** The whole screen for one picture: arrows, swipes and buttons go on, a click shows it at its natural size. */
+export function Viewer({ jobs, job, onShow, onDownload, onClose }: ViewerProps) {
+  const [full, setFull] = useState(false);
+  const [original, setOriginal] = useState(false);
+  const [size, setSize] = useState<string>();
+  const from = useRef<number>(null);
+  const index = jobs.findIndex(({ id }) => id === job.id);
+  const name = job.input_filename || 'Untitled';
+
+  const go = (by: number) => {
+    const next = jobs[index + by];
+    if (!next) return;
+    setFull(false);
+    setOriginal(false);
+    onShow(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const travelled = from.current === null ? 0 : event.clientX - from.current;
+    from.current = null;
+    if (full || event.pointerType === 'mouse' || Math.abs(travelled) < swipeLength) return;
+    go(travelled < 0 ? 1 : -1);
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Overlay />
+        <Screen aria-describedby={undefined} onKeyDown={onKeyDown}>
+          <Bar>
+            <Dialog.Title asChild>
+              <h2>{name}</h2>
+            </Dialog.Title>
+            <Tools>
+              <IconButton type="button" aria-label={`Download ${name}`} onClick={() => onDownload(job)}>
+                <Download size={20} aria-hidden />
+              </IconButton>
+              <IconButton
+                type="button"
+                aria-label={full ? 'Fit to the screen' : 'Show at 100 %'}
+                onClick={() => setFull(!full)}
+              >
+                {full ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
+              </IconButton>
+              <Dialog.Close asChild>
+                <IconButton type="button" aria-label="Close">
+                  <X size={22} aria-hidden />
+                </IconButton>
+              </Dialog.Close>
+            </Tools>
+          </Bar>
+          <Stage
+            $full={full}
+            onPointerDown={(event) => {
+              from.current = event.clientX;
+            }}
+            onPointerUp={onPointerUp}
+          >
+            {/* A second way to the button above; keyboards have that one. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+            <img
+              key={`${job.id} ${original}`}
+              src={original ? job.base_image_url : job.result_urls[0]}
+              alt={original ? `Original of ${name}` : `Result for ${name}`}
+              draggable={false}
+              onClick={() => setFull(!full)}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setSize(`${naturalWidth} × ${naturalHeight}`)
+              }
+            />
+          </Stage>
+          <Bar>
+            <Tools>
+              <IconButton
+                type="button"
+                aria-label="Previous picture"
+                disabled={index <= 0}
+                onClick={() => go(-1)}
+              >
+                <ChevronLeft size={24} aria-hidden />
+              </IconButton>
+              <span aria-live="polite">
+                {index + 1} / {jobs.length}
+              </span>
+              <IconButton
+                type="button"
+                aria-label="Next picture"
+                disabled={index >= jobs.length - 1}
+                onClick={() => go(1)}
+              >
+                <ChevronRight size={24} aria-hidden />
+              </IconButton>
+            </Tools>
+            <Tools>
+              <span>{size}</span>
+              <Switch type="button" aria-pressed={original} onClick={() => setOriginal(!original)}>
+                {original ? 'Result' : 'Original'}
+              </Switch>
+            </Tools>
+          </Bar>
+        </Screen>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { ApiError, sentenceFor } from '../../api/errors.js';
+import { upload } from '../../api/upload.js';
+import { urls } from '../../api/urls.js';
+import type { Photos } from './use-photos.js';
+
+/** Uploads at once. Two fill a household's line; more only make the first one late. */
+const lanes = 2;
+const fallback = 'Failed to create job';
+
+/**
+ * Creates a job of each chosen photo. Those that went are taken off the list; what is left says why.
+ *
+ * @throws ApiError for a single photo, and whenever the session is over; otherwise each photo carries its own fault
+ */
+export async function sendPhotos(
+  photos: Photos,
+  fields: Record<string, string>,
+): Promise<{ failed: number }> {
+  const waiting = [...photos.list];
+  const single = waiting.length === 1;
+  let failed = 0;
+  const work = async (): Promise<void> => {
+    for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
+      const { id, file } = photo;
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('file', file);
+      try {
+        photos.change(id, { sent: 0, fault: undefined });
+        await upload(urls.createJob, form, (sent) => photos.change(id, { sent }));
+        if (!single) photos.remove(id);
+      } catch (error) {
+        if (single || (error instanceof ApiError && error.status === 401)) throw error;
+        failed += 1;
+        photos.change(id, { fault: sentenceFor(error, fallback) });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  return { failed };
+}
