@@ -22,6 +22,11 @@ describe('a new seller in a browser', () => {
     await system?.stop();
   });
 
+  const act = async (item: string) => {
+    await page.getByRole('button', { name: 'Actions for olio.jpg' }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+
   it('is sent to the login page from a page that needs one', async () => {
     await page.goto(`${system.url}/library`);
     await page.waitForURL('**/login');
@@ -46,30 +51,26 @@ describe('a new seller in a browser', () => {
     await page
       .getByLabel('Product photo')
       .setInputFiles({ name: 'olio.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await page.getByRole('img', { name: 'The photo you chose' }).waitFor();
+    await page.getByRole('img', { name: 'Preview of olio.jpg' }).waitFor();
     await page.getByRole('radio', { name: 'No Shadow' }).check();
     await page.getByRole('button', { name: 'Create Image' }).click();
     await page.waitForURL('**/library');
     const result = page.getByRole('img', { name: 'Result for olio.jpg' });
     await result.waitFor({ timeout: 60_000 });
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download olio.jpg' }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), act('Download')]);
     expect(download.suggestedFilename()).toBe('olio.png');
     const { data, info } = await sharp(await readFile(await download.path()))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([2000, 2000]);
-    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
     // The middle of the bottle's cap is the photo's red.
     expect(data[(200 * 2000 + 1000) * 3]).toBeGreaterThan(150);
     expect(data[(200 * 2000 + 1000) * 3 + 1]).toBeLessThan(80);
   });
 
   it('deletes it after a question, and logs out after another', async () => {
-    await page.getByRole('button', { name: 'Delete olio.jpg' }).click();
+    await act('Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No jobs yet').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -19,7 +19,7 @@ const Photo = styled.img`
 export function OriginalCard({ job, failed }: { job: Job | undefined; failed: boolean }) {
   return (
     <Stack>
-      {job && <Photo src={job.base_image_url} alt="The original photo" />}
+      {job && <Photo src={job.base_image_url} alt="Original" />}
       {!job && !failed && <Skeleton style={{ height: 'min(440px, 60dvh)' }} />}
       <Row style={{ justifyContent: 'space-between' }}>
         <Quiet>{job ? `Again from ${job.input_filename || 'Untitled'}` : ' '}</Quiet>
