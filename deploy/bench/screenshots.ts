@@ -36,7 +36,6 @@ try {
         if (screen.signedIn) await signIn(page, seller);
         await page.goto(`${system.url}${screen.path}`);
         await screen.ready(page);
-        await page.waitForLoadState('networkidle');
         // Pictures below the fold load when they are scrolled to.
         await page.evaluate(`(async () => {
           for (const image of document.images) image.loading = 'eager';

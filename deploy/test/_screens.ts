@@ -39,7 +39,12 @@ export const screens: Screen[] = [
     ready: (page) => page.getByText('Total images').waitFor(),
   },
   { name: 'new-shoot', path: '/new-shoot', signedIn: true, ready: heading('New Image') },
-  { name: 'library', path: '/library', signedIn: true, ready: heading('Library') },
+  {
+    name: 'library',
+    path: '/library',
+    signedIn: true,
+    ready: (page) => page.getByRole('article').or(page.getByText('No jobs yet')).first().waitFor(),
+  },
   { name: 'billing', path: '/billing', signedIn: true, ready: heading('Billing') },
 ];
 

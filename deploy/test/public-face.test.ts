@@ -39,7 +39,7 @@ describe('the public face', () => {
     });
     for (const screen of screens) {
       await page.goto(`${system.url}${screen.path}`);
-      await page.waitForLoadState('networkidle');
+      await screen.ready(page);
     }
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);

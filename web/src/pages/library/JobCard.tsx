@@ -1,7 +1,8 @@
 import type { Job } from '@packshot/proto/rest/jobs';
 import { EllipsisVertical } from 'lucide-react';
 import { memo, useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
+import { isActive } from '../../api/jobs.js';
 import { color } from '../../theme/color.js';
 import { Quiet } from '../../ui/Card.js';
 import { IconButton } from '../../ui/IconButton.js';
@@ -29,7 +30,7 @@ const Picture = styled.div`
   background: ${color('sunken')};
 `;
 
-const Open = styled.button`
+const Open = styled.button<{ $fades: boolean }>`
   display: block;
   width: 100%;
   height: 100%;
@@ -44,7 +45,11 @@ const Open = styled.button`
     width: 100%;
     height: 100%;
     object-fit: contain;
-    animation: ${fade} 200ms ease-out;
+    ${({ $fades }) =>
+      $fades &&
+      css`
+        animation: ${fade} 200ms ease-out;
+      `}
   }
 `;
 
@@ -91,6 +96,8 @@ interface JobCardProps {
 /** A job in the gallery. The small picture swaps the result for the original and back. */
 export const JobCard = memo(function JobCard({ job, stage, editing, actions }: JobCardProps) {
   const [original, setOriginal] = useState(false);
+  // Only a picture that one has waited for fades in.
+  const [watched] = useState(isActive(job));
   const name = job.input_filename || 'Untitled';
   const done = job.status === 'completed' && job.thumbnail_url !== null;
   const originalThumbnail = job.original_thumbnail_url;
@@ -99,7 +106,12 @@ export const JobCard = memo(function JobCard({ job, stage, editing, actions }: J
       <Picture>
         {done ? (
           <>
-            <Open type="button" aria-label={`View ${name}`} onClick={() => actions.view(job)}>
+            <Open
+              $fades={watched}
+              type="button"
+              aria-label={`View ${name}`}
+              onClick={() => actions.view(job)}
+            >
               <img
                 key={String(original)}
                 src={original ? originalThumbnail : job.thumbnail_url!}

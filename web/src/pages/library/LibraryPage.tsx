@@ -52,6 +52,7 @@ const nothing: JobFilter = { search: '', mode: '', status: '' };
 
 export function LibraryPage() {
   const [filter, setFilter] = useState(nothing);
+  const [cleared, setCleared] = useState(0);
   const [view, setView] = useState<LibraryView>(() =>
     localStorage.getItem(viewKey) === 'list' ? 'list' : 'gallery',
   );
@@ -98,13 +99,18 @@ export function LibraryPage() {
       },
     );
   };
+  const showAll = () => {
+    setFilter(nothing);
+    // What was typed goes along.
+    setCleared((times) => times + 1);
+  };
   const archive = () =>
     void downloadAll(filter).then(
       (pictures) => toast.say(`Downloading ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`),
       (fault: unknown) => toast.fault(sentenceFor(fault, 'Failed to download images')),
     );
 
-  const filtered = filter !== nothing && Object.values(filter).some(Boolean);
+  const filtered = Object.values(filter).some(Boolean);
   const finished = jobs?.filter((job) => job.result_urls.length > 0) ?? [];
   const open = finished.find(({ id }) => id === viewed);
   return (
@@ -115,7 +121,14 @@ export function LibraryPage() {
           New Shoot
         </Button>
       </Row>
-      <Toolbar filter={filter} view={view} onFilter={setFilter} onView={choose} onDownloadAll={archive} />
+      <Toolbar
+        key={cleared}
+        filter={filter}
+        view={view}
+        onFilter={setFilter}
+        onView={choose}
+        onDownloadAll={archive}
+      />
       {error && (
         <Stack style={{ alignItems: 'flex-start' }}>
           <Alert>{sentenceFor(error, 'Failed to load jobs')}</Alert>
@@ -129,7 +142,7 @@ export function LibraryPage() {
             title="Nothing found"
             text="No job matches what you are looking for."
           >
-            <Button onClick={() => setFilter({ ...nothing })}>Show all jobs</Button>
+            <Button onClick={showAll}>Show all jobs</Button>
           </EmptyState>
         ) : (
           <EmptyState

@@ -1,7 +1,7 @@
 import type { Job } from '@packshot/proto/rest/jobs';
 import { ChevronLeft, ChevronRight, Download, Maximize, Minimize, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../ui/IconButton.js';
 import { overlayLook } from '../../ui/overlay.js';
@@ -102,10 +102,15 @@ export function Viewer({ jobs, job, onShow, onDownload, onClose }: ViewerProps) 
     setOriginal(false);
     onShow(next);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(-1);
-    if (event.key === 'ArrowRight') go(1);
-  };
+  // On the window: a button that has just been disabled takes the focus, and with it the keys, away from the viewer.
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') go(-1);
+      if (key === 'ArrowRight') go(1);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
   const onPointerUp = (event: PointerEvent) => {
     const travelled = from.current === null ? 0 : event.clientX - from.current;
     from.current = null;
@@ -117,7 +122,7 @@ export function Viewer({ jobs, job, onShow, onDownload, onClose }: ViewerProps) 
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Overlay />
-        <Screen aria-describedby={undefined} onKeyDown={onKeyDown}>
+        <Screen aria-describedby={undefined}>
           <Bar>
             <Dialog.Title asChild>
               <h2>{name}</h2>
