@@ -27,23 +27,25 @@ describe('the public face', () => {
   };
 
   it('asks nothing of any other origin, on any screen, and has nothing to complain of', async () => {
-    const page = await browser.newPage();
-    await signIn(page, seller);
     const foreign: string[] = [];
     const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('request', (request) => {
-      if (!/^(blob:|data:)/.test(request.url()) && new URL(request.url()).origin !== system.url)
-        foreign.push(request.url());
-    });
-    for (const screen of screens) {
-      await page.goto(`${system.url}${screen.path}`);
-      await screen.ready(page);
+    for (const signedIn of [false, true]) {
+      const page = await browser.newPage();
+      if (signedIn) await signIn(page, seller);
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('request', (request) => {
+        if (!/^(blob:|data:)/.test(request.url()) && new URL(request.url()).origin !== system.url)
+          foreign.push(request.url());
+      });
+      for (const screen of screens.filter((each) => each.signedIn === signedIn)) {
+        await page.goto(`${system.url}${screen.path}`);
+        await screen.ready(page);
+      }
+      await page.close();
     }
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('can be read before any script has run', async () => {
