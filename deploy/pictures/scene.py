@@ -76,6 +76,8 @@ class Material:
         for socket, value in zip(mix.inputs, (factor, a, b)):
             if isinstance(value, tuple):
                 socket.default_value = (*value, 1)
+            elif isinstance(value, (int, float)):
+                socket.default_value = value
             else:
                 self.link(value, socket)
         return mix.outputs[0]

@@ -43,6 +43,16 @@ export const errorCatalogue = {
     title: 'Not failed',
     detail: 'Only a job that has failed can be tried again.',
   },
+  no_cutout: {
+    status: 409,
+    title: 'No cut-out',
+    detail: 'This picture has no cut-out that could be adjusted right now.',
+  },
+  cutout_empty: {
+    status: 409,
+    title: 'Nothing left',
+    detail: 'Nothing of the product is left. Please undo a stroke, or mark what to keep.',
+  },
   no_pictures: {
     status: 409,
     title: 'Nothing to download',

@@ -20,6 +20,10 @@ export const jobCompleted = defineEvent({
     results: z.int().min(1),
     engine: z.string(),
     render_ms: z.int().min(0),
+    /** What an AI provider was paid, in US dollars. */
+    cost_usd: z.number().min(0),
+    /** Share of the product that is as photographed; null where nothing could be compared. */
+    fidelity: z.number().min(0).max(1).nullable(),
   }),
 });
 
@@ -51,6 +55,18 @@ export const jobRenamed = defineEvent({
   type: 'jobs.job.renamed',
   summary: 'A seller gave a job another name',
   data: z.object({ ...jobFacts, input_filename: z.string() }),
+});
+
+export const jobAdjusted = defineEvent({
+  type: 'jobs.job.adjusted',
+  summary: 'A seller corrected a cut-out; the picture is made anew, at no charge',
+  data: z.object(jobFacts),
+});
+
+export const jobRestored = defineEvent({
+  type: 'jobs.job.restored',
+  summary: 'A picture could not be made anew, or need not; the earlier one stays',
+  data: z.object(jobFacts),
 });
 
 /** Not a fact but an order: goes to the work queue that render workers share. */
@@ -87,6 +103,8 @@ export const jobsEvents = [
   jobCancelled,
   jobRetried,
   jobRenamed,
+  jobAdjusted,
+  jobRestored,
   jobDeleted,
   renderRequested,
   priorityRenderRequested,

@@ -59,10 +59,10 @@ async function inspect(png: Buffer): Promise<{ fill: number; white: boolean }> {
 
 async function measure({ id, difficulty, photo, mask }: BenchPhoto) {
   const started = performance.now();
-  const { png, metadata } = await renderWhite(photo, model, { shadow: true, onProgress: () => {} });
+  const { png, metadata } = await renderWhite(photo, { model }, { shadow: true, onProgress: () => {} });
   const seconds = (performance.now() - started) / 1000;
-  const bare = await renderWhite(photo, model, { shadow: false, onProgress: () => {} });
-  const found = await cutOut(await decodePhoto(photo), model);
+  const bare = await renderWhite(photo, { model }, { shadow: false, onProgress: () => {} });
+  const found = await cutOut(await decodePhoto(photo), { model });
   await writeFile(join(out, `${id}.png`), png);
   const row = {
     id,

@@ -5,7 +5,34 @@ import {
   postgresUrlField,
   secretField,
 } from '@packshot/chassis/config/fields';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { z } from 'zod';
+
+const providers = ['gemini', 'openai', 'comfyui'] as const;
+export type ProviderName = (typeof providers)[number];
+
+const modeEngineField = (mode: string) =>
+  z
+    .enum(['studio', ...providers])
+    .optional()
+    .describe(`Another engine for ${mode}`);
+
+const priceField = (price: number, what: string) =>
+  z.coerce
+    .number()
+    .min(0)
+    .default(price)
+    .describe(
+      `US dollars per million ${what} tokens in your contract; what a job cost is worked out from it`,
+    );
+
+const channelsField = (defaults: [number, number, number], what: string) =>
+  z
+    .string()
+    .default(defaults.join(','))
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.tuple([z.number(), z.number(), z.number()], 'three numbers, separated by commas'))
+    .describe(what);
 
 /** Every variable that the jobs service reads, whichever its role. */
 export const configSchema = z
@@ -27,9 +54,72 @@ export const configSchema = z
     S3_ACCESS_KEY: z.string().optional().describe('Access key, required with `S3_ENDPOINT`'),
     S3_SECRET_KEY: z.string().optional().describe('Secret key, required with `S3_ENDPOINT`'),
     RENDER_ENGINE: z
-      .enum(['studio', 'noop'])
+      .enum(['studio', ...providers, 'noop'])
       .default('studio')
-      .describe('`studio` makes the pictures; `noop` gives back a blank at once, to measure everything else'),
+      .describe(
+        'What makes the pictures: `studio` here, or an AI provider; `noop` gives back a blank at once, to measure everything else',
+      ),
+    RENDER_ENGINE_STUDIO_WHITE: modeEngineField('Studio White'),
+    RENDER_ENGINE_LIFESTYLE_SCENE: modeEngineField('Lifestyle Scenes'),
+    RENDER_ENGINE_MODEL_TRYON: modeEngineField(
+      'Model Try-On. Without it, an AI provider whose key is set: the studio has display forms, no people',
+    ),
+    GEMINI_API_KEY: z.string().min(1).optional().describe('Key of the Gemini API'),
+    GEMINI_MODEL: z.string().default('gemini-3.1-flash-image').describe('Image model of Gemini'),
+    GEMINI_BASE_URL: httpUrlField.optional().describe('Another address of the Gemini API'),
+    OPENAI_API_KEY: z.string().min(1).optional().describe('Key of the OpenAI API'),
+    OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1.5').describe('Image model of OpenAI'),
+    OPENAI_BASE_URL: httpUrlField.optional().describe('Another address of the OpenAI API'),
+    COMFYUI_URL: httpUrlField.optional().describe('A ComfyUI server of your own'),
+    COMFYUI_WORKFLOW: z
+      .string()
+      .optional()
+      .describe(
+        'File of the workflow in API format, with `{{photo}}`, `{{prompt}}` and `{{seed}}`; required with `COMFYUI_URL`',
+      ),
+    AI_FALLBACK: z
+      .enum(['studio', 'none'])
+      .default('studio')
+      .describe('When a provider fails: `studio` makes the picture here, `none` tries the job again later'),
+    AI_LEAST_FIDELITY: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.85)
+      .describe('Share of the product that must be unchanged in an AI picture'),
+    AI_TIMEOUT_MS: z.coerce
+      .number()
+      .int()
+      .min(1_000)
+      .default(120_000)
+      .describe('Milliseconds that one call to a provider may take'),
+    AI_CONCURRENCY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(4)
+      .describe('Calls to a provider under way at once, in one worker'),
+    AI_USD_PER_MILLION_INPUT: priceField(0.5, 'input'),
+    AI_USD_PER_MILLION_OUTPUT: priceField(60, 'output'),
+    MATTING_MODEL: z
+      .string()
+      .optional()
+      .describe('ONNX file of another model that finds the product, such as BiRefNet; instead of ISNet'),
+    MATTING_MODEL_SIZE: z.coerce
+      .number()
+      .int()
+      .min(64)
+      .max(4096)
+      .default(1024)
+      .describe('Side of the square that this model sees, in pixels'),
+    MATTING_MODEL_MEAN: channelsField([123.675, 116.28, 103.53], 'Subtracted from red, green, blue (0..255)'),
+    MATTING_MODEL_STD: channelsField([58.395, 57.12, 57.375], 'Divided by after that'),
+    MATTING_MODEL_OUTPUT: z
+      .enum(['probability', 'logit', 'range'])
+      .default('probability')
+      .describe(
+        'What it gives: `probability` 0..1, `logit` before the sigmoid, `range` to be stretched to 0..1',
+      ),
     RENDER_NOOP_MS: z.coerce
       .number()
       .int()
@@ -58,6 +148,39 @@ export const configSchema = z
     }
     if (config.S3_ENDPOINT && !config.S3_ACCESS_KEY) fault('S3_ACCESS_KEY', 'required with S3_ENDPOINT');
     if (config.S3_ENDPOINT && !config.S3_SECRET_KEY) fault('S3_SECRET_KEY', 'required with S3_ENDPOINT');
+    const named = new Set<string | undefined>([
+      config.RENDER_ENGINE,
+      config.RENDER_ENGINE_STUDIO_WHITE,
+      config.RENDER_ENGINE_LIFESTYLE_SCENE,
+      config.RENDER_ENGINE_MODEL_TRYON,
+    ]);
+    for (const name of providers) {
+      const [key, value] = entranceOf(config, name);
+      if (named.has(name) && !value) fault(key, `required for the engine ${name}`);
+    }
+    if (config.COMFYUI_URL && !config.COMFYUI_WORKFLOW)
+      fault('COMFYUI_WORKFLOW', 'required with COMFYUI_URL');
   });
 
 export type JobsConfig = z.output<typeof configSchema>;
+
+type Entrance = Pick<JobsConfig, 'GEMINI_API_KEY' | 'OPENAI_API_KEY' | 'COMFYUI_URL'>;
+
+/** The variable without which a provider cannot be used. */
+function entranceOf(config: Entrance, name: ProviderName): [key: string, value: string | undefined] {
+  const key = { gemini: 'GEMINI_API_KEY', openai: 'OPENAI_API_KEY', comfyui: 'COMFYUI_URL' } as const;
+  return [key[name], config[key[name]]];
+}
+
+/** Which engine makes the pictures of a mode. */
+export function engineOf(config: JobsConfig, mode: RenderMode): 'studio' | ProviderName {
+  const named = {
+    studio_white: config.RENDER_ENGINE_STUDIO_WHITE,
+    lifestyle_scene: config.RENDER_ENGINE_LIFESTYLE_SCENE,
+    model_tryon: config.RENDER_ENGINE_MODEL_TRYON,
+  }[mode];
+  if (named) return named;
+  if (config.RENDER_ENGINE !== 'studio' && config.RENDER_ENGINE !== 'noop') return config.RENDER_ENGINE;
+  const reachable = providers.find((name) => entranceOf(config, name)[1]);
+  return mode === 'model_tryon' && reachable ? reachable : 'studio';
+}

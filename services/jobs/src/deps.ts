@@ -1,5 +1,6 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Kysely } from 'kysely';
+import type { CutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
 import type { SignedLinks } from './files/signed-links.js';
 import type { HeicDecoder } from './heic/heic-decoder.js';
@@ -10,4 +11,5 @@ export interface Deps {
   store: ObjectStore;
   links: SignedLinks;
   heic: HeicDecoder;
+  corrector: CutoutCorrector;
 }

@@ -10,6 +10,7 @@ import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { JobsConfig } from './config.js';
 import type { JobsCore } from './start.js';
 import type { Deps } from './deps.js';
+import { createCutoutCorrector } from './cutout/cutout-corrector.js';
 import { onUserRegistered } from './events/on-user-registered.js';
 import { startJobFeed } from './feed/job-feed.js';
 import { createSignedLinks } from './files/signed-links.js';
@@ -19,6 +20,7 @@ import { promoteStranded } from './jobs/promote-stranded.js';
 import { requestStaleRenders } from './jobs/request-stale-renders.js';
 import { archiveRoutes, type ArchiveTicket } from './routes/archive.js';
 import { cancelJobRoute } from './routes/cancel-job.js';
+import { cutoutRoutes } from './routes/cutout.js';
 import { createJobRoute } from './routes/create-job.js';
 import { deleteJobRoute } from './routes/delete-job.js';
 import { downloadJobRoute } from './routes/download-job.js';
@@ -44,11 +46,14 @@ export async function startApi(
 ): Promise<void> {
   const heic = createHeicDecoder();
   onStop(() => heic.close());
+  const corrector = createCutoutCorrector();
+  onStop(() => corrector.close());
   const deps: Deps = {
     db: core.db,
     store: core.store,
     links: createSignedLinks(config.FILES_SIGNING_SECRET),
     heic,
+    corrector,
   };
   const feed = await startJobFeed(core.nats, core.logger, onStop);
   const tickets = createSignedTickets<ArchiveTicket>('archive', config.FILES_SIGNING_SECRET);
@@ -75,6 +80,7 @@ export async function startApi(
   cancelJobRoute(core.route, deps);
   retryJobRoute(core.route, deps);
   downloadJobRoute(core.route, deps);
+  cutoutRoutes(core.route, deps);
   deleteJobRoute(core.route, deps);
   generatePreviewRoute(core.route, deps, spoolDir);
   getFileRoute(core.route, deps);

@@ -130,9 +130,6 @@ describe('Studio White', { timeout: 60_000 }, () => {
       ),
     );
     await expect(engine.render(request(wall.subarray(0, 60)))).rejects.toThrow(UnrenderableError);
-    await expect(engine.render(request(wall, { mode: 'model_tryon' }))).rejects.toThrow(
-      'This mode is not available yet.',
-    );
   });
 
   it('stops in the middle when told to, and makes the next picture', async () => {
@@ -147,6 +144,56 @@ describe('Studio White', { timeout: 60_000 }, () => {
     );
     await expect(stopped).rejects.toBe(reason);
     expect((await engine.render(request(original))).images).toHaveLength(1);
+  });
+});
+
+describe('Lifestyle Scenes and Model Try-On', { timeout: 60_000 }, () => {
+  let engine: RenderEngine;
+  let original: Buffer;
+  beforeAll(async () => {
+    engine = createStudioEngine({ processes: 1, logger });
+    original = await productPhoto().png().toBuffer();
+  });
+  afterAll(() => engine.close());
+
+  /** The colour of the label, wherever the bottle stands. */
+  const labelled = async (png: Buffer): Promise<number> => {
+    const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+    let count = 0;
+    for (let i = 0; i < data.length; i += 3)
+      if ([0xf2, 0xe9, 0xd8].every((value, c) => Math.abs(data[i + c]! - value) < 12)) count++;
+    return count / (data.length / 3);
+  };
+
+  it('sets the product in a place, the same for the same job and another for other jobs', async () => {
+    const scene = (jobId: string, scene_environment: 'indoor' | 'outdoor') =>
+      engine.render(request(original, { jobId, mode: 'lifestyle_scene', options: { scene_environment } }));
+    const first = await scene('job', 'indoor');
+    const [picture] = first.images;
+    expect(picture).toMatchObject({ contentType: 'image/png', width: 2000, height: 2000 });
+    expect(await labelled(picture!.data)).toBeGreaterThan(0.01);
+    // No white ground is left of the studio: the corners are the place's own.
+    expect((await inked(picture!.data)).count).toBeGreaterThan(3_900_000);
+    expect(first.metadata.fidelity).toBeGreaterThan(0.9);
+
+    expect((await scene('job', 'indoor')).metadata.plate).toBe(first.metadata.plate);
+    const places = new Set<unknown>();
+    for (let i = 0; i < 12 && places.size < 2; i++)
+      places.add((await scene(`job ${i}`, 'outdoor')).metadata.plate);
+    expect(places.size).toBe(2);
+    for (const place of places) expect(['garden', 'cafe', 'street']).toContain(place);
+  });
+
+  it('lays it on a display form, and says that this is no person', async () => {
+    for (const subject_gender of ['female', 'male'] as const) {
+      const { images, metadata } = await engine.render(
+        request(original, { mode: 'model_tryon', options: { subject_gender } }),
+      );
+      expect(await labelled(images[0]!.data)).toBeGreaterThan(0.005);
+      expect(metadata.form).toMatch(new RegExp(`^${subject_gender}-`));
+      expect(metadata.notice).toBe('Shown on a display form, not on a person.');
+      expect(metadata.fidelity).toBeGreaterThan(0.9);
+    }
   });
 });
 

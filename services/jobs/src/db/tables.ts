@@ -1,7 +1,7 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { PlanId } from '@packshot/proto/plans';
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { ModeOptions, Stroke } from '@packshot/proto/rest/jobs';
 import type { ColumnType, Generated } from 'kysely';
 
 /** JSON columns are written as text and read back as values. */
@@ -27,6 +27,13 @@ export interface JobTable {
   priority: Generated<boolean>;
   /** The product on nothing, in the frame of the picture; absent when the engine gave none. */
   cutout_name: string | null;
+  /** Where the product was found, before any correction; absent when the engine did not say. */
+  mask_name: string | null;
+  /** How its seller has corrected that. */
+  strokes: Json<Stroke[]> | null;
+  /** How often it was made anew with another cut-out; part of the names of its files. */
+  revision: Generated<number>;
+  result_thumbnail_name: string | null;
   source_job_id: string | null;
   version: Generated<number>;
   /** How often it was tried again after it had failed. */

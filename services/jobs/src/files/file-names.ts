@@ -5,7 +5,12 @@ export const jobPrefix = (jobId: string): string => `jobs/${jobId}/`;
 export const fileKey = (jobId: string, name: string): string => `${jobPrefix(jobId)}${name}`;
 
 export const thumbnailName = 'original-thumbnail.webp';
-export const cutoutName = 'cutout.png';
-export const resultThumbnailName = 'result-thumbnail.webp';
+export const maskName = 'mask.png';
+/** Each revision of a picture has files of its own: links to the old ones may be cached anywhere. */
+const revised = (stem: string, revision: number): string => (revision ? `${stem}-r${revision}` : stem);
+export const cutoutName = (revision: number): string => `${revised('cutout', revision)}.png`;
+export const resultThumbnailName = (revision: number): string =>
+  `${revised('result-thumbnail', revision)}.webp`;
 export const originalName = (extension: string): string => `original.${extension}`;
-export const resultName = (index: number, extension: string): string => `result-${index + 1}.${extension}`;
+export const resultName = (index: number, extension: string, revision: number): string =>
+  `${revised(`result-${index + 1}`, revision)}.${extension}`;

@@ -7,10 +7,11 @@ import type { JobTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { giveBack } from '../quota/give-back.js';
 import { findJob } from './find-job.js';
+import { keepEarlierPictures } from './keep-earlier-pictures.js';
 import { promotePending } from './promote-pending.js';
 
 /**
- * Calls a job off and gives its generation back. A worker that is rendering it loses its lease, and with it the right
+ * Calls a job off and gives its generation back; one that is being made anew keeps its earlier pictures instead. A worker that is rendering it loses its lease, and with it the right
  * to finish.
  *
  * @throws Problem `not_found`, `job_not_active`
@@ -21,6 +22,8 @@ export async function cancelJob(
   id: string,
 ): Promise<Selectable<JobTable>> {
   return db.transaction().execute(async (tx) => {
+    await findJob({ db: tx }, userId, id);
+    if (await keepEarlierPictures(tx, id)) return findJob({ db: tx }, userId, id);
     const job = await tx
       .updateTable('job')
       .set({
@@ -35,10 +38,7 @@ export async function cancelJob(
       .where('status', 'in', activeStatuses)
       .returningAll()
       .executeTakeFirst();
-    if (!job) {
-      await findJob({ db: tx }, userId, id);
-      throw new Problem('job_not_active');
-    }
+    if (!job) throw new Problem('job_not_active');
     await giveBack(tx, userId, id);
     await announce(tx, 'jobs', jobCancelled, {
       subject: id,

@@ -1,7 +1,6 @@
 import type { Job } from '@packshot/proto/rest/jobs';
 import type { Selectable } from 'kysely';
 import type { JobTable } from '../db/tables.js';
-import { resultThumbnailName } from '../files/file-names.js';
 import type { SignedLinks } from '../files/signed-links.js';
 
 /** A row as its owner sees it. */
@@ -18,14 +17,23 @@ export function toView(row: Selectable<JobTable>, links: SignedLinks): Job {
     input_filename: row.input_filename,
     base_image_url: original,
     input_url: original,
-    thumbnail_url: links.linkTo(row.id, done ? resultThumbnailName : row.thumbnail_name),
+    thumbnail_url: links.linkTo(row.id, row.result_thumbnail_name ?? row.thumbnail_name),
     original_thumbnail_url: links.linkTo(row.id, row.thumbnail_name),
     result_urls: row.result_names.map((name) => links.linkTo(row.id, name)),
     error_message: row.error_message,
+    fidelity: done ? fidelityOf(row) : null,
+    adjustable: done && row.mask_name !== null,
+    notice: done && typeof row.render_metadata?.notice === 'string' ? row.render_metadata.notice : null,
     ...row.options,
     source_job_id: row.source_job_id,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
   };
+}
+
+/** Rounded down: 99.96 % is not all of it. */
+function fidelityOf({ render_metadata }: Selectable<JobTable>): number | null {
+  const share = render_metadata?.fidelity;
+  return typeof share === 'number' ? Math.floor(share * 1000) / 10 : null;
 }

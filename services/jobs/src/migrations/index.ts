@@ -3,10 +3,12 @@ import type { Migrations } from '@packshot/chassis/db/migrate';
 import * as jobs from './002-jobs.js';
 import * as studio from './003-studio.js';
 import * as epochs from './004-epochs.js';
+import * as adjust from './005-adjust.js';
 
 export const migrations: Migrations = {
   '001-messaging': messagingMigration,
   '002-jobs': jobs,
   '003-studio': studio,
   '004-epochs': epochs,
+  '005-adjust': adjust,
 };

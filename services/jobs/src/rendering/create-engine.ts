@@ -1,13 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
-import type { JobsConfig } from '../config.js';
+import { renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
+import { engineOf, type JobsConfig, type ProviderName } from '../config.js';
+import type { ImageProvider } from './ai/provider.js';
 import type { RenderEngine } from './engine.js';
+import { routeEngines } from './route-engines.js';
+import type { StudioEngine } from './studio/studio-engine.js';
 
-/** The engine that the configuration names. Loaded when needed: the API never pays for the model's runtime. */
+/** The engines that the configuration names. Loaded when needed: the API never pays for the model's runtime. */
 export async function createEngine(config: JobsConfig, logger: Logger): Promise<RenderEngine> {
   if (config.RENDER_ENGINE === 'noop') {
     const { createNoopEngine } = await import('./noop-engine.js');
     return createNoopEngine({ delayMs: config.RENDER_NOOP_MS });
   }
+  const studio = await openStudio(config, logger);
+  const made = new Map<string, Promise<RenderEngine>>([['studio', Promise.resolve(studio)]]);
+  const byMode: Partial<Record<RenderMode, RenderEngine>> = {};
+  for (const mode of renderModes) {
+    const name = engineOf(config, mode);
+    if (name !== 'studio' && !made.has(name)) made.set(name, openAi(name, config, studio, logger));
+    byMode[mode] = await made.get(name)!;
+  }
+  const routed = routeEngines(byMode as Record<RenderMode, RenderEngine>);
+  // The studio judges the pictures of the others even where it makes none itself.
+  return { ...routed, close: async () => void (await Promise.all([routed.close(), studio.close()])) };
+}
+
+async function openStudio(config: JobsConfig, logger: Logger): Promise<StudioEngine> {
   const { createStudioEngine } = await import('./studio/studio-engine.js');
-  return createStudioEngine({ processes: config.RENDER_CONCURRENCY, logger });
+  const path = config.MATTING_MODEL;
+  return createStudioEngine({
+    processes: config.RENDER_CONCURRENCY,
+    logger,
+    onnx: path
+      ? {
+          path,
+          name: basename(path, '.onnx'),
+          size: config.MATTING_MODEL_SIZE,
+          mean: config.MATTING_MODEL_MEAN,
+          std: config.MATTING_MODEL_STD,
+          output: config.MATTING_MODEL_OUTPUT,
+        }
+      : undefined,
+  });
+}
+
+async function openAi(
+  name: ProviderName,
+  config: JobsConfig,
+  studio: StudioEngine,
+  logger: Logger,
+): Promise<RenderEngine> {
+  const [{ createAiEngine }, { createCallPolicy }] = await Promise.all([
+    import('./ai/ai-engine.js'),
+    import('./ai/call-policy.js'),
+  ]);
+  return createAiEngine({
+    provider: await openProvider(name, config),
+    policy: createCallPolicy({ concurrency: config.AI_CONCURRENCY, timeoutMs: config.AI_TIMEOUT_MS }),
+    studio,
+    leastFidelity: config.AI_LEAST_FIDELITY,
+    fallBack: config.AI_FALLBACK === 'studio',
+    logger,
+  });
+}
+
+async function openProvider(name: ProviderName, config: JobsConfig): Promise<ImageProvider> {
+  const prices = { input: config.AI_USD_PER_MILLION_INPUT, output: config.AI_USD_PER_MILLION_OUTPUT };
+  switch (name) {
+    case 'gemini': {
+      const { createGemini } = await import('./ai/gemini.js');
+      const { GEMINI_API_KEY: apiKey, GEMINI_MODEL: model, GEMINI_BASE_URL: baseUrl } = config;
+      return createGemini({ apiKey: apiKey!, model, baseUrl, prices });
+    }
+    case 'openai': {
+      const { createOpenAi } = await import('./ai/openai.js');
+      const { OPENAI_API_KEY: apiKey, OPENAI_IMAGE_MODEL: model, OPENAI_BASE_URL: baseUrl } = config;
+      return createOpenAi({ apiKey: apiKey!, model, baseUrl, prices });
+    }
+    case 'comfyui': {
+      const { createComfyUi } = await import('./ai/comfyui.js');
+      const workflow: unknown = JSON.parse(await readFile(config.COMFYUI_WORKFLOW!, 'utf8'));
+      return createComfyUi({ url: config.COMFYUI_URL!, workflow });
+    }
+  }
 }

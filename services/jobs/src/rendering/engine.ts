@@ -1,5 +1,12 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { ModeOptions, Stroke } from '@packshot/proto/rest/jobs';
+
+/** A mask as it was found, and a seller's strokes upon it. */
+export interface Correction {
+  /** Greyscale PNG, white is product. */
+  mask: Uint8Array;
+  strokes: Stroke[];
+}
 
 /** What an engine is given: one original photo and what the seller asked for. */
 export interface RenderRequest {
@@ -8,6 +15,8 @@ export interface RenderRequest {
   original: Buffer;
   mode: RenderMode;
   options: ModeOptions;
+  /** Where the product is, as its seller has corrected it; an engine that finds it by itself goes by this instead. */
+  correction?: Correction | undefined;
   /** Aborting rejects the render with the signal's reason and frees its thread. */
   signal: AbortSignal;
   /** Called with 0..100, never falling, and a short stage name such as `cut-out`. */
@@ -27,6 +36,12 @@ export interface RenderMetadata {
   engine: string;
   /** `isnet`, or `grabcut` when the model could not be loaded. */
   cutout?: string;
+  /** What is left of the product as photographed, 0..1; absent where nothing could be compared. */
+  fidelity?: number;
+  /** A sentence that the seller reads beside the picture. */
+  notice?: string;
+  /** What an AI provider was paid, in US dollars. */
+  cost_usd?: number;
   /** Above 1 when the product had to be enlarged past its source pixels. */
   upscale?: number;
   [key: string]: unknown;
@@ -36,6 +51,8 @@ export interface RenderResult {
   images: RenderedImage[];
   /** The product on nothing, where the engine has it: a PNG with alpha in the frame of the first image. */
   cutout?: RenderedImage;
+  /** Where the product was found, before any correction: greyscale PNG, white is product. */
+  mask?: Buffer;
   metadata: RenderMetadata;
 }
 
@@ -52,4 +69,12 @@ export interface RenderEngine {
 /** The photo itself is the problem; `message` is a sentence that the seller reads. */
 export class UnrenderableError extends Error {
   override readonly name = 'UnrenderableError';
+}
+
+export class ProductNotFoundError extends UnrenderableError {
+  constructor() {
+    super(
+      'No product could be found in this photo. Please use one that shows a single product clearly apart from its background.',
+    );
+  }
 }

@@ -2,11 +2,13 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobFailed } from '@packshot/proto/events/jobs';
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
+import { keepEarlierPictures } from '../jobs/keep-earlier-pictures.js';
 import { promotePending } from '../jobs/promote-pending.js';
 import { giveBack } from '../quota/give-back.js';
 
 /**
- * Ends a job that cannot be rendered and returns its generation, in one transaction with the event.
+ * Ends a job that cannot be rendered and returns its generation, in one transaction with the event. One that was being
+ * made anew keeps its earlier pictures instead.
  *
  * @param sentence what its owner reads
  * @param leaseToken given: only if that worker still holds the job; absent: whoever holds it
@@ -17,6 +19,7 @@ export async function failJob(
   sentence: string,
   leaseToken?: string,
 ): Promise<void> {
+  if (await keepEarlierPictures(tx, id, leaseToken)) return;
   let update = tx
     .updateTable('job')
     .set({

@@ -10,6 +10,8 @@ import type { ClaimedJob } from './claim-job.js';
 interface Outcome {
   resultNames: string[];
   cutoutName: string | null;
+  thumbnailName: string;
+  maskName: string | null;
   metadata: RenderMetadata;
   renderMs: number;
 }
@@ -25,7 +27,7 @@ export async function finishJob(
   consumer: string,
   eventId: string,
   job: ClaimedJob,
-  { resultNames, cutoutName, metadata, renderMs }: Outcome,
+  { resultNames, cutoutName, thumbnailName, maskName, metadata, renderMs }: Outcome,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const done = await tx
@@ -35,6 +37,8 @@ export async function finishJob(
         progress: 100,
         result_names: JSON.stringify(resultNames),
         cutout_name: cutoutName,
+        result_thumbnail_name: thumbnailName,
+        mask_name: maskName ?? job.mask_name,
         render_metadata: JSON.stringify(metadata),
         error_message: null,
         lease_token: null,
@@ -60,6 +64,8 @@ export async function finishJob(
         results: resultNames.length,
         engine: metadata.engine,
         render_ms: renderMs,
+        cost_usd: metadata.cost_usd ?? 0,
+        fidelity: metadata.fidelity ?? null,
       },
     });
     return true;

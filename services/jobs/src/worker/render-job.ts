@@ -16,7 +16,7 @@ import { failJob } from './fail-job.js';
 import { finishJob } from './finish-job.js';
 import { holdLease, LeaseLost } from './hold-lease.js';
 import { releaseJob } from './release-job.js';
-import { removeResults, storeResults } from './store-results.js';
+import { removeEarlier, removeResults, storeResults } from './store-results.js';
 import { tellProgress } from './tell-progress.js';
 
 export interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
@@ -87,17 +87,29 @@ async function renderClaimed(
   if (!found)
     throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.');
   const original = await buffer(found.stream);
+  const mask = job.strokes && job.mask_name ? await store.get(fileKey(job.id, job.mask_name)) : null;
+  const correction =
+    job.strokes && mask ? { mask: await buffer(mask.stream), strokes: job.strokes } : undefined;
   const signal = AbortSignal.any([leaseLost, stopping]);
   const started = performance.now();
   const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
   const result = await withSpan(`render ${job.mode}`, { attributes }, () =>
-    engine.render({ jobId: job.id, original, mode: job.mode, options: job.options, signal, onProgress }),
+    engine.render({
+      jobId: job.id,
+      original,
+      mode: job.mode,
+      options: job.options,
+      correction,
+      signal,
+      onProgress,
+    }),
   );
   const renderMs = Math.round(performance.now() - started);
   signal.throwIfAborted();
   const stored = await storeResults(store, job, result);
   const outcome = { ...stored, metadata: result.metadata, renderMs };
   if (!(await finishJob(db, renderConsumer, eventId, job, outcome))) throw new LeaseLost();
+  await removeEarlier(store, job, stored);
   logger.info({ job_id: job.id, render_ms: renderMs, engine: engine.name }, 'job completed');
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import sharp from 'sharp';
-import { cutoutName, fileKey, resultName, resultThumbnailName } from '../files/file-names.js';
+import { cutoutName, fileKey, maskName, resultName, resultThumbnailName } from '../files/file-names.js';
 import type { RenderedImage, RenderResult } from '../rendering/engine.js';
 import { addWatermark } from '../rendering/watermark/add-watermark.js';
 import { thumbnailSize } from '../uploads/inspect-photo.js';
@@ -9,13 +9,15 @@ import type { ClaimedJob } from './claim-job.js';
 export interface StoredResults {
   resultNames: string[];
   cutoutName: string | null;
+  thumbnailName: string;
+  maskName: string | null;
 }
 
 /** Puts the pictures of a job where its owner will find them, watermarked if the plan says so. */
 export async function storeResults(
   store: ObjectStore,
   job: ClaimedJob,
-  { images, cutout }: RenderResult,
+  { images, cutout, mask }: RenderResult,
 ): Promise<StoredResults> {
   const put = async (name: string, { data, contentType }: RenderedImage): Promise<Buffer> => {
     const picture = job.watermarked ? await addWatermark(data) : data;
@@ -25,19 +27,30 @@ export async function storeResults(
   const resultNames: string[] = [];
   let first: Buffer | undefined;
   for (const [index, image] of images.entries()) {
-    const name = resultName(index, image.contentType.replace('image/', '').replace('jpeg', 'jpg'));
+    const name = resultName(
+      index,
+      image.contentType.replace('image/', '').replace('jpeg', 'jpg'),
+      job.revision,
+    );
     const stored = await put(name, image);
     first ??= stored;
     resultNames.push(name);
   }
   if (!first) throw new Error('the engine gave no picture');
-  if (cutout) await put(cutoutName, cutout);
+  if (cutout) await put(cutoutName(job.revision), cutout);
+  if (mask) await store.put(fileKey(job.id, maskName), mask, { contentType: 'image/png' });
   const thumbnail = await sharp(first)
     .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
-  await store.put(fileKey(job.id, resultThumbnailName), thumbnail, { contentType: 'image/webp' });
-  return { resultNames, cutoutName: cutout ? cutoutName : null };
+  const thumbnailName = resultThumbnailName(job.revision);
+  await store.put(fileKey(job.id, thumbnailName), thumbnail, { contentType: 'image/webp' });
+  return {
+    resultNames,
+    cutoutName: cutout ? cutoutName(job.revision) : null,
+    thumbnailName,
+    maskName: mask ? maskName : null,
+  };
 }
 
 /** Takes back what was stored for a job that was called off meanwhile. */
@@ -45,4 +58,11 @@ export async function removeResults(store: ObjectStore, jobId: string): Promise<
   for await (const { key } of store.list(fileKey(jobId, ''))) {
     if (!key.startsWith(fileKey(jobId, 'original'))) await store.delete(key);
   }
+}
+
+/** Takes away what an earlier revision left. Links to it may live a while longer; they then lead nowhere. */
+export async function removeEarlier(store: ObjectStore, job: ClaimedJob, kept: StoredResults): Promise<void> {
+  const earlier = [...job.result_names, job.cutout_name, job.result_thumbnail_name];
+  const current = [...kept.resultNames, kept.cutoutName, kept.thumbnailName];
+  for (const name of earlier) if (name && !current.includes(name)) await store.delete(fileKey(job.id, name));
 }

@@ -1,4 +1,5 @@
-import { createPlane, type Plane, type RgbImage } from './image/plane.js';
+import { inFrame } from './image/in-frame.js';
+import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize, type Placement } from './layout/place-product.js';
 import { dropShadow } from './shadow/drop-shadow.js';
 
@@ -15,7 +16,7 @@ export function composeWhite(
   place: Placement,
   withShadow: boolean,
 ): RgbImage {
-  const frame = inFrame(matte, place);
+  const frame = inFrame(matte, place, frameSize, frameSize);
   const shadow = withShadow ? dropShadow(frame) : undefined;
   const data = new Uint8Array(frameSize * frameSize * 3).fill(255);
   for (let y = 0; y < frameSize; y++) {
@@ -33,13 +34,4 @@ export function composeWhite(
     }
   }
   return { width: frameSize, height: frameSize, data };
-}
-
-function inFrame(matte: Plane, { left, top }: Placement): Plane {
-  const frame = createPlane(frameSize, frameSize);
-  for (let y = Math.max(0, -top); y < matte.height && y + top < frameSize; y++) {
-    for (let x = Math.max(0, -left); x < matte.width && x + left < frameSize; x++)
-      frame.data[(y + top) * frameSize + x + left] = matte.data[y * matte.width + x]!;
-  }
-  return frame;
 }

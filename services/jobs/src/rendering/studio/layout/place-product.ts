@@ -28,9 +28,25 @@ export interface Placement {
  * @param photo size in pixels
  */
 export function placeProduct(product: Rect, photo: { width: number; height: number }): Placement {
-  const longer = Math.max(product.width, product.height);
-  const scale = (frameSize * fill) / longer;
-  const room = longer * margin;
+  const scale = (frameSize * fill) / Math.max(product.width, product.height);
+  return frameFor(product, photo, scale, { x: frameSize / 2, y: frameSize / 2 });
+}
+
+/**
+ * Puts the middle of a product's box at a point of the frame.
+ *
+ * @param product the product's box in photo pixels; may be fractional
+ * @param photo size in pixels
+ * @param scale picture pixels per photo pixel
+ * @param centre in picture pixels
+ */
+export function frameFor(
+  product: Rect,
+  photo: { width: number; height: number },
+  scale: number,
+  centre: { x: number; y: number },
+): Placement {
+  const room = Math.max(product.width, product.height) * margin;
   const left = Math.max(0, Math.floor(product.left - room));
   const top = Math.max(0, Math.floor(product.top - room));
   const crop = {
@@ -39,14 +55,12 @@ export function placeProduct(product: Rect, photo: { width: number; height: numb
     width: Math.min(photo.width, Math.ceil(product.left + product.width + room)) - left,
     height: Math.min(photo.height, Math.ceil(product.top + product.height + room)) - top,
   };
-  const centre = (start: number, size: number, cropStart: number) =>
-    Math.round(frameSize / 2 - (start + size / 2 - cropStart) * scale);
   return {
     crop,
     width: Math.max(1, Math.round(crop.width * scale)),
     height: Math.max(1, Math.round(crop.height * scale)),
-    left: centre(product.left, product.width, crop.left),
-    top: centre(product.top, product.height, crop.top),
+    left: Math.round(centre.x - (product.left + product.width / 2 - left) * scale),
+    top: Math.round(centre.y - (product.top + product.height / 2 - top) * scale),
     scale,
   };
 }

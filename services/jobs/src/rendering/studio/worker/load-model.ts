@@ -1,18 +1,25 @@
-import { loadIsnet, type Isnet } from '../model/isnet.js';
+import { readFile } from 'node:fs/promises';
+import { loadIsnet } from '../model/isnet.js';
+import { openModel, type MattingModel } from '../model/matting-model.js';
+import type { ModelChoice } from './task.js';
 
 /** The model, or why there is none. */
 export interface ModelState {
-  model: Isnet | undefined;
+  model: MattingModel | undefined;
   fault?: string;
 }
 
 let loading: Promise<ModelState> | undefined;
 
 /** Loads the model once per process. A failure is an answer, not an error: GrabCut takes over, and says so. */
-export function loadModel(threads: number, weightsDir?: string): Promise<ModelState> {
-  loading ??= loadIsnet(threads, weightsDir).then(
+export function loadModel(choice: ModelChoice): Promise<ModelState> {
+  loading ??= load(choice).then(
     (model) => ({ model }),
     (error: unknown) => ({ model: undefined, fault: error instanceof Error ? error.message : String(error) }),
   );
   return loading;
+}
+
+async function load({ threads, weightsDir, onnx }: ModelChoice): Promise<MattingModel> {
+  return onnx ? openModel(await readFile(onnx.path), onnx, threads) : loadIsnet(threads, weightsDir);
 }

@@ -1,21 +1,35 @@
 import { worker, workerEmit } from 'workerpool';
 import { UnrenderableError } from '../../engine.js';
+import type { StudioPicture } from '../encode-picture.js';
+import { examinePicture } from '../fidelity/examine-picture.js';
+import { renderOnForm } from '../form/render-on-form.js';
+import type { MattingModel } from '../model/matting-model.js';
 import { renderWhite } from '../render-white.js';
+import { renderScene } from '../scene/render-scene.js';
 import { loadModel } from './load-model.js';
-import type { RenderAnswer, RenderTask } from './task.js';
+import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderTask } from './task.js';
 
-/**
+/*
  * Body of a render process. It has the event loop to itself, so that the service beside it answers health checks while
  * pictures are made, and it can be killed in mid-work.
  */
-async function render({ original, shadow, threads, weightsDir }: RenderTask): Promise<RenderAnswer> {
-  const { model, fault } = await loadModel(threads, weightsDir);
+
+async function render(task: RenderTask): Promise<RenderAnswer> {
+  const { model, fault } = await loadModel(task.model);
+  return orRefusal(async () => {
+    const { png, cutout, mask, size, metadata } = await draw(task, model);
+    return { png, cutout, mask, size, metadata, ...(fault ? { fault } : {}) };
+  });
+}
+
+async function examine({ original, picture, model: choice }: ExamineTask): Promise<ExamineAnswer> {
+  const { model } = await loadModel(choice);
+  return orRefusal(() => examinePicture(original, picture, { model }));
+}
+
+async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
-    const { png, cutout, size, metadata } = await renderWhite(original, model, {
-      shadow,
-      onProgress: (percent, stage) => workerEmit({ percent, stage }),
-    });
-    return { png, cutout, size, metadata, ...(fault ? { fault } : {}) };
+    return await work();
   } catch (error) {
     // Classes do not survive the way between processes.
     if (error instanceof UnrenderableError) return { refusal: error.message };
@@ -26,4 +40,28 @@ async function render({ original, shadow, threads, weightsDir }: RenderTask): Pr
   }
 }
 
-worker({ render });
+function draw(
+  { original, jobId, mode, options, correction }: RenderTask,
+  model: MattingModel | undefined,
+): Promise<StudioPicture> {
+  const onProgress = (percent: number, stage: string): void => workerEmit({ percent, stage });
+  const finder = { model, correction };
+  switch (mode) {
+    case 'studio_white':
+      return renderWhite(original, finder, { shadow: options.shadow_option !== 'no_shadow', onProgress });
+    case 'lifestyle_scene':
+      return renderScene(original, finder, {
+        environment: options.scene_environment ?? 'indoor',
+        jobId,
+        onProgress,
+      });
+    case 'model_tryon':
+      return renderOnForm(original, finder, {
+        gender: options.subject_gender ?? 'female',
+        jobId,
+        onProgress,
+      });
+  }
+}
+
+worker({ render, examine });

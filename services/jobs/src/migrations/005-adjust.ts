@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // A picture may be made anew from a cut-out that its seller has corrected: its files get new names, so that no cache
+  // shows the old ones, and the old ones stay in the library until the new ones are there.
+  await sql`
+    alter table job
+      add column mask_name text,
+      add column strokes jsonb,
+      add column revision smallint not null default 0,
+      add column result_thumbnail_name text`.execute(db);
+  await sql`update job set result_thumbnail_name = 'result-thumbnail.webp' where status = 'completed'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { RenderedImage, RenderEngine, RenderRequest, RenderResult } from '../engine.js';
+import { frameSize } from '../studio/layout/place-product.js';
+import type { StudioEngine } from '../studio/studio-engine.js';
+import type { CallPolicy } from './call-policy.js';
+import { preparePhoto } from './prepare-photo.js';
+import { promptFor } from './prompts.js';
+import { ProviderError, type ImageProvider } from './provider.js';
+import { receivePicture } from './receive-picture.js';
+
+export interface AiOptions {
+  provider: ImageProvider;
+  policy: CallPolicy;
+  /** Judges every picture against its photo, and takes over when the provider cannot. */
+  studio: StudioEngine;
+  /** Fidelity, 0..1, under which a picture is not shown. */
+  leastFidelity: number;
+  /** Whether the studio makes the picture when the provider fails; otherwise the job is tried again later. */
+  fallBack: boolean;
+  logger: Logger;
+}
+
+/** Pictures asked for, at most, before the seller's own product is laid over the best. */
+const tries = 2;
+/** Cloth bends on a body, so that no worn garment lies over its photo: only another product must be caught. */
+const leniency: Record<RenderMode, number> = { studio_white: 0, lifestyle_scene: 0, model_tryon: 0.3 };
+
+/** An AI provider's pictures, each one checked: the product in it must be the seller's. */
+export function createAiEngine(options: AiOptions): RenderEngine {
+  const { provider, studio, logger } = options;
+  return {
+    name: provider.name,
+    async render(request) {
+      const spending = { usd: 0 };
+      try {
+        const result = await make(options, request, spending);
+        if (result) return result;
+        return await instead('the product was changed');
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        spending.usd += error.costUsd;
+        if (!options.fallBack) throw error;
+        return await instead(error.message);
+      }
+
+      async function instead(reason: string): Promise<RenderResult> {
+        logger.warn({ job_id: request.jobId, provider: provider.name, reason }, 'the studio takes over');
+        const result = await studio.render(request);
+        const facts = { fallback_from: provider.name, fallback_reason: reason, cost_usd: spending.usd };
+        return { ...result, metadata: { ...result.metadata, ...facts } };
+      }
+    },
+    close: async () => {},
+  };
+}
+
+/** Undefined when no picture had the seller's product and none could be mended. */
+async function make(
+  { provider, policy, studio, leastFidelity }: AiOptions,
+  { jobId, original, mode, options, signal, onProgress }: RenderRequest,
+  spending: { usd: number },
+): Promise<RenderResult | undefined> {
+  const least = leastFidelity - leniency[mode];
+  const photo = await preparePhoto(original);
+  const prompt = promptFor(mode, options);
+  let best: { fidelity: number; restored: Buffer; model: string } | undefined;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    onProgress(5 + 45 * attempt, 'ai');
+    const { picture, model, costUsd } = await policy.run(async (during) => {
+      const answer = await provider.edit({ photo, prompt, seed: seedOf(jobId, attempt), signal: during });
+      return { ...answer, picture: await receivePicture(answer.data, answer.costUsd) };
+    }, signal);
+    spending.usd += costUsd;
+    onProgress(40 + 45 * attempt, 'fidelity');
+    const { fidelity, restored } = await studio.examine(original, picture.png, signal);
+    const facts = { engine: provider.name, model, cost_usd: spending.usd, tries: attempt + 1 };
+    if (fidelity.score >= least) {
+      const upscale = picture.upscale > 1 ? { upscale: picture.upscale } : {};
+      const judged = { fidelity: round(fidelity.score), delta_e: round(fidelity.deltaE) };
+      return { images: [imageOf(picture.png)], metadata: { ...facts, ...judged, ...upscale } };
+    }
+    // What was bent around a body cannot be laid over flat.
+    if (mode !== 'model_tryon' && restored && fidelity.score > (best?.fidelity ?? -1))
+      best = { fidelity: fidelity.score, restored, model };
+  }
+  if (!best) return undefined;
+  const { fidelity } = await studio.examine(original, best.restored, signal);
+  if (fidelity.score < least) return undefined;
+  return {
+    images: [imageOf(best.restored)],
+    metadata: {
+      engine: provider.name,
+      model: best.model,
+      cost_usd: spending.usd,
+      tries,
+      restored: true,
+      fidelity: round(fidelity.score),
+      delta_e: round(fidelity.deltaE),
+    },
+  };
+}
+
+const imageOf = (data: Buffer): RenderedImage => ({
+  data,
+  contentType: 'image/png',
+  width: frameSize,
+  height: frameSize,
+});
+
+const seedOf = (jobId: string, attempt: number): number =>
+  createHash('sha256').update(`${jobId} ${attempt}`).digest().readUInt32BE();
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,69 @@
+// The official SDK (Apache-2.0), its own retries switched off: `CallPolicy` retries.
+import OpenAI, { APIError, toFile } from 'openai';
+import { UnrenderableError } from '../engine.js';
+import {
+  costOf,
+  isTransientStatus,
+  ProviderError,
+  refusal,
+  retryAfterMs,
+  type ImageProvider,
+  type TokenPrices,
+} from './provider.js';
+
+export interface OpenAiOptions {
+  apiKey: string;
+  model: string;
+  prices: TokenPrices;
+  /** Another address of the same API. */
+  baseUrl?: string | undefined;
+}
+
+/** OpenAI's image edits: https://platform.openai.com/docs/api-reference/images/createEdit */
+export function createOpenAi({ apiKey, model, prices, baseUrl }: OpenAiOptions): ImageProvider {
+  const client = new OpenAI({ apiKey, maxRetries: 0, ...(baseUrl ? { baseURL: baseUrl } : {}) });
+  return {
+    name: 'openai',
+    async edit({ photo, prompt, signal }) {
+      try {
+        const { data, usage } = await client.images.edit(
+          {
+            model,
+            prompt,
+            image: await toFile(photo.data, `photo.${photo.contentType.slice(6)}`, {
+              type: photo.contentType,
+            }),
+            size: '1024x1024',
+            quality: 'high',
+            input_fidelity: 'high',
+          },
+          { signal },
+        );
+        const costUsd = costOf(prices, usage?.input_tokens, usage?.output_tokens);
+        const picture = data?.[0]?.b64_json;
+        if (!picture) throw new ProviderError('openai: no picture in the answer', true, { costUsd });
+        return { data: Buffer.from(picture, 'base64'), model, costUsd };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof ProviderError) throw error;
+        throw faultOf(error);
+      }
+    },
+  };
+}
+
+function faultOf(error: unknown): Error {
+  if (!(error instanceof APIError)) {
+    return new ProviderError(`openai: ${error instanceof Error ? error.message : String(error)}`, true, {
+      cause: error,
+    });
+  }
+  if (error.code === 'moderation_blocked' || error.code === 'content_policy_violation')
+    return new UnrenderableError(refusal);
+  // A spent budget comes as a 429 too, and no waiting helps it.
+  const transient = error.code !== 'insufficient_quota' && isTransientStatus(error.status);
+  return new ProviderError(`openai: ${error.message}`, transient, {
+    cause: error,
+    retryAfterMs: retryAfterMs(error.headers?.get('retry-after')),
+  });
+}

@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { frameSize } from '../studio/layout/place-product.js';
+import { ProviderError } from './provider.js';
+
+/** Shorter side below which a picture is of no use to a seller, in pixels. */
+const leastSide = 768;
+/** How far from square a picture may be: models round to multiples of 16. */
+const mostOblong = 1.03;
+
+export interface ReceivedPicture {
+  /** PNG, `frameSize` × `frameSize`. */
+  png: Buffer;
+  /** Above 1 when the provider's picture was smaller than the frame. */
+  upscale: number;
+}
+
+/**
+ * Decodes what a provider sent and brings it to the frame.
+ *
+ * @param costUsd what it cost, and is lost if it is no good
+ * @throws ProviderError, transient: another try gives another picture
+ */
+export async function receivePicture(data: Buffer, costUsd: number): Promise<ReceivedPicture> {
+  const fault = (what: string, cause?: unknown) =>
+    new ProviderError(`the picture ${what}`, true, { cause, costUsd });
+  try {
+    const { width, height } = await sharp(data, { limitInputPixels: 40_000_000 }).metadata();
+    const [short, long] = [Math.min(width, height), Math.max(width, height)];
+    if (short < leastSide) throw fault(`is only ${width}×${height}`);
+    if (long / short > mostOblong) throw fault(`is ${width}×${height}, not square`);
+    const png = await sharp(data, { failOn: 'error' })
+      .resize(frameSize, frameSize, { fit: 'fill', kernel: 'lanczos3' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 6 })
+      .withMetadata({ icc: 'srgb' })
+      .toBuffer();
+    return { png, upscale: Math.round((frameSize / short) * 1000) / 1000 };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw fault('cannot be decoded', error);
+  }
+}

@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+import type { Plane } from '../image/plane.js';
+
+/** A mask as a file: greyscale PNG, white is product. */
+export function encodeMask({ width, height, data }: Plane): Promise<Buffer> {
+  const grey = Uint8Array.from(data, (value) => Math.round(255 * Math.min(1, Math.max(0, value))));
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+}
+
+/** Reads such a file: 0..1. */
+export async function decodeMask(png: Uint8Array): Promise<Plane> {
+  const { data, info } = await sharp(png)
+    .extractChannel(0)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: Float32Array.from(data, (value) => value / 255) };
+}

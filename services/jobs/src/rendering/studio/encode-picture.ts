@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import type { RenderMetadata } from '../engine.js';
+import { encodeMask } from './correct/mask-file.js';
+import { composeCutout } from './compose-cutout.js';
+import type { Product } from './extract-product.js';
+import { cropPicture } from './image/crop-picture.js';
+import { measureFidelity } from './fidelity/measure-fidelity.js';
+import type { RgbImage } from './image/plane.js';
+import { frameSize } from './layout/place-product.js';
+
+/** A finished picture and the cut-out in it: PNG, `frameSize` × `frameSize`. */
+export interface StudioPicture {
+  png: Buffer;
+  /** The product on nothing, in the same frame: PNG with alpha. */
+  cutout: Buffer;
+  /** Where the product was found in the photo, before any correction: greyscale PNG, white is product. */
+  mask: Buffer;
+  size: number;
+  metadata: Omit<RenderMetadata, 'engine'>;
+}
+
+/** Encodes a composed picture beside its cut-out, with what is worth knowing of how it was made. */
+export async function encodePicture(
+  picture: RgbImage,
+  { photo, colours, matte, mask, place, method, scale }: Product,
+  facts: Record<string, unknown>,
+): Promise<StudioPicture> {
+  const raw = { width: frameSize, height: frameSize };
+  const png = await sharp(picture.data, { raw: { ...raw, channels: 3 } })
+    .png({ compressionLevel: 6 })
+    .withMetadata({ icc: 'srgb' })
+    .toBuffer();
+  const cutout = await sharp(composeCutout(colours, matte, place), { raw: { ...raw, channels: 4 } })
+    .png({ compressionLevel: 4 })
+    .withMetadata({ icc: 'srgb' })
+    .toBuffer();
+  const { left, top } = place;
+  const there = cropPicture(picture, { left, top, width: matte.width, height: matte.height });
+  const fidelity = await measureFidelity(photo, there, matte);
+  return {
+    png,
+    cutout,
+    mask: await encodeMask(mask),
+    size: frameSize,
+    metadata: {
+      cutout: method,
+      ...facts,
+      fidelity: round(fidelity.score),
+      delta_e: round(fidelity.deltaE),
+      scale: round(scale),
+      ...(scale > 1 ? { upscale: round(scale) } : {}),
+    },
+  };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

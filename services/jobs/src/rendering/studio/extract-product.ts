@@ -1,0 +1,83 @@
+import { ProductNotFoundError } from '../engine.js';
+import { cutOut, type Finder } from './cut-out.js';
+import { decodePhoto } from './image/decode-photo.js';
+import type { Plane, RgbImage } from './image/plane.js';
+import { resizeImage, type Rect } from './image/resize-image.js';
+import type { Placement } from './layout/place-product.js';
+import { measureMask } from './mask/measure-mask.js';
+import { estimateForeground } from './matte/estimate-foreground.js';
+import { drawMatte } from './matte/refine-matte.js';
+
+/** Shares of the photo below and above which a mask is no product. */
+const leastCoverage = 0.0008;
+const mostCoverage = 0.985;
+/** A pixel with more of the product than this belongs to the box that is placed. */
+const visible = 0.04;
+/** A product's box must be this many pixels long: less cannot be made into a picture. */
+const leastSide = 24;
+
+/** A product without its surroundings, at the size in which it will stand in the picture. */
+export interface Product {
+  /** The same part of the photo as it is. */
+  photo: RgbImage;
+  /** Colours without the old ground. */
+  colours: RgbImage;
+  /** 0..1, same size. */
+  matte: Plane;
+  place: Placement;
+  /** Where it was found in the photo, before any correction, 0..1, at working size. */
+  mask: Plane;
+  /** `isnet`, or `grabcut` when the model could not be loaded. */
+  method: string;
+  /** Picture pixels per pixel of the photo as it was uploaded; above 1 the product is enlarged. */
+  scale: number;
+}
+
+/**
+ * Finds the product of a photo and cuts it out. Its pixels are the photo's own; only half-covered edge pixels are given
+ * the product's colour without the old ground.
+ *
+ * @param original JPEG, PNG or WebP bytes
+ * @param decidePlace where the product's box, in photo pixels, shall stand in the picture
+ * @param onProgress called with 0..85 and a stage name
+ * @throws UnrenderableError when the photo cannot be read or no product is found in it
+ */
+export async function extractProduct(
+  original: Uint8Array,
+  finder: Finder,
+  decidePlace: (product: Rect, photo: { width: number; height: number }) => Placement,
+  onProgress: (percent: number, stage: string) => void,
+): Promise<Product> {
+  const photo = await decodePhoto(original);
+  onProgress(10, 'cut-out');
+  const { method, small, mask, edge, matte: found } = await cutOut(photo, finder);
+  onProgress(55, 'edges');
+  const { coverage, box } = measureMask(found, visible);
+  const zoom = photo.image.width / small.width;
+  if (
+    !box ||
+    coverage < leastCoverage ||
+    coverage > mostCoverage ||
+    Math.max(box.width, box.height) * zoom < leastSide
+  ) {
+    throw new ProductNotFoundError();
+  }
+  const place = decidePlace(scaleBox(box, zoom, photo.image.height / small.height), photo.image);
+  const crop = await resizeImage(photo.image, place.width, place.height, place.crop);
+  const window = scaleBox(place.crop, 1 / zoom, small.height / photo.image.height);
+  const matte = drawMatte(edge, crop, window);
+  onProgress(70, 'colours');
+  const colours = await estimateForeground(crop, matte);
+  onProgress(85, 'picture');
+  // Against the photo as it was uploaded, which may have been reduced while decoding.
+  const scale = (place.scale * photo.image.width) / photo.source.width;
+  return { photo: crop, colours, matte, mask, place, method, scale };
+}
+
+function scaleBox<T extends { left: number; top: number; width: number; height: number }>(
+  box: T,
+  x: number,
+  y: number,
+) {
+  return { left: box.left * x, top: box.top * y, width: box.width * x, height: box.height * y };
+}

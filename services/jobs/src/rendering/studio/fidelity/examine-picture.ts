@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { ProductNotFoundError } from '../../engine.js';
+import { cutOut, type Finder } from '../cut-out.js';
+import { extractProduct, type Product } from '../extract-product.js';
+import { brightness } from '../image/brightness.js';
+import { decodePhoto } from '../image/decode-photo.js';
+import type { Plane, RgbImage } from '../image/plane.js';
+import { resizeImage, type Rect } from '../image/resize-image.js';
+import { samplePlane } from '../image/sample-plane.js';
+import { placeProduct } from '../layout/place-product.js';
+import { measureMask } from '../mask/measure-mask.js';
+import { alignProduct } from './align-product.js';
+import { cropPicture } from '../image/crop-picture.js';
+import { measureFidelity, type Fidelity } from './measure-fidelity.js';
+
+/** What became of a product in a picture that somebody else made of its photo. */
+export interface Examination {
+  fidelity: Fidelity;
+  /** Intersection over union of the two silhouettes after alignment, 0..1. */
+  overlap: number;
+  /** The picture with the seller's own product laid over; PNG, absent when the silhouettes differ too much for that. */
+  restored?: Buffer;
+}
+
+/** Silhouettes that agree less than this would show both products, one behind the other. */
+const leastOverlap = 0.9;
+
+/**
+ * Finds the product of a photo in a picture made of it, and compares the two.
+ *
+ * @param original the photo, as it was uploaded
+ * @param picture an encoded picture, square
+ * @throws UnrenderableError when no product is found in the photo
+ */
+export async function examinePicture(
+  original: Uint8Array,
+  picture: Uint8Array,
+  finder: Finder,
+): Promise<Examination> {
+  const product = await extractProduct(original, finder, placeProduct, () => {});
+  const decoded = await decodePhoto(picture);
+  const found = await cutOut(decoded, finder);
+  const zoom = decoded.image.width / found.small.width;
+  const { box: guess } = measureMask(found.matte);
+  if (!guess) return { fidelity: gone, overlap: 0 };
+  const { box, crop, matte } = tight(product);
+  const at = alignProduct(brightness(crop), matte, brightness(found.small), guess);
+  const area: Rect = {
+    left: Math.round(at.left * zoom),
+    top: Math.round(at.top * zoom),
+    width: Math.max(1, Math.round(at.width * zoom)),
+    height: Math.max(1, Math.round(at.height * zoom)),
+  };
+  const there = await resizeImage(cropPicture(decoded.image, area), box.width, box.height);
+  const fidelity = await measureFidelity(cropPicture(product.photo, box), there, matte);
+  const overlap = overlapOf(matte, found.matte, at);
+  if (overlap < leastOverlap) return { fidelity, overlap };
+  return { fidelity, overlap, restored: await layOver(decoded.image, crop, matte, area) };
+}
+
+const gone: Fidelity = { score: 0, structure: 0, colour: 0, detail: 0, deltaE: 100 };
+
+/** The product without the room around it. */
+function tight({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte: Plane } {
+  const { box } = measureMask(matte);
+  if (!box) throw new ProductNotFoundError();
+  const { width, height } = box;
+  return { box, crop: cropPicture(colours, box), matte: samplePlane(matte, box, width, height) };
+}
+
+/** Intersection over union of the product's silhouette, laid at `at`, with the one found in the picture. */
+function overlapOf(product: Plane, found: Plane, at: Rect): number {
+  const { width, height } = found;
+  const scaled = {
+    left: (-at.left * product.width) / at.width,
+    top: (-at.top * product.height) / at.height,
+    width: (width * product.width) / at.width,
+    height: (height * product.height) / at.height,
+  };
+  const laid = samplePlane(product, scaled, width, height);
+  let both = 0;
+  let either = 0;
+  for (let i = 0; i < found.data.length; i++) {
+    both += Math.min(laid.data[i]!, found.data[i]!);
+    either += Math.max(laid.data[i]!, found.data[i]!);
+  }
+  return either ? both / either : 0;
+}
+
+async function layOver(picture: RgbImage, product: RgbImage, matte: Plane, area: Rect): Promise<Buffer> {
+  const rgba = Buffer.alloc(matte.data.length * 4);
+  for (let i = 0; i < matte.data.length; i++) {
+    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = product.data[i * 3 + c]!;
+    rgba[i * 4 + 3] = Math.round(255 * matte.data[i]!);
+  }
+  const overlay = await sharp(rgba, { raw: { width: matte.width, height: matte.height, channels: 4 } })
+    .resize(area.width, area.height, { fit: 'fill', kernel: 'lanczos3' })
+    .extract(visiblePart(area, picture))
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const { width, height } = picture;
+  return sharp(picture.data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: overlay, left: Math.max(0, area.left), top: Math.max(0, area.top) }])
+    .png({ compressionLevel: 6 })
+    .withMetadata({ icc: 'srgb' })
+    .toBuffer();
+}
+
+/** What of the area lies in the picture, in the area's own pixels. */
+function visiblePart({ left, top, width, height }: Rect, picture: { width: number; height: number }): Rect {
+  const [x, y] = [Math.max(0, -left), Math.max(0, -top)];
+  return {
+    left: x,
+    top: y,
+    width: Math.min(width, picture.width - left) - x,
+    height: Math.min(height, picture.height - top) - y,
+  };
+}

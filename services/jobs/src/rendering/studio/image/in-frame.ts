@@ -1,0 +1,16 @@
+import { createPlane, type Plane } from './plane.js';
+
+/** A plane laid into a larger one at whole pixels; 0 around it. What reaches past the frame is cut off. */
+export function inFrame(
+  part: Plane,
+  { left, top }: { left: number; top: number },
+  width: number,
+  height: number,
+): Plane {
+  const frame = createPlane(width, height);
+  for (let y = Math.max(0, -top); y < part.height && y + top < height; y++) {
+    for (let x = Math.max(0, -left); x < part.width && x + left < width; x++)
+      frame.data[(y + top) * width + x + left] = part.data[y * part.width + x]!;
+  }
+  return frame;
+}

@@ -1,0 +1,81 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Plane, RgbImage } from '../image/plane.js';
+
+/** A loaded model that finds the product in a photo. */
+export interface MattingModel {
+  /** `isnet`, or the file's name. */
+  name: string;
+  /** Side of the square that it sees, in pixels. */
+  size: number;
+  /**
+   * @param photo `size` × `size`, stretched to fit
+   * @returns how surely each pixel belongs to the product, 0..1, same size
+   */
+  estimate(photo: RgbImage): Promise<Plane>;
+}
+
+/** What a model expects and gives; a model card says it. */
+export interface ModelFormat {
+  name: string;
+  size: number;
+  /** Per channel, in 0..255: what is subtracted, and what is divided by after that. */
+  mean: readonly [number, number, number];
+  std: readonly [number, number, number];
+  /** `probability` is 0..1 as it comes, `logit` still needs the sigmoid, `range` is stretched to 0..1 (U²-Net). */
+  output: 'probability' | 'logit' | 'range';
+  /** Name of the graph's output; by default its first. */
+  outputName?: string;
+}
+
+/**
+ * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output.
+ *
+ * The arena and memory patterns keep what the largest photo once needed; without them memory falls back after each run.
+ *
+ * @param threads CPU threads that one estimate may use
+ * @throws when the file is no model that onnxruntime can run
+ */
+export async function openModel(
+  onnx: Uint8Array,
+  format: ModelFormat,
+  threads: number,
+): Promise<MattingModel> {
+  const session = await InferenceSession.create(onnx, {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    enableCpuMemArena: false,
+    enableMemPattern: false,
+  });
+  const input = session.inputNames[0]!;
+  const output = format.outputName ?? session.outputNames[0]!;
+  const { name, size } = format;
+  return {
+    name,
+    size,
+    async estimate(photo) {
+      const tensor = new Tensor('float32', toTensor(photo, format), [1, 3, size, size]);
+      const { data, dims } = (await session.run({ [input]: tensor }, [output]))[output]!;
+      if (!(data instanceof Float32Array) || data.length !== size * size)
+        throw new Error(`${name}: its output is ${dims.join('×')}, not ${size}×${size} floats`);
+      return { width: size, height: size, data: toShares(data, format.output) };
+    },
+  };
+}
+
+function toTensor({ data }: RgbImage, { size, mean, std }: ModelFormat): Float32Array {
+  const count = size * size;
+  const tensor = new Float32Array(3 * count);
+  for (let i = 0, j = 0; i < count; i++, j += 3)
+    for (let c = 0; c < 3; c++) tensor[c * count + i] = (data[j + c]! - mean[c]!) / std[c]!;
+  return tensor;
+}
+
+function toShares(data: Float32Array, output: ModelFormat['output']): Float32Array {
+  if (output === 'probability') return data;
+  if (output === 'logit') return data.map((value) => 1 / (1 + Math.exp(-value)));
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of data) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  return high > low ? data.map((value) => (value - low) / (high - low)) : data;
+}

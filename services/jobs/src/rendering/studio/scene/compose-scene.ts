@@ -1,0 +1,66 @@
+import type { Product } from '../extract-product.js';
+import { inFrame } from '../image/in-frame.js';
+import type { RgbImage } from '../image/plane.js';
+import { castShadow } from './cast-shadow.js';
+import { contactShadow } from './contact-shadow.js';
+import { groundLine, lowerEdge } from './ground-line.js';
+import type { Plate } from './plate.js';
+
+/** How far the product takes on the colour of the light: more would change what the seller sells. */
+const tintStrength = 0.5;
+/** By how much of its width the front of a foot stands before what throws the shadow. */
+const footDepth = 0.04;
+/** Share of the product's height over which a reflection fades. */
+const reflectionLength = 0.22;
+/** Shadows are not black: the surface's own colour stays in them, a little cooler in the sun. */
+const shadowTint = [1, 0.98, 0.95] as const;
+
+/**
+ * Stands a cut-out on a plate: mirrored in the surface where that is glossy, with the dark line where it touches and the
+ * shadow that the plate's light throws.
+ *
+ * @returns as large as the plate
+ */
+export function composeScene({ colours, matte, place }: Product, plate: Plate): RgbImage {
+  const { width, height } = plate.image;
+  const silhouette = inFrame(matte, place, width, height);
+  const edge = lowerEdge(silhouette);
+  const ground = groundLine(edge);
+  // What stands is round: its shadow begins behind the front of its foot.
+  const behind = ground.map((y) => y - footDepth * matte.width);
+  const cast = castShadow(silhouette, behind, plate);
+  const contact = contactShadow(silhouette, edge, ground);
+  const data = new Uint8Array(plate.image.data);
+
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const dark = 1 - (1 - cast.data[i]!) * (1 - contact.data[i]!);
+      const mirrored = mirror(x, y);
+      for (let c = 0; c < 3; c++) {
+        let surface = data[i * 3 + c]! * (1 - dark * shadowTint[c]!);
+        if (mirrored) surface += (mirrored.colour(c) - surface) * mirrored.share;
+        const alpha = silhouette.data[i]!;
+        const light = 1 + (plate.light[c]! - 1) * tintStrength;
+        const own = alpha > 0 ? Math.min(255, colourAt(x, y, c) * light) : 0;
+        data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * surface);
+      }
+    }
+  }
+  return { width, height, data };
+
+  function colourAt(x: number, y: number, c: number): number {
+    return colours.data[((y - place.top) * colours.width + (x - place.left)) * 3 + c]!;
+  }
+
+  /** What the surface mirrors at a pixel below the product's lower edge. */
+  function mirror(x: number, y: number) {
+    const under = y - edge[x]!;
+    if (plate.gloss === 0 || edge[x]! < 0 || under <= 0) return undefined;
+    const source = edge[x]! - under;
+    const fade = 1 - under / (reflectionLength * matte.height);
+    const alpha = source >= 0 ? silhouette.data[source * width + x]! : 0;
+    if (fade <= 0 || alpha === 0) return undefined;
+    return { share: plate.gloss * fade * fade * alpha, colour: (c: number) => colourAt(x, source, c) };
+  }
+}

@@ -1,0 +1,41 @@
+import type { Plane } from '../image/plane.js';
+
+/** For each column the lowest row of the product, or -1. */
+export function lowerEdge(silhouette: Plane): Int32Array {
+  const { width, height, data } = silhouette;
+  const edge = new Int32Array(width).fill(-1);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (data[y * width + x]! > 0.5) edge[x] = y;
+  return edge;
+}
+
+/** The side of something round is steeper than this, the sole of a shoe seen from above is not. */
+const steepest = 0.62;
+
+/**
+ * The row at which each column of a product stands above the ground: a string drawn tight under its outline. It bridges
+ * what is between feet, follows a sole that runs slantwise through the picture, and leaves round sides alone.
+ *
+ * @param edge the product's lowest row in each column, or -1; not all -1
+ */
+export function groundLine(edge: Int32Array): Float32Array {
+  const hull: number[] = [];
+  for (let x = 0; x < edge.length; x++) {
+    if (edge[x]! < 0) continue;
+    while (hull.length > 1 && !bends(edge, hull.at(-2)!, hull.at(-1)!, x)) hull.pop();
+    hull.push(x);
+  }
+  const ground = new Float32Array(edge.length).fill(-Infinity);
+  for (const [i, b] of hull.entries()) {
+    const a = hull[Math.max(0, i - 1)]!;
+    for (let x = a; x <= b; x++)
+      ground[x] = edge[a]! + (a === b ? 0 : ((edge[b]! - edge[a]!) * (x - a)) / (b - a));
+  }
+  for (let x = 1; x < ground.length; x++) ground[x] = Math.max(ground[x]!, ground[x - 1]! - steepest);
+  for (let x = ground.length - 2; x >= 0; x--) ground[x] = Math.max(ground[x]!, ground[x + 1]! - steepest);
+  return ground;
+}
+
+/** Whether the outline turns up at `b`: rows grow downwards, so the lower hull is the one of the largest rows. */
+const bends = (edge: Int32Array, a: number, b: number, c: number): boolean =>
+  (edge[b]! - edge[a]!) * (c - b) > (edge[c]! - edge[b]!) * (b - a);

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import sharp from 'sharp';
+import { z } from 'zod';
+import type { RgbImage } from '../image/plane.js';
+import { frameSize } from '../layout/place-product.js';
+
+const pair = z.tuple([z.number(), z.number()]);
+
+/** What a plate says of itself; `deploy/pictures/plates.py` writes it. Pixels are the plate's. */
+const plateSchema = z.object({
+  name: z.string(),
+  size: z.int(),
+  /** Where the middle of the product's foot stands. */
+  anchor: pair,
+  /** Pixels per metre to the right, away from the camera, and up, at the anchor. */
+  right: pair,
+  back: pair,
+  up: pair,
+  /** Metres that a shadow falls to the right and away, for each metre of height. */
+  shadow: pair,
+  /** 0: the sun on a clear day, 1: an overcast sky. */
+  softness: z.number().min(0).max(1),
+  /** Colour of the light, linear RGB, 1 is neutral. */
+  light: z.tuple([z.number(), z.number(), z.number()]),
+  /** Share of the product that the surface mirrors, 0..1. */
+  gloss: z.number().min(0).max(1),
+});
+export type PlateFacts = z.infer<typeof plateSchema>;
+
+/** A place where a product may stand, at the size of the picture. */
+export interface Plate extends PlateFacts {
+  image: RgbImage;
+}
+
+type Environment = NonNullable<ModeOptions['scene_environment']>;
+
+export const plateNames: Record<Environment, readonly string[]> = {
+  indoor: ['kitchen', 'desk', 'bedroom'],
+  outdoor: ['garden', 'cafe', 'street'],
+};
+
+/** The plate of a job: another job of the same photo gets another one, the same job always the same. */
+export const choosePlate = (environment: Environment, jobId: string): string =>
+  pick(plateNames[environment], jobId);
+
+/** One of several, by a job's id. */
+export function pick(names: readonly string[], jobId: string): string {
+  return names[createHash('sha256').update(jobId).digest().readUInt32BE() % names.length]!;
+}
+
+const folder = new URL('../../../../plates/', import.meta.url);
+
+/** Reads a plate and scales it, and all its measures, to the frame. */
+export async function loadPlate(name: string): Promise<Plate> {
+  const facts = plateSchema.parse(JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')));
+  const data = await sharp(await readFile(new URL(`${name}.jpg`, folder)))
+    .resize(frameSize, frameSize, { kernel: 'lanczos3' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const k = frameSize / facts.size;
+  const scaled = ([x, y]: [number, number]): [number, number] => [x * k, y * k];
+  return {
+    ...facts,
+    size: frameSize,
+    anchor: scaled(facts.anchor),
+    right: scaled(facts.right),
+    back: scaled(facts.back),
+    up: scaled(facts.up),
+    image: { width: frameSize, height: frameSize, data },
+  };
+}

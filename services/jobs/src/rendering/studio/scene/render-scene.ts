@@ -1,0 +1,31 @@
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import { encodePicture, type StudioPicture } from '../encode-picture.js';
+import type { Finder } from '../cut-out.js';
+import { extractProduct } from '../extract-product.js';
+import { composeScene } from './compose-scene.js';
+import { placeOnSurface } from './place-on-surface.js';
+import { choosePlate, loadPlate } from './plate.js';
+
+export interface SceneOptions {
+  environment: NonNullable<ModeOptions['scene_environment']>;
+  jobId: string;
+  /** Called with 0..100 and a stage name. */
+  onProgress(percent: number, stage: string): void;
+}
+
+/**
+ * Lifestyle Scenes: the product of a photo on a surface in a room or outside.
+ *
+ * @throws UnrenderableError as `extractProduct` does
+ */
+export async function renderScene(
+  original: Uint8Array,
+  finder: Finder,
+  { environment, jobId, onProgress }: SceneOptions,
+): Promise<StudioPicture> {
+  const plate = await loadPlate(choosePlate(environment, jobId));
+  const product = await extractProduct(original, finder, placeOnSurface(plate), onProgress);
+  const encoded = await encodePicture(composeScene(product, plate), product, { plate: plate.name });
+  onProgress(100, 'done');
+  return encoded;
+}

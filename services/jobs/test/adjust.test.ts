@@ -1,0 +1,208 @@
+import pino from 'pino';
+import type { Stroke } from '@packshot/proto/rest/jobs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UnrenderableError } from '../src/rendering/engine.js';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { productPhoto } from './_product-photo.js';
+
+/** Share of the picture's height that is not white, in its middle column. */
+async function filled(png: Buffer): Promise<number> {
+  const { data, info } = await sharp(png)
+    .flatten({ background: '#fff' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let y = 0; y < info.height; y++)
+    if (data[(y * info.width + info.width / 2) * info.channels]! < 250) count++;
+  return count / info.height;
+}
+
+describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
+  let jobs: JobsUnderTest;
+  let stopWorker: () => Promise<void>;
+  let seller: Seller;
+  let id: string;
+
+  const call = (method: string, body?: unknown, by: Seller = seller, of = id) =>
+    fetch(`${jobs.url}/api/jobs/${of}/cutout`, {
+      method,
+      headers: { ...by.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const bytes = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+  const picture = async (path: string): Promise<Buffer> => bytes(await fetch(`${jobs.url}${path}`));
+  const used = async (): Promise<number> => {
+    const response = await fetch(`${jobs.url}/api/users/stats`, { headers: seller.headers });
+    return ((await response.json()) as { current_period_usage: number }).current_period_usage;
+  };
+  /** How much of the mask is product, in rows from..to (shares of the height). */
+  const covered = async (png: Buffer, from: number, to: number): Promise<number> => {
+    const { data, info } = await sharp(png).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+    const rows = data.subarray(
+      Math.round(from * info.height) * info.width,
+      Math.round(to * info.height) * info.width,
+    );
+    return rows.reduce((sum, value) => sum + value, 0) / 255 / rows.length;
+  };
+  // The red cap of the bottle: rows 270 to 360 of 1600.
+  const noCap: Stroke[] = [
+    {
+      keep: false,
+      radius: 0.03,
+      points: [
+        [0.43, 0.17],
+        [0.57, 0.17],
+        [0.57, 0.21],
+        [0.43, 0.21],
+      ],
+    },
+  ];
+
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    stopWorker = await jobs.startWorker(
+      createStudioEngine({ processes: 1, logger: pino({ level: 'silent' }) }),
+      {
+        RENDER_LEASE_MS: '20000',
+      },
+    );
+    seller = await jobs.newSeller();
+    const created = await seller.create(await productPhoto().jpeg({ quality: 95 }).toBuffer(), {
+      mode: 'studio_white',
+      shadow_option: 'no_shadow',
+    });
+    id = ((await created.json()) as { id: string }).id;
+    await seller.ended(id);
+  });
+  afterAll(async () => {
+    await stopWorker();
+    await jobs.stop();
+  });
+
+  it('starts from what was found', async () => {
+    const job = await seller.get(id);
+    expect(job).toMatchObject({ status: 'completed', adjustable: true });
+    expect(job.fidelity).toBeGreaterThan(90);
+    const cutout = (await (await call('GET')).json()) as { photo_url: string; mask_url: string; strokes: [] };
+    expect(cutout.strokes).toEqual([]);
+    const mask = await picture(cutout.mask_url);
+    expect(await sharp(mask).metadata()).toMatchObject({ format: 'png', width: 768, height: 1024 });
+    expect(await covered(mask, 0.18, 0.22)).toBeGreaterThan(0.08);
+    expect((await sharp(await picture(cutout.photo_url)).metadata()).width).toBe(1200);
+  });
+
+  it('shows what a stroke would do, and keeps nothing', async () => {
+    const before = await picture(((await (await call('GET')).json()) as { mask_url: string }).mask_url);
+    const response = await call('POST', { strokes: noCap });
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const after = await bytes(response);
+    expect(await covered(after, 0.175, 0.21)).toBeLessThan(0.005);
+    // Out of the brush's reach nothing has changed.
+    expect(await covered(after, 0.4, 0.9)).toBeCloseTo(await covered(before, 0.4, 0.9), 4);
+
+    const kept = await bytes(await call('POST', { strokes: [...noCap, { ...noCap[0], keep: true }] }));
+    expect(await covered(kept, 0.18, 0.22)).toBeGreaterThan(0.08);
+    expect(((await (await call('GET')).json()) as { strokes: [] }).strokes).toEqual([]);
+    expect((await seller.get(id)).status).toBe('completed');
+  });
+
+  it('is rendered again, at no charge, in files of its own', async () => {
+    const before = await seller.get(id);
+    const spent = await used();
+    const adjusted = (await (await call('PUT', { strokes: noCap })).json()) as { status: string };
+    expect(['pending', 'queued', 'processing']).toContain(adjusted.status);
+    const after = await seller.ended(id);
+    expect(after).toMatchObject({ status: 'completed', adjustable: true });
+    expect(await used()).toBe(spent);
+    expect(after.result_urls[0]!.split('?')[0]).not.toBe(before.result_urls[0]!.split('?')[0]);
+    expect(after.thumbnail_url!.split('?')[0]).not.toBe(before.thumbnail_url!.split('?')[0]);
+    // Without its cap the bottle ends in its neck; still 85 % of the frame.
+    expect(await filled(await picture(after.result_urls[0]!))).toBeCloseTo(0.85, 1);
+    await expect.poll(async () => (await fetch(`${jobs.url}${before.result_urls[0]!}`)).status).toBe(404);
+    const again = (await (await call('GET')).json()) as { mask_url: string; strokes: Stroke[] };
+    expect(again.strokes).toEqual(noCap);
+    // The mask is still the one from before any stroke, so that each of them can be undone.
+    expect(await covered(await picture(again.mask_url), 0.18, 0.22)).toBeGreaterThan(0.08);
+  });
+
+  it('is refused when nothing would be left', async () => {
+    const everything: Stroke[] = [
+      {
+        keep: false,
+        radius: 0.3,
+        points: [
+          [0.1, 0.1],
+          [0.9, 0.5],
+          [0.1, 0.9],
+          [0.9, 0.9],
+        ],
+      },
+    ];
+    const response = await call('PUT', { strokes: everything });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      code: 'cutout_empty',
+      detail: 'Nothing of the product is left. Please undo a stroke, or mark what to keep.',
+    });
+    expect((await seller.get(id)).status).toBe('completed');
+  });
+
+  it('is nobody else’s, and takes no nonsense', async () => {
+    const stranger = await jobs.newSeller();
+    for (const [method, body] of [['GET'], ['POST', { strokes: [] }], ['PUT', { strokes: [] }]] as const)
+      expect((await call(method, body, stranger)).status).toBe(404);
+    const wrong = [
+      { strokes: [{ keep: true, radius: 2, points: [[0, 0]] }] },
+      { strokes: [{ keep: true, radius: 0.1, points: [] }] },
+      { strokes: [{ keep: true, radius: 0.1, points: [[0, 2]] }] },
+      { strokes: Array.from({ length: 201 }, () => noCap[0]) },
+    ];
+    for (const body of wrong) expect((await call('POST', body)).status).toBe(400);
+  });
+
+  it('keeps its earlier picture when the new one is called off or cannot be made, and gives nothing back', async () => {
+    await stopWorker();
+    const spent = await used();
+    const before = await seller.get(id);
+    await call('PUT', { strokes: [] });
+    expect((await call('PUT', { strokes: [] })).status).toBe(409);
+    const cancelled = await fetch(`${jobs.url}/api/jobs/${id}/cancel`, {
+      method: 'POST',
+      headers: seller.headers,
+    });
+    expect(await cancelled.json()).toMatchObject({ status: 'completed' });
+    const after = await seller.get(id);
+    expect(after.result_urls[0]!.split('?')[0]).toBe(before.result_urls[0]!.split('?')[0]);
+    expect((await fetch(`${jobs.url}${after.result_urls[0]!}`)).status).toBe(200);
+    expect(await used()).toBe(spent);
+
+    await call('PUT', { strokes: noCap });
+    const refusing = {
+      ...createNoopEngine(),
+      render: () => Promise.reject(new UnrenderableError('It cannot be made.')),
+    };
+    stopWorker = await jobs.startWorker(refusing);
+    await expect.poll(async () => (await seller.get(id)).status).toBe('completed');
+    expect((await fetch(`${jobs.url}${(await seller.get(id)).result_urls[0]!}`)).status).toBe(200);
+    expect(await used()).toBe(spent);
+  });
+
+  it('is not offered for a picture that has none', async () => {
+    await stopWorker();
+    stopWorker = await jobs.startWorker(createNoopEngine());
+    const created = await seller.create(await productPhoto(60, 80).jpeg().toBuffer());
+    const plain = ((await created.json()) as { id: string }).id;
+    expect(await seller.ended(plain)).toMatchObject({
+      status: 'completed',
+      adjustable: false,
+      fidelity: null,
+    });
+    const response = await call('GET', undefined, seller, plain);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'no_cutout' });
+  });
+});

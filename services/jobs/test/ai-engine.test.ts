@@ -1,0 +1,123 @@
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAiEngine } from '../src/rendering/ai/ai-engine.js';
+import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
+import { refusal } from '../src/rendering/ai/provider.js';
+import { UnrenderableError, type RenderEngine, type RenderRequest } from '../src/rendering/engine.js';
+import { createStudioEngine, type StudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { productPhoto } from './_product-photo.js';
+import { startProviderDouble, type ProviderDouble } from './_provider-double.js';
+import { wires } from './_wire.js';
+
+const logger = pino({ level: 'silent' });
+const gemini = wires[0]!;
+
+describe('An AI engine', { timeout: 90_000 }, () => {
+  let studio: StudioEngine;
+  let engine: RenderEngine;
+  let strict: RenderEngine;
+  let double: ProviderDouble;
+  let original: Buffer;
+  /** What an honest AI would send: the seller's product in a scene. */
+  let honest: Buffer;
+  const request = (changes: Partial<RenderRequest> = {}): RenderRequest => ({
+    jobId: 'job',
+    original,
+    mode: 'lifestyle_scene',
+    options: { scene_environment: 'indoor' },
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    ...changes,
+  });
+
+  beforeAll(async () => {
+    studio = createStudioEngine({ processes: 1, logger });
+    double = await startProviderDouble();
+    const options = {
+      provider: gemini.connect(double.url),
+      policy: createCallPolicy({ concurrency: 2, timeoutMs: 5_000, firstDelayMs: 1, breakAfter: 100 }),
+      studio,
+      leastFidelity: 0.85,
+      logger,
+    };
+    engine = createAiEngine({ ...options, fallBack: true });
+    strict = createAiEngine({ ...options, fallBack: false });
+    original = await productPhoto().jpeg({ quality: 95 }).toBuffer();
+    const { images } = await studio.render(request());
+    honest = await sharp(images[0]!.data).resize(1024, 1024).png().toBuffer();
+  });
+  afterAll(async () => {
+    await studio.close();
+    await double.stop();
+  });
+
+  it('shows a picture whose product is the seller’s, and says what it cost', async () => {
+    double.willAnswer(gemini.success(honest));
+    const { images, metadata } = await engine.render(request());
+    expect(images[0]).toMatchObject({ contentType: 'image/png', width: 2000, height: 2000 });
+    expect(metadata).toMatchObject({ engine: 'gemini', model: 'gemini-3.1-flash-image', tries: 1 });
+    expect(metadata.cost_usd).toBeCloseTo(0.113, 6);
+    expect(metadata.fidelity).toBeGreaterThan(0.85);
+    expect(metadata.restored).toBeUndefined();
+  });
+
+  it('asks again when the colours were shifted, and lays the seller’s own product over if that does not help', async () => {
+    const shifted = await sharp(honest).modulate({ hue: 120 }).png().toBuffer();
+    double.willAnswer(gemini.success(shifted), gemini.success(honest));
+    const second = await engine.render(request());
+    expect(second.metadata).toMatchObject({ engine: 'gemini', tries: 2 });
+    expect(second.metadata.cost_usd).toBeCloseTo(0.226, 6);
+
+    double.willAnswer(gemini.success(shifted));
+    const mended = await engine.render(request());
+    expect(mended.metadata).toMatchObject({ engine: 'gemini', tries: 2, restored: true });
+    expect(mended.metadata.fidelity).toBeGreaterThan(0.85);
+    expect(double.calls).toHaveLength(2);
+  });
+
+  it('never shows another product: the studio makes the picture then', async () => {
+    const other = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#d9d4c8' } })
+      .composite([
+        {
+          input: Buffer.from(
+            '<svg width="1024" height="1024"><circle cx="512" cy="560" r="300" fill="#8a1c4a"/></svg>',
+          ),
+        },
+      ])
+      .png()
+      .toBuffer();
+    double.willAnswer(gemini.success(other));
+    const { metadata } = await engine.render(request());
+    expect(metadata).toMatchObject({
+      engine: 'studio',
+      fallback_from: 'gemini',
+      fallback_reason: 'the product was changed',
+    });
+    // What was spent in vain was spent all the same.
+    expect(metadata.cost_usd).toBeCloseTo(0.226, 6);
+  });
+
+  it('lets the studio take over from a provider that is down, or the queue try again, as configured', async () => {
+    double.willAnswer(gemini.failure(500));
+    const { metadata } = await engine.render(request());
+    expect(metadata).toMatchObject({ engine: 'studio', fallback_from: 'gemini', cost_usd: 0 });
+    expect(metadata.fallback_reason).toMatch(/500 It failed/);
+    await expect(strict.render(request())).rejects.toMatchObject({ name: 'ProviderError' });
+  });
+
+  it('tells the seller when a photo was refused, and does not make it behind the provider’s back', async () => {
+    double.willAnswer(gemini.refusals[0]!);
+    await expect(engine.render(request())).rejects.toThrow(new UnrenderableError(refusal));
+  });
+
+  it('hangs up when the job is cancelled', async () => {
+    double.willAnswer(() => {});
+    const cancelled = new AbortController();
+    const rendering = engine.render(request({ signal: cancelled.signal }));
+    await expect.poll(() => double.calls.length).toBe(1);
+    cancelled.abort(new Error('cancelled'));
+    await expect(rendering).rejects.toThrow('cancelled');
+    await double.calls[0]!.hungUp;
+  });
+});
