@@ -34,7 +34,12 @@ export interface Seller {
   token: string;
   refreshToken: string;
   user: User;
-  create(photo: Uint8Array, headers?: Record<string, string>, name?: string): Promise<Response>;
+  create(
+    photo: Uint8Array,
+    headers?: Record<string, string>,
+    name?: string,
+    fields?: Record<string, string>,
+  ): Promise<Response>;
   jobs(): Promise<Job[]>;
   /** Resolves once all of the seller's jobs have ended. */
   settled(count: number, timeoutMs?: number): Promise<Job[]>;
@@ -66,9 +71,10 @@ function sellerOf(url: string, { access_token: token, refresh_token: refreshToke
     token,
     refreshToken,
     user,
-    create(photo, headers = {}, name = 'vase.jpg') {
+    create(photo, headers = {}, name = 'vase.jpg', fields = {}) {
       const form = new FormData();
-      form.set('mode', 'studio_white');
+      for (const [field, value] of Object.entries({ mode: 'studio_white', ...fields }))
+        form.set(field, value);
       form.set('file', new File([new Uint8Array(photo)], name));
       return fetch(`${url}/api/jobs/create`, {
         method: 'POST',

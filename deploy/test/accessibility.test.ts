@@ -1,28 +1,20 @@
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { violationsOn } from './_axe.js';
 import { startBrowser } from './_browser.js';
 import { screens, signIn } from './_screens.js';
 import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
-
-interface Violation {
-  id: string;
-  nodes: { html: string }[];
-}
 
 describe('axe finds nothing', () => {
   let system: SystemUnderTest;
   let browser: Browser;
   let seller: Seller;
-  let axe: string;
   beforeAll(async () => {
     [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
     seller = await newSeller(system.url);
     await seller.create(await productPhoto().jpeg().toBuffer());
     await seller.settled(1);
-    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   });
   afterAll(async () => {
     await browser?.close();
@@ -37,11 +29,7 @@ describe('axe finds nothing', () => {
       if (signedIn) await signIn(page, seller);
       await page.goto(`${system.url}${path}`);
       await ready(page);
-      await page.evaluate(axe);
-      const violations = await page.evaluate<Violation[]>(
-        `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((found) => found.violations)`,
-      );
-      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+      expect(await violationsOn(page)).toEqual([]);
       await page.close();
     },
   );

@@ -5,9 +5,10 @@ import { refreshAccessToken } from './refresh.js';
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
+  signal?: AbortSignal;
 }
 
-async function send(path: string, { method = 'GET', body }: Call): Promise<Response> {
+async function send(path: string, { method = 'GET', body, signal }: Call): Promise<Response> {
   const token = session.accessToken();
   const headers: Record<string, string> = {};
   if (token) headers['authorization'] = `Bearer ${token}`;
@@ -17,8 +18,10 @@ async function send(path: string, { method = 'GET', body }: Call): Promise<Respo
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
     });
   } catch {
+    signal?.throwIfAborted();
     throw new ApiError(0, 'No connection. Please check your network and try again.');
   }
 }
@@ -29,12 +32,22 @@ async function send(path: string, { method = 'GET', body }: Call): Promise<Respo
  *
  * @throws ApiError
  */
-export async function call<T>(path: string, request: Call = {}): Promise<T> {
+async function answerTo(path: string, request: Call): Promise<Response> {
   let answer = await send(path, request);
   if (answer.status === 401 && !path.includes('/auth/')) {
     if (await refreshAccessToken()) answer = await send(path, request);
     if (answer.status === 401) session.end();
   }
   if (!answer.ok) throw new ApiError(answer.status, detailOf(await answer.text()));
-  return (await answer.json()) as T;
+  return answer;
+}
+
+/** Calls the API for JSON. @throws ApiError */
+export async function call<T>(path: string, request: Call = {}): Promise<T> {
+  return (await (await answerTo(path, request)).json()) as T;
+}
+
+/** Calls the API for a file. @throws ApiError */
+export async function callForBlob(path: string, request: Call = {}): Promise<Blob> {
+  return (await answerTo(path, request)).blob();
 }

@@ -17,6 +17,7 @@ export const urls = {
   regenerateJob: (id: string) => `/api/jobs/${id}/regenerate`,
   cancelJob: (id: string) => `/api/jobs/${id}/cancel`,
   retryJob: (id: string) => `/api/jobs/${id}/retry`,
+  cutout: (id: string) => `/api/jobs/${id}/cutout`,
   downloadJob: (id: string, format: DownloadFormat, size: DownloadSize) =>
     `/api/jobs/${id}/download?${new URLSearchParams({ format, size })}`,
   preview: '/api/preview/generate',

@@ -3,6 +3,7 @@ import type { Stroke } from '@packshot/proto/rest/jobs';
 import { worker } from 'workerpool';
 import { applyStrokes } from '../rendering/studio/correct/apply-strokes.js';
 import { decodeMask, encodeMask } from '../rendering/studio/correct/mask-file.js';
+import { loadOpenCv } from '../rendering/studio/grabcut/load-opencv.js';
 import { measureMask } from '../rendering/studio/mask/measure-mask.js';
 
 export interface CorrectTask {
@@ -35,4 +36,9 @@ async function correct({ original, mask, strokes }: CorrectTask): Promise<Correc
   return { mask: await encodeMask(after), coverage: measureMask(after).coverage };
 }
 
-worker({ correct });
+/** Loads what takes a second to load, so that the first stroke does not wait for it. */
+async function warmUp(): Promise<void> {
+  await loadOpenCv();
+}
+
+worker({ correct, warmUp });

@@ -9,6 +9,8 @@ const timeLimit = 15_000;
 export interface CutoutCorrector {
   /** Corrects a mask by strokes, within about a second. */
   correct(task: CorrectTask): Promise<CorrectAnswer>;
+  /** Starts the process ahead of the first stroke. */
+  warmUp(): void;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,12 @@ export function createCutoutCorrector(): CutoutCorrector {
   });
   return {
     correct: async (task) => (await workers.exec('correct', [task]).timeout(timeLimit)) as CorrectAnswer,
+    warmUp: () =>
+      // What keeps it from starting keeps the first stroke from an answer, and is told there.
+      void workers
+        .exec('warmUp')
+        .timeout(timeLimit)
+        .catch(() => {}),
     close: async () => void (await workers.terminate(true)),
   };
 }

@@ -9,6 +9,7 @@ import { toView } from '../jobs/to-view.js';
 export function cutoutRoutes(route: Route, deps: Deps): void {
   route(getCutout, async ({ caller, params }) => {
     const job = await findAdjustable(deps, caller.userId, params.id);
+    deps.corrector.warmUp();
     return {
       photo_url: deps.links.linkTo(job.id, job.original_name),
       mask_url: deps.links.linkTo(job.id, job.mask_name),

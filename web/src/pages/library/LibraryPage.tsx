@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { toast } from '../../ui/toast.js';
+import { AdjustDialog } from './adjust/AdjustDialog.js';
 import { DownloadDialog } from './DownloadDialog.js';
 import { JobCard } from './JobCard.js';
 import { JobRow } from './JobRow.js';
@@ -62,6 +63,7 @@ export function LibraryPage() {
   const [viewed, setViewed] = useState<string>();
   const [editing, setEditing] = useState<string>();
   const [saving, setSaving] = useState<Job>();
+  const [adjusted, setAdjusted] = useState<Job>();
   const [doomed, setDoomed] = useState<Job>();
 
   useEffect(
@@ -192,13 +194,25 @@ export function LibraryPage() {
           </Button>
         </Stack>
       )}
-      {open && (
+      {open && !adjusted && (
         <Viewer
           jobs={finished}
           job={open}
           onShow={(job) => setViewed(job.id)}
           onDownload={actions.download}
+          onAdjust={setAdjusted}
           onClose={() => setViewed(undefined)}
+        />
+      )}
+      {adjusted && (
+        <AdjustDialog
+          job={adjusted}
+          onApplied={(job) => {
+            show(job);
+            setAdjusted(undefined);
+            setViewed(undefined);
+          }}
+          onClose={() => setAdjusted(undefined)}
         />
       )}
       {saving && <DownloadDialog job={saving} onClose={() => setSaving(undefined)} />}

@@ -66,6 +66,24 @@ const Stage = styled.div<{ $full: boolean }>`
   }
 `;
 
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 4px 16px;
+  margin: 0;
+  @media (max-width: 899px) {
+    order: -1;
+    flex-basis: 100%;
+  }
+`;
+
+const Measure = styled.span`
+  @media (max-width: 599px) {
+    display: none;
+  }
+`;
+
 const Switch = styled.button`
   min-height: 40px;
   padding: 0 12px;
@@ -83,11 +101,12 @@ interface ViewerProps {
   job: Job;
   onShow: (job: Job) => void;
   onDownload: (job: Job) => void;
+  onAdjust: (job: Job) => void;
   onClose: () => void;
 }
 
 /** The whole screen for one picture: arrows, swipes and buttons go on, a click shows it at its natural size. */
-export function Viewer({ jobs, job, onShow, onDownload, onClose }: ViewerProps) {
+export function Viewer({ jobs, job, onShow, onDownload, onAdjust, onClose }: ViewerProps) {
   const [full, setFull] = useState(false);
   const [original, setOriginal] = useState(false);
   const [size, setSize] = useState<string>();
@@ -165,7 +184,7 @@ export function Viewer({ jobs, job, onShow, onDownload, onClose }: ViewerProps) 
               }
             />
           </Stage>
-          <Bar>
+          <Bar style={{ flexWrap: 'wrap' }}>
             <Tools>
               <IconButton
                 type="button"
@@ -187,8 +206,19 @@ export function Viewer({ jobs, job, onShow, onDownload, onClose }: ViewerProps) 
                 <ChevronRight size={24} aria-hidden />
               </IconButton>
             </Tools>
+            {(job.fidelity !== null || job.notice) && (
+              <Facts>
+                {job.fidelity !== null && <span>Product unchanged: {job.fidelity} %</span>}
+                {job.notice && <span>{job.notice}</span>}
+              </Facts>
+            )}
             <Tools>
-              <span>{size}</span>
+              <Measure>{size}</Measure>
+              {job.adjustable && (
+                <Switch type="button" onClick={() => onAdjust(job)}>
+                  Adjust cut-out
+                </Switch>
+              )}
               <Switch type="button" aria-pressed={original} onClick={() => setOriginal(!original)}>
                 {original ? 'Result' : 'Original'}
               </Switch>

@@ -19,11 +19,11 @@ export function ModeCard({ mode, option, disabled, onMode, onOption }: ModeCardP
       <ChoiceList
         legend="Render mode"
         name="mode"
-        choices={modes.map(({ mode: value, name, text, available }) => ({
+        choices={modes.map(({ mode: value, name, text }) => ({
           value,
           name,
-          text: available ? text : `${text}. Not available yet`,
-          disabled: disabled || !available,
+          text,
+          disabled,
         }))}
         chosen={mode}
         onChoose={onMode}

@@ -13,8 +13,6 @@ export interface ModeChoice {
   name: string;
   text: string;
   option: OptionChoice;
-  /** False until an engine can do it. */
-  available: boolean;
 }
 
 /** Spec §2, New Image. The first choice of each option is its default (§9). */
@@ -31,7 +29,6 @@ export const modes: ModeChoice[] = [
         { value: 'no_shadow', name: 'No Shadow', text: 'Pure white' },
       ],
     },
-    available: true,
   },
   {
     mode: 'model_tryon',
@@ -45,7 +42,6 @@ export const modes: ModeChoice[] = [
         { value: 'male', name: 'Male Model', text: '' },
       ],
     },
-    available: false,
   },
   {
     mode: 'lifestyle_scene',
@@ -59,7 +55,6 @@ export const modes: ModeChoice[] = [
         { value: 'outdoor', name: 'Outdoor', text: 'Garden, cafe, street' },
       ],
     },
-    available: false,
   },
 ];
 

@@ -1,0 +1,148 @@
+import type { UserStats } from '@packshot/proto/rest/jobs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { violationsOn } from './_axe.js';
+import { startBrowser } from './_browser.js';
+import { signIn } from './_screens.js';
+import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+
+/** The process that corrects cut-outs may have to be started first. */
+const slow = { timeout: 10_000 };
+
+describe('a picture and its product', () => {
+  let system: SystemUnderTest;
+  let browser: Browser;
+  let seller: Seller;
+  let page: Page;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+    seller = await newSeller(system.url);
+    await seller.create(await productPhoto().jpeg().toBuffer(), {}, 'bottle.jpg');
+    await seller.create(await productPhoto().jpeg().toBuffer(), {}, 'worn.jpg', {
+      mode: 'model_tryon',
+      subject_gender: 'male',
+    });
+    await seller.settled(2);
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
+    await signIn(page, seller);
+    await page.goto(`${system.url}/library`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  const view = async (name: string) => {
+    await page.getByRole('button', { name: `View ${name}` }).click();
+    return page.getByRole('dialog');
+  };
+  /** Share of the tinted pixels in a band of the board's rows. */
+  const tinted = (from: number, to: number) =>
+    page
+      .getByTestId('cutout-board')
+      .locator('canvas')
+      .first()
+      .evaluate(
+        (element, [top, bottom]) => {
+          const canvas = element as unknown as {
+            width: number;
+            height: number;
+            getContext(kind: '2d'): {
+              getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+            };
+          };
+          const { width, height } = canvas;
+          const rows = canvas
+            .getContext('2d')
+            .getImageData(0, Math.round(top! * height), width, Math.round((bottom! - top!) * height)).data;
+          let count = 0;
+          for (let i = 3; i < rows.length; i += 4) if (rows[i]! > 60) count++;
+          return count / (rows.length / 4);
+        },
+        [from, to],
+      );
+
+  const used = async (): Promise<number> => {
+    const headers = { authorization: `Bearer ${seller.token}` };
+    const stats = (await (await fetch(`${system.url}/api/users/stats`, { headers })).json()) as UserStats;
+    return stats.current_period_usage;
+  };
+
+  it('says how much of the product is unchanged, and what a buyer should know', async () => {
+    let viewer = await view('bottle.jpg');
+    await viewer.getByText(/^Product unchanged: (9\d(\.\d)?|100) %$/).waitFor();
+    await page.keyboard.press('Escape');
+    viewer = await view('worn.jpg');
+    await viewer.getByText('Shown on a display form, not on a person.').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('lets its seller paint what to remove, undo it, and render again without a charge', async () => {
+    const viewer = await view('bottle.jpg');
+    const before = await viewer.getByRole('img').getAttribute('src');
+    await viewer.getByRole('button', { name: 'Adjust cut-out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adjust cut-out' });
+    await dialog.getByText('Tinted parts are left out.').waitFor();
+    // The bottle's cap is kept, what is beside it is not.
+    const cap = await tinted(0.18, 0.21);
+    expect(cap).toBeGreaterThan(0.7);
+    expect(cap).toBeLessThan(0.93);
+
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    const box = (await dialog.getByTestId('cutout-board').boundingBox())!;
+    const paint = async () => {
+      for (const [i, [x, y]] of [
+        [0.43, 0.175],
+        [0.57, 0.175],
+        [0.57, 0.215],
+        [0.43, 0.215],
+      ].entries()) {
+        await page.mouse.move(box.x + x! * box.width, box.y + y! * box.height, { steps: 4 });
+        if (i === 0) await page.mouse.down();
+      }
+      await page.mouse.up();
+    };
+    await paint();
+    await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.99);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => tinted(0.18, 0.21), slow).toBe(cap);
+    await paint();
+    await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.99);
+    expect(await violationsOn(page)).toEqual([]);
+
+    const spent = await used();
+    await dialog.getByRole('button', { name: 'Render again' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Rendering again with your cut-out', { exact: true }).waitFor();
+    await expect
+      .poll(async () => (await seller.settled(2)).every(({ status }) => status === 'completed'), {
+        timeout: 30_000,
+      })
+      .toBe(true);
+    expect(await used()).toBe(spent);
+    const card = page.getByRole('article', { name: 'bottle.jpg' });
+    await expect.poll(() => card.getByRole('img').first().getAttribute('src'), slow).toContain('-r1.webp');
+    expect(await (await view('bottle.jpg')).getByRole('img').getAttribute('src')).not.toBe(before);
+    await page.keyboard.press('Escape');
+  });
+
+  it('can be corrected with a finger on a phone', async () => {
+    const phone = await browser.newPage({ viewport: { width: 390, height: 780 }, hasTouch: true });
+    await signIn(phone, seller);
+    await phone.goto(`${system.url}/library`);
+    await phone.getByRole('button', { name: 'View bottle.jpg' }).click();
+    await phone.getByRole('button', { name: 'Adjust cut-out' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Adjust cut-out' });
+    await dialog.getByText('Tinted parts are left out.').waitFor();
+    // What was drawn before is still there, and can be undone one by one.
+    expect(await dialog.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+    const box = (await dialog.getByTestId('cutout-board').boundingBox())!;
+    expect(box.width).toBeLessThanOrEqual(390);
+    await phone.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.6);
+    await dialog.getByText('Tinted parts are left out.').waitFor();
+    await dialog.getByRole('button', { name: 'Start over' }).click();
+    await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).isDisabled(), slow).toBe(true);
+    await phone.close();
+  });
+});

@@ -1,0 +1,106 @@
+import type { Stroke } from '@packshot/proto/rest/jobs';
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import { drawTint } from './draw-tint.js';
+
+const Board = styled.div<{ $ratio: number }>`
+  position: relative;
+  margin: auto;
+  width: min(100cqw, calc(100cqh * ${({ $ratio }) => $ratio}));
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  cursor: crosshair;
+  touch-action: none;
+  user-select: none;
+  & img,
+  & canvas {
+    position: absolute;
+    width: 100%;
+    height: 100%;
+    inset: 0;
+  }
+`;
+
+/** A hand trembles less than this between two points, in shares of the longer side. */
+const leastStep = 0.004;
+/** The server takes no more points in one stroke. */
+const mostPoints = 2_000;
+
+interface CutoutBoardProps {
+  photo: string;
+  mask: ImageBitmap;
+  /** What the brush does, and its radius as a share of the longer side. */
+  keep: boolean;
+  radius: number;
+  onStroke: (stroke: Stroke) => void;
+}
+
+/** The photo with its cut-out as a tint, and the brush upon it. */
+export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoardProps) {
+  const tint = useRef<HTMLCanvasElement>(null);
+  const live = useRef<HTMLCanvasElement>(null);
+  const points = useRef<[number, number][]>([]);
+
+  useEffect(() => {
+    drawTint(tint.current!, mask);
+    // What was drawn by hand is in the mask now.
+    if (points.current.length === 0) wipe(live.current!);
+  }, [mask]);
+
+  const paint = (canvas: HTMLCanvasElement) => {
+    canvas.width = mask.width;
+    canvas.height = mask.height;
+    const context = canvas.getContext('2d')!;
+    context.strokeStyle = context.fillStyle = keep ? 'rgb(60 170 90 / 65%)' : 'rgb(214 40 110 / 65%)';
+    context.lineCap = context.lineJoin = 'round';
+    context.lineWidth = 2 * radius * Math.max(mask.width, mask.height);
+    context.beginPath();
+    for (const [i, [x, y]] of points.current.entries()) {
+      const at = [x * mask.width, y * mask.height] as const;
+      if (i === 0) context.moveTo(...at);
+      context.lineTo(...at);
+    }
+    context.stroke();
+  };
+  const add = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+    const next: [number, number] = [
+      share((event.clientX - box.left) / box.width),
+      share((event.clientY - box.top) / box.height),
+    ];
+    const last = points.current.at(-1);
+    if (last && Math.hypot(next[0] - last[0], next[1] - last[1]) < leastStep) return;
+    if (points.current.length < mostPoints) points.current.push(next);
+    paint(live.current!);
+  };
+  const finish = () => {
+    if (points.current.length === 0) return;
+    const drawn = points.current;
+    points.current = [];
+    onStroke({ keep, radius, points: drawn });
+  };
+
+  return (
+    <Board
+      $ratio={mask.width / mask.height}
+      data-testid="cutout-board"
+      onPointerDown={(event) => {
+        if (event.button !== 0 || !event.isPrimary) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        points.current = [];
+        add(event);
+      }}
+      onPointerMove={(event) => points.current.length > 0 && event.isPrimary && add(event)}
+      onPointerUp={finish}
+      onPointerCancel={finish}
+    >
+      <img src={photo} alt="The original, as it was uploaded" draggable={false} />
+      <canvas ref={tint} aria-hidden />
+      <canvas ref={live} aria-hidden />
+    </Board>
+  );
+}
+
+function wipe(canvas: HTMLCanvasElement): void {
+  canvas.getContext('2d')!.clearRect(0, 0, canvas.width, canvas.height);
+}
