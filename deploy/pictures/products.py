@@ -1,4 +1,4 @@
-"""Three products of our own, each standing on z = 0 at the origin and facing -y. Invented brands."""
+"""Eight products of our own, each standing on z = 0 at the origin and facing -y. Invented brands."""
 
 import math
 
@@ -22,14 +22,8 @@ def bottle():
                      (0.0075, 0.1565), (0.0048, 0.158), (0.0048, 0.172), (0.0001, 0.172)], black, sharp=35)
     lathe('head', [(0.0001, 0.170), (0.0092, 0.170), (0.0098, 0.171), (0.0098, 0.181), (0.0088, 0.1828), (0.0001, 0.1832)], black)
     tube('spout', [(0, 0, 0.1775), (-0.018, 0, 0.1778), (-0.034, 0, 0.176), (-0.0385, 0, 0.170)], 0.0042, black)
-    wide, low, high = 1.25, 0.024, 0.102
-    steps = 96
-    at = [-math.pi / 2 - wide + 2 * wide * i / steps for i in range(steps + 1)]
-    skin = radius + 0.0004
-    vertices = [(skin * math.cos(a), skin * math.sin(a), z) for z in (low, high) for a in at]
-    faces = [(i, i + 1, steps + 2 + i, steps + 1 + i) for i in range(steps)]
-    mesh('label', vertices, faces, paper, math.radians(60))
-    over = skin + 0.0002
+    band(paper, radius + 0.0004, 1.25, 0.024, 0.102)
+    over = radius + 0.0006
     around(text('HALDEN', 0.0125, ink, 1.18), over, 0.0865)
     around(text('Hand wash', 0.0085, ink), over, 0.0640)
     around(text('Bergamot and cedar', 0.0052, red), over, 0.0550)
@@ -75,4 +69,120 @@ def tin():
     sun.rotation_euler, sun.location = (math.pi / 2, 0, 0), (0, front, 0.0430)
 
 
-products = {'bottle': bottle, 'mug': mug, 'tin': tin}
+def candle():
+    """A scented candle in a dark glass, 9 cm high, its lid beside nothing: a wick and wax are seen."""
+    glass = Material('smoke', (0.045, 0.03, 0.035), 0.12, Coat_Weight=0.7, Coat_Roughness=0.04).material
+    wax = Material('wax', (0.80, 0.74, 0.62), 0.5, Subsurface_Weight=0.3).material
+    paper = Material('paper', (0.80, 0.60, 0.52), 0.65).material
+    ink = Material('ink', INK, 0.6).material
+    radius = 0.038
+    lathe('glass', [(0.0001, 0), (0.035, 0), (0.0372, 0.0015), (radius, 0.004), (radius, 0.088), (0.0372, 0.0896), (0.0362, 0.0890),
+                    (0.0358, 0.076), (0.0001, 0.076)], glass, sharp=35)
+    lathe('wax', curve([(0.0001, 0.0762), (0.020, 0.0760), (0.0352, 0.0772)], 6), wax)
+    tube('wick', [(0, 0, 0.076), (0.0006, 0, 0.082), (0.0022, 0, 0.087)], 0.0009, Material('wick', (0.05, 0.045, 0.04), 0.9).material)
+    band(paper, radius + 0.0004, 1.05, 0.016, 0.062)
+    over = radius + 0.0006
+    around(text('SOLVEIG', 0.0098, ink, 1.2), over, 0.047)
+    around(text('smoke and plum', 0.0056, ink), over, 0.0365)
+    around(text('40 hours', 0.0046, ink), over, 0.0235)
+
+
+def carton():
+    """A carton of soap, 9 by 3.5 by 6 cm, lying on its long side."""
+    board = Material('board', (0.78, 0.52, 0.16), 0.55)
+    board.bump(board.noise(board.coordinates(), 260, 3), 0.04)
+    cream = Material('cream', (0.86, 0.82, 0.74), 0.6).material
+    ink = Material('ink', (0.10, 0.03, 0.02), 0.6).material
+    box('body', (0, 0, 0.031), (0.094, 0.040, 0.062), board.material, 0.0012)
+    front = -0.0202
+    box('panel', (0, front, 0.031), (0.074, 0.0006, 0.044), cream, 0.0002)
+    upright(text('ARGAN', 0.0135, ink, 1.12), (0, front - 0.0005, 0.0385))
+    upright(text('cold pressed soap', 0.0058, ink), (0, front - 0.0005, 0.0265))
+    upright(text('95 g', 0.0050, ink), (0, front - 0.0005, 0.0155))
+
+
+def vase():
+    """A thrown vase in blue glaze, 22 cm high."""
+    glaze = Material('blue', rough=0.18, Coat_Weight=0.6, Coat_Roughness=0.06)
+    run = glaze.noise(glaze.coordinates((1, 1, 0.35)), 26, 6, 0.6)
+    glaze.feed('Base Color', glaze.ramp(run, (0.30, (0.02, 0.06, 0.16)), (0.62, (0.07, 0.19, 0.34)), (0.80, (0.26, 0.38, 0.42))))
+    clay = Material('clay', (0.30, 0.19, 0.12), 0.85)
+    clay.bump(clay.noise(clay.coordinates(), 300, 4), 0.3)
+    lathe('foot', curve([(0.0001, 0), (0.036, 0), (0.040, 0.003), (0.044, 0.014)], 6), clay.material)
+    lathe('body', curve([(0.044, 0.014), (0.060, 0.050), (0.066, 0.090), (0.055, 0.135), (0.032, 0.170), (0.024, 0.192), (0.026, 0.212),
+                         (0.034, 0.224), (0.0325, 0.2255), (0.024, 0.214), (0.020, 0.19)], 8), glaze.material)
+
+
+def clock():
+    """A desk clock, 11 cm across: red case, white dial, two hands."""
+    case = Material('case', (0.52, 0.035, 0.02), 0.25, Coat_Weight=0.5, Coat_Roughness=0.1).material
+    dial = Material('dial', (0.84, 0.83, 0.79), 0.5).material
+    ink = Material('ink', INK, 0.5).material
+    steel = Material('steel', (0.55, 0.55, 0.56), 0.25, Metallic=1.0).material
+    middle = 0.064
+    for name, profile, stuff in (
+        ('case', [(0.0001, -0.022), (0.050, -0.022), (0.0545, -0.018), (0.0550, 0.016), (0.0530, 0.0195), (0.0490, 0.0195), (0.0480, 0.016)], case),
+        ('dial', [(0.0001, 0.0155), (0.0482, 0.0155)], dial),
+        ('nut', [(0.0001, 0.0185), (0.0026, 0.0185), (0.0030, 0.0165)], steel),
+    ):
+        thing = lathe(name, profile, stuff, sharp=40)
+        thing.rotation_euler, thing.location = (math.pi / 2, 0, 0), (0, 0, middle)
+    front = -0.0159
+    for hour in range(12):
+        angle = hour * math.pi / 6
+        upright(text(str(hour or 12), 0.0092, ink), (0.0385 * math.sin(angle), front, middle + 0.0385 * math.cos(angle)))
+    for length, wide, angle in ((0.022, 0.0026, 0.9), (0.033, 0.0018, 4.4)):
+        tube('hand', [(0, front - 0.001, middle), (length * math.sin(angle), front - 0.001, middle + length * math.cos(angle))], wide / 2, ink)
+    for side in (-1, 1):
+        tube('leg', [(side * 0.030, 0.004, 0.022), (side * 0.038, 0.004, 0.0035)], 0.0042, steel)
+    lathe('button', curve([(0.006, 0), (0.006, 0.007), (0.0105, 0.0085), (0.0105, 0.014), (0.0001, 0.0148)], 5), steel, (0, 0, middle + 0.0535))
+
+
+def bag():
+    """A canvas shopper with leather handles, 17 by 8 by 15 cm, a small one."""
+    canvas = Material('canvas', (0.62, 0.54, 0.40), 0.95, Sheen_Weight=0.2)
+    canvas.bump(canvas.noise(canvas.coordinates((1, 1, 1)), 700, 2), 0.35, 0.0006)
+    leather = Material('leather', (0.20, 0.085, 0.035), 0.5)
+    leather.bump(leather.noise(leather.coordinates(), 220, 4), 0.15)
+    ink = Material('ink', (0.04, 0.08, 0.07), 0.8).material
+    steps, rows = 72, 14
+    vertices, faces = [], []
+    for row in range(rows + 1):
+        t = row / rows
+        wide, deep = 0.078 + 0.010 * t, 0.038 - 0.012 * t
+        for i in range(steps):
+            angle = 2 * math.pi * i / steps
+            c, s = math.cos(angle), math.sin(angle)
+            fold = 1 + 0.035 * math.sin(5 * angle + 4 * t) * t
+            vertices.append((wide * math.copysign(abs(c) ** 0.35, c) * fold, deep * math.copysign(abs(s) ** 0.35, s) * fold,
+                             0.150 * t + 0.004 * math.sin(2 * angle) * t))
+    for j in range(rows):
+        faces += [(j * steps + i, j * steps + (i + 1) % steps, (j + 1) * steps + (i + 1) % steps, (j + 1) * steps + i) for i in range(steps)]
+    faces.append(tuple(range(steps - 1, -1, -1)))
+    mesh('canvas', vertices, faces, canvas.material, math.radians(50))
+    box('base', (0, 0, 0.010), (0.160, 0.078, 0.020), leather.material, 0.006)
+    for y in (-0.027, 0.024):
+        tube('handle', [(-0.036, y, 0.115), (-0.037, y, 0.155), (-0.024, y, 0.205), (0.024, y, 0.205), (0.037, y, 0.155), (0.036, y, 0.115)], 0.0042, leather.material)
+        for x in (-0.036, 0.036):
+            box('tab', (x, y * 1.25, 0.118), (0.014, 0.004, 0.026), leather.material, 0.0015)
+    upright(text('MERCATO', 0.0165, ink, 1.1), (0, -0.0405, 0.070))
+
+
+def band(material, radius, wide, low, high, steps=96):
+    """A label wrapped round the z axis; `wide` is half its angle."""
+    at = [-math.pi / 2 - wide + 2 * wide * i / steps for i in range(steps + 1)]
+    vertices = [(radius * math.cos(a), radius * math.sin(a), z) for z in (low, high) for a in at]
+    faces = [(i, i + 1, steps + 2 + i, steps + 1 + i) for i in range(steps)]
+    mesh('label', vertices, faces, material, math.radians(60))
+
+
+products = {
+    'bottle': bottle,
+    'mug': mug,
+    'tin': tin,
+    'candle': candle,
+    'carton': carton,
+    'vase': vase,
+    'clock': clock,
+    'bag': bag,
+}

@@ -32,7 +32,7 @@ const model = await loadIsnet(2);
 for (const name of ['bottle', 'mug', 'tin']) {
   const original = await readFile(join(folder, `${name}.jpg`));
   const photo = await decodePhoto(original);
-  const { small, matte } = await cutOut(photo, model);
+  const { small, matte } = await cutOut(photo, { model });
   const zoom = photo.image.width / small.width;
   const { box } = measureMask(matte, visible);
   if (!box) throw new Error(`No product was found in ${name}.jpg.`);
@@ -70,6 +70,6 @@ for (const name of ['bottle', 'mug', 'tin']) {
     .toBuffer();
   await write(`${name}-cutout`, sharp(marked).extract(frame));
 
-  const { png } = await renderWhite(original, model, { shadow: true, onProgress: () => {} });
+  const { png } = await renderWhite(original, { model }, { shadow: true, onProgress: () => {} });
   await write(`${name}-after`, sharp(png));
 }

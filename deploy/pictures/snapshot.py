@@ -1,6 +1,6 @@
 """A product as a seller's phone sees it: on a desk, in a room that nobody tidied.
 
-    python snapshot.py <bottle|mug|tin> <out.jpg> [width] [samples]
+    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag> <out.jpg> [width] [samples]
 
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
@@ -74,6 +74,11 @@ views = {
     'bottle': ((0.045, -0.50, 0.225), (-0.004, 0, 0.094), 53, 0.03, 0.05),
     'mug': ((-0.05, -0.37, 0.20), (0.012, 0, 0.046), 60, -0.03, -0.1),
     'tin': ((0.10, -0.41, 0.215), (0.0, 0, 0.066), 57, 0.02, 0.36),
+    'candle': ((-0.06, -0.36, 0.19), (0.0, 0, 0.046), 58, 0.02, -0.1),
+    'carton': ((0.09, -0.33, 0.16), (0.0, 0, 0.030), 58, -0.03, 0.3),
+    'vase': ((0.04, -0.56, 0.26), (0.0, 0, 0.110), 52, -0.02, 0.0),
+    'clock': ((-0.07, -0.42, 0.19), (0.0, 0, 0.066), 56, 0.03, -0.2),
+    'bag': ((0.08, -0.60, 0.26), (0.0, 0, 0.100), 52, 0.02, 0.22),
 }
 
 if __name__ == '__main__':

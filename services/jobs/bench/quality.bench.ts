@@ -1,6 +1,6 @@
 /**
- * Quality of the studio engine over real photos: agreement of its masks with the reference masks, exactness of the
- * ground, fill of the frame. Writes a contact sheet (original, mask, picture) and the pictures themselves to look at.
+ * Quality of the studio engine over real photos: agreement of its masks with the reference masks, halo, exactness of the
+ * ground, fill of the frame, fidelity. Writes contact sheets (original, mask, picture) and the pictures to look at.
  *
  *     npm run bench:quality -w services/jobs [-- id…]
  */
@@ -8,32 +8,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { cutOut } from '../src/rendering/studio/cut-out.js';
-import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
-import type { Plane } from '../src/rendering/studio/image/plane.js';
+import { composeWhite } from '../src/rendering/studio/compose-white.js';
+import { encodePicture } from '../src/rendering/studio/encode-picture.js';
+import { extractProduct } from '../src/rendering/studio/extract-product.js';
+import { placeProduct } from '../src/rendering/studio/layout/place-product.js';
 import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
-import { renderWhite } from '../src/rendering/studio/render-white.js';
+import { contactSheet, htmlSheet } from './contact-sheet.js';
+import { measureHalo } from './measure-halo.js';
+import { measureMatte } from './measure-matte.js';
 import { readPhotos, type BenchPhoto } from './photos.js';
-import { contactSheet } from './contact-sheet.js';
 
 const out = fileURLToPath(new URL('../../../.cache/quality', import.meta.url));
 const only = process.argv.slice(2);
-
-async function overlap(mask: Plane, reference: Buffer): Promise<number> {
-  const { data, info } = await sharp(reference)
-    .resize(mask.width, mask.height, { fit: 'fill' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let both = 0;
-  let either = 0;
-  for (let i = 0; i < mask.data.length; i++) {
-    const [a, b] = [mask.data[i]! >= 0.5, data[i * info.channels]! >= 128];
-    if (a && b) both++;
-    if (a || b) either++;
-  }
-  return both / either;
-}
 
 /** Share of the frame that the product's longer side fills, and whether the rim of the picture is exactly white. */
 async function inspect(png: Buffer): Promise<{ fill: number; white: boolean }> {
@@ -59,20 +45,26 @@ async function inspect(png: Buffer): Promise<{ fill: number; white: boolean }> {
 
 async function measure({ id, difficulty, photo, mask }: BenchPhoto) {
   const started = performance.now();
-  const { png, metadata } = await renderWhite(photo, { model }, { shadow: true, onProgress: () => {} });
+  const product = await extractProduct(photo, { model }, placeProduct, () => {});
+  const { colours, matte, place } = product;
+  const { png, metadata } = await encodePicture(composeWhite(colours, matte, place, true), product, {});
   const seconds = (performance.now() - started) / 1000;
-  const bare = await renderWhite(photo, { model }, { shadow: false, onProgress: () => {} });
-  const found = await cutOut(await decodePhoto(photo), { model });
+  const bare = await encodePicture(composeWhite(colours, matte, place, false), product, {});
   await writeFile(join(out, `${id}.png`), png);
+  const { autoOrient } = await sharp(photo).metadata();
+  const found = await measureMatte(product, autoOrient, mask);
   const row = {
     id,
     difficulty,
-    IoU: await overlap(found.matte, mask),
+    IoU: found.IoU,
+    boundary: found.boundary,
+    ...measureHalo(product),
     ...(await inspect(bare.png)),
+    fidelity: Number(metadata.fidelity),
     upscale: Number(metadata.upscale ?? 1),
     seconds,
   };
-  sheet.push({ row, photo, mask: found.matte, png });
+  sheet.push({ row, photo, mask: found.mask, png });
   console.error(`${id} ${row.IoU.toFixed(3)} ${seconds.toFixed(1)} s`);
   return row;
 }
@@ -82,28 +74,44 @@ const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / v
 await mkdir(out, { recursive: true });
 const model = await loadIsnet(2);
 const sheet: Parameters<typeof contactSheet>[0] = [];
-const rows = [];
+const rows: Awaited<ReturnType<typeof measure>>[] = [];
 for (const photo of await readPhotos())
   if (!only.length || only.includes(photo.id)) rows.push(await measure(photo));
 rows.sort((a, b) => a.IoU - b.IoU);
 console.table(
-  rows.map((row) => ({
-    ...row,
-    IoU: row.IoU.toFixed(3),
-    fill: row.fill.toFixed(3),
-    seconds: row.seconds.toFixed(2),
+  rows.map(({ id, difficulty, upscale, white, ...figures }) => ({
+    id,
+    difficulty,
+    ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value.toFixed(3)])),
+    upscale,
+    white,
   })),
 );
-for (const difficulty of [...new Set(rows.map((row) => row.difficulty))].toSorted()) {
-  const some = rows.filter((row) => row.difficulty === difficulty);
-  console.log(`mean IoU ${difficulty}: ${mean(some.map((row) => row.IoU)).toFixed(3)} (${some.length})`);
-}
-console.log(
-  `mean IoU: ${mean(rows.map((row) => row.IoU)).toFixed(3)} over ${rows.length} photos; naive use of the model: 0.93`,
+console.table(
+  Object.fromEntries(
+    [...new Set(rows.map((row) => row.difficulty)), 'all'].toSorted().map((difficulty) => {
+      const some = rows.filter((row) => difficulty === 'all' || row.difficulty === difficulty);
+      const of = (figure: 'IoU' | 'boundary' | 'halo' | 'before' | 'fidelity' | 'seconds') =>
+        mean(some.map((row) => row[figure])).toFixed(3);
+      return [
+        difficulty,
+        {
+          photos: some.length,
+          'mean IoU': of('IoU'),
+          'boundary F': of('boundary'),
+          'halo ΔE': of('halo'),
+          'halo ΔE before': of('before'),
+          fidelity: of('fidelity'),
+          'white rim': `${some.filter((row) => row.white).length}/${some.length}`,
+          'fill 0.85 ± 0.01': `${some.filter((row) => Math.abs(row.fill - 0.85) <= 0.01).length}/${some.length}`,
+          seconds: of('seconds'),
+        },
+      ];
+    }),
+  ),
 );
-console.log(`exactly white rim: ${rows.filter((row) => row.white).length} of ${rows.length}`);
-console.log(
-  `fill 0.85 ± 0.01: ${rows.filter((row) => Math.abs(row.fill - 0.85) <= 0.01).length} of ${rows.length}`,
-);
-await contactSheet(sheet, join(out, 'contact-sheet.jpg'));
-console.log(`contact sheet: ${join(out, 'contact-sheet.jpg')}`);
+console.log('naive use of the model: mean IoU 0.93');
+console.log(`peak memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+await contactSheet(sheet, join(out, 'contact-sheet.png'));
+await htmlSheet(sheet, out);
+console.log(`to look at: ${join(out, 'index.html')}, ${join(out, 'contact-sheet.png')}`);

@@ -3,10 +3,11 @@
  *
  *     npm run bench:render -w services/jobs
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import sharp from 'sharp';
 import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { childrenOf } from './child-processes.js';
 import { readPhotos } from './photos.js';
 
 const runs = 5;
@@ -27,21 +28,14 @@ async function repeat(work: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** Peak resident memory, in MB, of this process's children: the render process. Linux only. */
-function peakOfChildren(): number {
-  const peaks = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => {
-      try {
-        const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-        const parent = Number(/PPid:\s+(\d+)/.exec(status)?.[1]);
-        return parent === process.pid ? Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0;
-      } catch {
-        return 0; // It ended while we looked.
-      }
-    });
-  return Math.max(0, ...peaks);
-}
+/** Peak resident memory, in MB, of this process's children: the render processes. Linux only. */
+const peakOfChildren = (): number =>
+  Math.max(
+    0,
+    ...childrenOf(process.pid).map(
+      (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    ),
+  );
 
 const [sample] = await readPhotos();
 const photo = await sharp(sample!.photo)
@@ -52,10 +46,28 @@ const bare = await repeat(() =>
   sharp(photo).autoOrient().resize(2000, 2000, { fit: 'contain' }).png({ compressionLevel: 6 }).toBuffer(),
 );
 const engine = createStudioEngine({ processes: 1, logger: pino({ level: 'warn' }) });
-const first = await seconds(render);
-const studio = await repeat(render);
+const first = await seconds(() => render());
+const studio = await repeat(() => render());
 const peak = peakOfChildren();
 await engine.close();
+
+/** Pictures a minute with so many jobs at once, as a worker with RENDER_CONCURRENCY makes them. */
+async function perMinute(workers: number): Promise<number> {
+  const many = createStudioEngine({ processes: workers, logger: pino({ level: 'warn' }) });
+  const each = () => render(many);
+  await Promise.all(Array.from({ length: workers }, each));
+  const count = 4 * workers;
+  const taken = await seconds(() =>
+    Promise.all(
+      Array.from({ length: workers }, async () => {
+        for (let i = 0; i < count / workers; i++) await each();
+      }),
+    ),
+  );
+  await many.close();
+  return (60 * count) / taken;
+}
+const [one, two] = [await perMinute(1), await perMinute(2)];
 
 console.table({
   'sharp: decode, resize, PNG': {
@@ -73,10 +85,11 @@ console.table({
 console.log(
   `12 MP JPEG of ${(photo.length / 1e6).toFixed(1)} MB; first picture, model loaded from disk: ${first.toFixed(2)} s`,
 );
+console.log(`pictures a minute: ${one.toFixed(1)} with 1 worker, ${two.toFixed(1)} with 2`);
 console.log('to reach: below 5 s and 900 MB');
 
-function render() {
-  return engine.render({
+function render(by = engine) {
+  return by.render({
     jobId: 'bench',
     original: photo,
     mode: 'studio_white',

@@ -24,7 +24,8 @@ export interface JobsUnderTest {
   storeDir: string;
   /** A caller who has never been here. */
   newSeller(): Promise<Seller>;
-  startWorker(engine: RenderEngine, env?: Record<string, string>): Promise<() => Promise<void>>;
+  /** @param engine the configured one when absent */
+  startWorker(engine?: RenderEngine, env?: Record<string, string>): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 

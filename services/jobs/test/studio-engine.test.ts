@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '../src/rendering/engine.js';
 import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { brightnessModel } from './_onnx-model.js';
 import { productPhoto } from './_product-photo.js';
 
 const logger = pino({ level: 'silent' });
@@ -193,6 +194,37 @@ describe('Lifestyle Scenes and Model Try-On', { timeout: 60_000 }, () => {
       expect(metadata.form).toMatch(new RegExp(`^${subject_gender}-`));
       expect(metadata.notice).toBe('Shown on a display form, not on a person.');
       expect(metadata.fidelity).toBeGreaterThan(0.9);
+    }
+  });
+});
+
+describe('with another ONNX model', { timeout: 60_000 }, () => {
+  it('finds what that model finds, fed as its card says', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'onnx-'));
+    const path = join(folder, 'brightness.onnx');
+    await writeFile(path, brightnessModel(256));
+    // Two equal discs: ISNet would have no reason to prefer the bright one.
+    const discs = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#202020"/><circle cx="230" cy="300" r="120" fill="#f0f0f0"/><circle cx="580" cy="300" r="120" fill="#303030"/></svg>`;
+    const photo = await sharp(Buffer.from(discs)).png().toBuffer();
+    const engine = createStudioEngine({
+      processes: 1,
+      logger,
+      onnx: { path, name: 'brightness', size: 256, mean: [0, 0, 0], std: [255, 255, 255], output: 'range' },
+    });
+    try {
+      const { images, metadata } = await engine.render(request(photo));
+      expect(metadata.cutout).toBe('brightness');
+      expect(metadata.fault).toBeUndefined();
+      const { width, height } = await inked(images[0]!.data);
+      expect(width / height).toBeCloseTo(1, 1);
+      const [red] = await sharp(images[0]!.data)
+        .extract({ left: 1000, top: 1000, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect(red).toBeGreaterThan(0xe8);
+    } finally {
+      await engine.close();
+      await rm(folder, { recursive: true });
     }
   });
 });

@@ -22,9 +22,8 @@ export async function createEngine(config: JobsConfig, logger: Logger): Promise<
     if (name !== 'studio' && !made.has(name)) made.set(name, openAi(name, config, studio, logger));
     byMode[mode] = await made.get(name)!;
   }
-  const routed = routeEngines(byMode as Record<RenderMode, RenderEngine>);
-  // The studio judges the pictures of the others even where it makes none itself.
-  return { ...routed, close: async () => void (await Promise.all([routed.close(), studio.close()])) };
+  // The studio judges the pictures of the others even where it makes none itself; they hold nothing to be closed.
+  return routeEngines(byMode as Record<RenderMode, RenderEngine>, () => studio.close());
 }
 
 async function openStudio(config: JobsConfig, logger: Logger): Promise<StudioEngine> {

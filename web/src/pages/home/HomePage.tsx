@@ -5,6 +5,7 @@ import { SkipLink } from '../../layouts/SkipLink.js';
 import { Hero } from './Hero.js';
 import { Modes } from './Modes.js';
 import { Pricing } from './Pricing.js';
+import { Showcase } from './Showcase.js';
 import { StickyStart } from './StickyStart.js';
 import { Steps } from './Steps.js';
 
@@ -19,6 +20,7 @@ export function HomePage() {
         <Hero button={heroButton} />
         <Steps />
         <Modes />
+        <Showcase />
         <Pricing section={pricing} />
       </main>
       <Footer />

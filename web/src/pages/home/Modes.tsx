@@ -4,7 +4,7 @@ import { Accordion } from 'radix-ui';
 import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
 import { medium } from '../../theme/media.js';
-import { ModeDrawing } from './ModeDrawing.js';
+import { Picture } from './Picture.js';
 import { Section, SectionHead } from './Section.js';
 
 const List = styled(Accordion.Root)`
@@ -61,13 +61,9 @@ const Panel = styled(Accordion.Content)`
       display: block;
     }
   }
-  & svg {
-    border-top: 1px solid ${color('line')};
-  }
-  ${medium} {
-    & svg {
-      border-top: 0;
-    }
+  & img {
+    display: block;
+    width: 100%;
   }
 `;
 
@@ -90,21 +86,24 @@ const Text = styled.div`
   }
 `;
 
-const modes: { id: RenderMode; name: string; text: string }[] = [
+const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
   {
     id: 'studio_white',
     name: 'Studio White',
     text: 'Pure white background for e-commerce, exactly 255, 255, 255, with a soft shadow or none.',
+    shows: 'A green tea tin on pure white, with a soft shadow',
   },
   {
     id: 'model_tryon',
     name: 'Model Try-On',
-    text: 'The product on a realistic model, female or male, so that its size and fit can be seen.',
+    text: 'The product on a realistic model, female or male, with an AI service; on a display form without one.',
+    shows: 'A canvas shopper on a dressmaker’s form',
   },
   {
     id: 'lifestyle_scene',
     name: 'Lifestyle Scenes',
     text: 'The product in photorealistic environments: kitchen, desk or bedroom, garden, cafe or street.',
+    shows: 'A stoneware mug on an oak worktop in a bright kitchen',
   },
 ];
 
@@ -116,7 +115,7 @@ export function Modes() {
         <p>Every plan has all three modes.</p>
       </SectionHead>
       <List type="single" collapsible defaultValue={modes[0]!.id}>
-        {modes.map(({ id, name, text }) => (
+        {modes.map(({ id, name, text, shows }) => (
           <Item key={id} value={id}>
             <Accordion.Header asChild>
               <div>
@@ -126,7 +125,11 @@ export function Modes() {
               </div>
             </Accordion.Header>
             <Panel forceMount>
-              <ModeDrawing mode={id} />
+              <Picture
+                name={`mode-${id}`}
+                alt={shows}
+                sizes="(min-width: 1025px) 360px, (min-width: 700px) 33vw, calc(100vw - 40px)"
+              />
               <Text>
                 <WideName>{name}</WideName>
                 <p>{text}</p>

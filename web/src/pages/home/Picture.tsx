@@ -4,15 +4,22 @@ interface PictureProps {
   alt: string;
   /** Above the fold: loaded at once. */
   first?: boolean;
+  /** Width on the screen; half of it beside a text without. */
+  sizes?: string;
 }
 
 /** A square sample picture, in the width that the screen needs. */
-export function Picture({ name, alt, first = false }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  first = false,
+  sizes = '(min-width: 1025px) 536px, calc(100vw - 64px)',
+}: PictureProps) {
   return (
     <img
       src={`/samples/${name}-560.webp`}
       srcSet={[560, 760, 1120].map((width) => `/samples/${name}-${width}.webp ${width}w`).join(', ')}
-      sizes="(min-width: 1025px) 536px, calc(100vw - 64px)"
+      sizes={sizes}
       width={1120}
       height={1120}
       alt={alt}

@@ -26,21 +26,25 @@ export async function encodePicture(
   facts: Record<string, unknown>,
 ): Promise<StudioPicture> {
   const raw = { width: frameSize, height: frameSize };
-  const png = await sharp(picture.data, { raw: { ...raw, channels: 3 } })
-    .png({ compressionLevel: 6 })
-    .withMetadata({ icc: 'srgb' })
-    .toBuffer();
-  const cutout = await sharp(composeCutout(colours, matte, place), { raw: { ...raw, channels: 4 } })
-    .png({ compressionLevel: 4 })
-    .withMetadata({ icc: 'srgb' })
-    .toBuffer();
   const { left, top } = place;
   const there = cropPicture(picture, { left, top, width: matte.width, height: matte.height });
-  const fidelity = await measureFidelity(photo, there, matte);
+  // The encoders work in threads of their own.
+  const [png, cutout, found, fidelity] = await Promise.all([
+    sharp(picture.data, { raw: { ...raw, channels: 3 } })
+      .png({ compressionLevel: 6 })
+      .withMetadata({ icc: 'srgb' })
+      .toBuffer(),
+    sharp(composeCutout(colours, matte, place), { raw: { ...raw, channels: 4 } })
+      .png({ compressionLevel: 4 })
+      .withMetadata({ icc: 'srgb' })
+      .toBuffer(),
+    encodeMask(mask),
+    measureFidelity(photo, there, matte),
+  ]);
   return {
     png,
     cutout,
-    mask: await encodeMask(mask),
+    mask: found,
     size: frameSize,
     metadata: {
       cutout: method,

@@ -3,7 +3,8 @@ import type { Plane } from '../image/plane.js';
 
 /** A mask as a file: greyscale PNG, white is product. */
 export function encodeMask({ width, height, data }: Plane): Promise<Buffer> {
-  const grey = Uint8Array.from(data, (value) => Math.round(255 * Math.min(1, Math.max(0, value))));
+  const grey = new Uint8ClampedArray(data.length);
+  for (let i = 0; i < grey.length; i++) grey[i] = 255 * data[i]!;
   return sharp(grey, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .png({ compressionLevel: 6 })

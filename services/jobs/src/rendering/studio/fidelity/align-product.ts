@@ -1,3 +1,4 @@
+import { boxBlur } from '../image/box-blur.js';
 import type { Plane } from '../image/plane.js';
 import { bilinear } from '../image/sample-plane.js';
 import type { Rect } from '../image/resize-image.js';
@@ -16,15 +17,18 @@ const grid = 72;
  * @returns where `product` lies in the picture, in its pixels; may be fractional
  */
 export function alignProduct(product: Plane, matte: Plane, picture: Plane, guess: Rect): Rect {
-  const points = sample(product, matte);
+  // A point of the grid stands for the cell around it.
+  const cell = (width: number) => Math.round(width / grid / 2);
+  const points = sample(boxBlur(product, cell(product.width)), matte);
+  const soft = boxBlur(picture, cell(guess.width));
   let best = guess;
-  let agreement = agree(points, picture, best);
+  let agreement = agree(points, soft, best);
   // A pattern search: simple, needs no gradient, and cannot leave a good start for a worse place.
   for (let step = 0.06; step > 0.0008; step /= 2) {
     for (let better = true; better;) {
       better = false;
       for (const candidate of neighbours(best, step)) {
-        const value = agree(points, picture, candidate);
+        const value = agree(points, soft, candidate);
         if (value <= agreement + 1e-6) continue;
         [best, agreement, better] = [candidate, value, true];
       }
@@ -33,24 +37,27 @@ export function alignProduct(product: Plane, matte: Plane, picture: Plane, guess
   return best;
 }
 
+/** Moved, scaled, and each edge by itself. */
 function neighbours({ left, top, width, height }: Rect, step: number): Rect[] {
   const [dx, dy] = [width * step, height * step];
-  const grown = (x: number, y: number): Rect => ({
-    left: left - (width * x) / 2,
-    top: top - (height * y) / 2,
-    width: width * (1 + x),
-    height: height * (1 + y),
+  const edges = (l: number, t: number, r: number, b: number): Rect => ({
+    left: left - l,
+    top: top - t,
+    width: width + l + r,
+    height: height + t + b,
   });
-  return [
-    { left: left + dx, top, width, height },
-    { left: left - dx, top, width, height },
-    { left, top: top + dy, width, height },
-    { left, top: top - dy, width, height },
-    grown(step, step),
-    grown(-step, -step),
-    grown(step, 0),
-    grown(0, step),
-  ];
+  return [-1, 1].flatMap((sign) => {
+    const [x, y] = [sign * dx, sign * dy];
+    return [
+      edges(-x, 0, x, 0),
+      edges(0, -y, 0, y),
+      edges(x / 2, y / 2, x / 2, y / 2),
+      edges(x, 0, 0, 0),
+      edges(0, y, 0, 0),
+      edges(0, 0, x, 0),
+      edges(0, 0, 0, y),
+    ];
+  });
 }
 
 interface Points {

@@ -1,0 +1,54 @@
+import { readConfig } from '@packshot/chassis/config/read-config';
+import { renderModes } from '@packshot/proto/rest/job-words';
+import { describe, expect, it } from 'vitest';
+import { configSchema, engineOf } from './config.js';
+
+const read = (env: Record<string, string> = {}) =>
+  readConfig(configSchema, {
+    NODE_ENV: 'test',
+    DATABASE_URL_JOBS: 'postgres://localhost/jobs',
+    NATS_URL: 'nats://localhost',
+    JWKS_URL: 'http://localhost/jwks.json',
+    FILES_SIGNING_SECRET: Buffer.alloc(32).toString('base64'),
+    OBJECT_STORE_DIR: '/tmp',
+    ...env,
+  });
+const engines = (env: Record<string, string>) => renderModes.map((mode) => engineOf(read(env), mode));
+
+describe('which engine makes a picture', () => {
+  it('is the studio where nothing is said', () => {
+    expect(engines({})).toEqual(['studio', 'studio', 'studio']);
+  });
+
+  it('is a provider for Model Try-On as soon as its key is there: the studio has no people', () => {
+    expect(engines({ GEMINI_API_KEY: 'k' })).toEqual(['studio', 'gemini', 'studio']);
+    expect(engines({ GEMINI_API_KEY: 'k', RENDER_ENGINE_MODEL_TRYON: 'studio' })).toEqual([
+      'studio',
+      'studio',
+      'studio',
+    ]);
+  });
+
+  it('can be named for all modes or for one', () => {
+    const both = { GEMINI_API_KEY: 'k', OPENAI_API_KEY: 'k' };
+    expect(engines({ ...both, RENDER_ENGINE: 'openai', RENDER_ENGINE_STUDIO_WHITE: 'studio' })).toEqual([
+      'studio',
+      'openai',
+      'openai',
+    ]);
+    expect(engines({ ...both, RENDER_ENGINE_LIFESTYLE_SCENE: 'openai' })).toEqual([
+      'studio',
+      'gemini',
+      'openai',
+    ]);
+  });
+
+  it.each([
+    [{ RENDER_ENGINE: 'gemini' }, 'GEMINI_API_KEY'],
+    [{ RENDER_ENGINE_MODEL_TRYON: 'openai' }, 'OPENAI_API_KEY'],
+    [{ COMFYUI_URL: 'http://gpu:8188' }, 'COMFYUI_WORKFLOW'],
+    [{ MATTING_MODEL_MEAN: '1,2' }, 'MATTING_MODEL_MEAN'],
+  ])('cannot be one that lacks what it needs: %o', (env, missing) => {
+    expect(() => read(env)).toThrow(missing);
+  });
+});

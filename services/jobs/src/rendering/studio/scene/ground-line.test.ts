@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createPlane, type Plane } from '../image/plane.js';
+import { groundLine, lowerEdge } from './ground-line.js';
+
+/** Filled from the top down to a row in each column; -1 leaves a column empty. */
+function silhouette(bottoms: number[], height = 200): Plane {
+  const plane = createPlane(bottoms.length, height);
+  for (const [x, bottom] of bottoms.entries())
+    for (let y = 0; y <= bottom; y++) plane.data[y * bottoms.length + x] = 1;
+  return plane;
+}
+const lineUnder = (bottoms: number[]) => groundLine(lowerEdge(silhouette(bottoms)));
+
+describe('the ground under a product', () => {
+  it('is flat under a flat foot', () => {
+    expect(new Set(lineUnder(Array<number>(50).fill(120)))).toEqual(new Set([120]));
+  });
+
+  it('bridges what is between two feet', () => {
+    const table = Array.from({ length: 60 }, (_, x) => (x < 6 || x > 53 ? 150 : 40));
+    expect(new Set(lineUnder(table))).toEqual(new Set([150]));
+  });
+
+  it('follows a sole that runs slantwise through the picture', () => {
+    const sole = Array.from({ length: 80 }, (_, x) => 100 + Math.round(x * 0.4));
+    const ground = lineUnder(sole);
+    for (const [x, row] of sole.entries()) expect(Math.abs(ground[x]! - row)).toBeLessThanOrEqual(1);
+  });
+
+  it('does not climb the sides of something round', () => {
+    const ball = Array.from({ length: 101 }, (_, x) => 100 + Math.round(Math.sqrt(2500 - (x - 50) ** 2)));
+    const ground = lineUnder(ball);
+    expect(ground[50]).toBe(150);
+    // The ball's edge is at 100 there, 50 pixels above the ground; the line falls behind by less.
+    expect(ground[0]!).toBeGreaterThan(115);
+  });
+});

@@ -1,0 +1,86 @@
+import { jobCompleted } from '@packshot/proto/events/jobs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../src/rendering/ai/provider.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { productPhoto } from './_product-photo.js';
+import { hang, startProviderDouble, type ProviderDouble } from './_provider-double.js';
+import { wires } from './_wire.js';
+
+const gemini = wires[0]!;
+
+describe('A job that a provider renders', { timeout: 90_000 }, () => {
+  let jobs: JobsUnderTest;
+  let double: ProviderDouble;
+  let seller: Seller;
+  let photo: Buffer;
+
+  const tryOn = async (): Promise<string> => {
+    const created = await seller.create(photo, { mode: 'model_tryon', subject_gender: 'male' });
+    return ((await created.json()) as { id: string }).id;
+  };
+  const used = async (): Promise<number> => {
+    const response = await fetch(`${jobs.url}/api/users/stats`, { headers: seller.headers });
+    return ((await response.json()) as { current_period_usage: number }).current_period_usage;
+  };
+
+  beforeAll(async () => {
+    double = await startProviderDouble();
+    jobs = await startJobsUnderTest();
+    // As an operator would: a key in the environment, and Model Try-On goes to that provider.
+    await jobs.startWorker(undefined, {
+      GEMINI_API_KEY: 'secret-key',
+      GEMINI_BASE_URL: double.url,
+      AI_USD_PER_MILLION_INPUT: '1',
+      AI_USD_PER_MILLION_OUTPUT: '100',
+      RENDER_LEASE_MS: '20000',
+    });
+    seller = await jobs.newSeller();
+    photo = await productPhoto().jpeg({ quality: 95 }).toBuffer();
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await double.stop();
+  });
+
+  it('tells operators what it cost, and nobody the key', async () => {
+    // An honest answer: the photo itself, squared.
+    const square = await sharp(photo)
+      .resize(1024, 1024, { fit: 'contain', background: '#bdbab2' })
+      .png()
+      .toBuffer();
+    double.willAnswer(gemini.success(square));
+    const id = await tryOn();
+    const job = await seller.ended(id);
+    expect(job).toMatchObject({ status: 'completed', notice: null, adjustable: false });
+    expect(job.fidelity).toBeGreaterThan(85);
+    const rows = await jobs.core.db
+      .selectFrom('outbox')
+      .select('envelope')
+      .where('subject', '=', jobCompleted.type)
+      .execute();
+    const told = rows.map(({ envelope }) => envelope as { subject: string; data: Record<string, unknown> });
+    const { data } = told.find(({ subject }) => subject === id)!;
+    expect(data).toMatchObject({ engine: 'gemini', job_id: id });
+    expect(data['cost_usd']).toBeCloseTo(0.113, 6);
+    expect(JSON.stringify(told)).not.toContain('secret-key');
+    expect(double.calls[0]!.body.toString()).toContain('an adult man');
+  });
+
+  it('fails with a sentence when the provider refuses, and gives the generation back', async () => {
+    const before = await used();
+    double.willAnswer(gemini.refusals[1]!);
+    const job = await seller.ended(await tryOn());
+    expect(job).toMatchObject({ status: 'failed', error_message: refusal });
+    expect(await used()).toBe(before);
+  });
+
+  it('hangs up on the provider when its seller cancels', async () => {
+    double.willAnswer(hang);
+    const id = await tryOn();
+    await expect.poll(() => double.calls.length, { timeout: 10_000 }).toBe(1);
+    await fetch(`${jobs.url}/api/jobs/${id}/cancel`, { method: 'POST', headers: seller.headers });
+    await double.calls[0]!.hungUp;
+    expect((await seller.get(id)).status).toBe('cancelled');
+  });
+});

@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { color } from '../../theme/color.js';
+import { Section, SectionHead } from './Section.js';
+
+const Sheet = styled.a`
+  display: block;
+  overflow-x: auto;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  & img {
+    display: block;
+    width: 100%;
+    min-width: 720px;
+    height: auto;
+  }
+`;
+
+/** Every mode and option, as the engine makes them: `deploy/pictures/showcase.ts`. */
+export function Showcase() {
+  return (
+    <Section id="showcase">
+      <SectionHead>
+        <h2>Eight products, every option</h2>
+        <p>Made from phone photos on an untidy desk. No picture was retouched.</p>
+      </SectionHead>
+      <Sheet href="/samples/showcase-2164.webp">
+        <img
+          src="/samples/showcase-1082.webp"
+          srcSet="/samples/showcase-1082.webp 1082w, /samples/showcase-2164.webp 2164w"
+          sizes="(min-width: 1025px) 1120px, max(720px, calc(100vw - 40px))"
+          width={2164}
+          height={2504}
+          alt="Eight products, each as the phone saw it, on white with and without shadow, indoors, outdoors, and on a female and a male display form"
+          loading="lazy"
+          decoding="async"
+        />
+      </Sheet>
+    </Section>
+  );
+}
