@@ -21,7 +21,7 @@ export function Showcase() {
     <Section id="showcase">
       <SectionHead>
         <h2>Eight products, every option</h2>
-        <p>Made from phone photos on an untidy desk. No picture was retouched.</p>
+        <p>Our own sample products, as a phone sees them on an untidy desk. No picture was retouched.</p>
       </SectionHead>
       <Sheet href="/samples/showcase-2164.webp">
         <img
