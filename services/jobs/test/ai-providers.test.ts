@@ -48,16 +48,16 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(double.calls.map(({ path }) => path).join()).not.toContain('secret-key');
   });
 
-  it.runIf(wire.refusals.length)(
-    'says in a sentence that the picture was refused, and does not insist',
-    async () => {
+  // ComfyUI runs on the operator's own GPU and refuses nothing.
+  if (wire.refusals.length > 0) {
+    it('says in a sentence that the picture was refused, and does not insist', async () => {
       for (const answer of wire.refusals) {
         double.willAnswer(answer);
         await expect(ask()).rejects.toThrow(new UnrenderableError(refusal));
         expect(made()).toHaveLength(1);
       }
-    },
-  );
+    });
+  }
 
   it('waits as long as a 429 asks, then tries again', async () => {
     // ComfyUI's first call is the upload; whichever call is turned away, the next try begins anew.

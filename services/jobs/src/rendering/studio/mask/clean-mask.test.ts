@@ -94,6 +94,21 @@ describe('a model’s estimate becomes the mask of one product', () => {
     ).toBe(0);
   });
 
+  it('is solid inside, however the model doubts, and soft at its edge', () => {
+    const edge: Shape = (x, y) => body(x, y) && !disc(100, 100, 57)(x, y);
+    const mask = cleanMask(
+      paint([
+        [body, 1],
+        [edge, 0.6],
+        [disc(100, 100, 25), 0.6],
+      ]),
+      onTable,
+    );
+    expect(at(mask, 100, 100)).toBe(1);
+    expect(at(mask, 120, 100)).toBe(1);
+    expect(at(mask, 159, 100)).toBeLessThan(0.7);
+  });
+
   it('says exactly none and all where the model is nearly sure', () => {
     const values = new Set(
       cleanMask(

@@ -1,5 +1,6 @@
 import type { Plane, RgbImage } from '../image/plane.js';
 import { dropFaint } from './drop-faint.js';
+import { fillFaint } from './fill-faint.js';
 import { fillHoles } from './fill-holes.js';
 import { keepMainBody } from './keep-main-body.js';
 
@@ -15,7 +16,7 @@ const all = 0.92;
  * @returns 0..1, exactly 0 and 1 where the model was sure
  */
 export function cleanMask(estimate: Plane, photo: RgbImage): Plane {
-  const mask = fillHoles(keepMainBody(dropFaint(estimate)), photo);
+  const mask = fillFaint(fillHoles(keepMainBody(dropFaint(estimate)), photo));
   for (let i = 0; i < mask.data.length; i++)
     mask.data[i] = Math.min(1, Math.max(0, (mask.data[i]! - none) / (all - none)));
   return mask;
