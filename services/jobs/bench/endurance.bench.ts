@@ -32,7 +32,10 @@ interface Reading {
 /** Of the render process, between two pictures. */
 function read(): Reading {
   const children = childrenOf(process.pid);
-  const [pid] = children;
+  // tsx has a process of its own beside it.
+  const pid = children.find((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('render-process'),
+  );
   const status = pid ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
   const figure = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   return {
