@@ -188,6 +188,26 @@ describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
     stopWorker = await jobs.startWorker(refusing);
     await expect.poll(async () => (await seller.get(id)).status).toBe('completed');
     expect((await fetch(`${jobs.url}${(await seller.get(id)).result_urls[0]!}`)).status).toBe(200);
+    // What was drawn is not lost with the render that failed.
+    expect(((await (await call('GET')).json()) as { strokes: Stroke[] }).strokes).toEqual(noCap);
+    expect(await used()).toBe(spent);
+  });
+
+  it('gives nothing back when it is deleted while it is being made anew', async () => {
+    await stopWorker();
+    stopWorker = await jobs.startWorker(
+      createStudioEngine({ processes: 1, logger: pino({ level: 'silent' }) }),
+      {
+        RENDER_LEASE_MS: '20000',
+      },
+    );
+    const created = await seller.create(await productPhoto(600, 800).jpeg().toBuffer());
+    const doomed = ((await created.json()) as { id: string }).id;
+    await seller.ended(doomed);
+    await stopWorker();
+    const spent = await used();
+    expect((await call('PUT', { strokes: noCap }, seller, doomed)).status).toBe(200);
+    await fetch(`${jobs.url}/api/jobs/${doomed}`, { method: 'DELETE', headers: seller.headers });
     expect(await used()).toBe(spent);
   });
 

@@ -11,8 +11,8 @@ import { keepEarlierPictures } from './keep-earlier-pictures.js';
 import { promotePending } from './promote-pending.js';
 
 /**
- * Calls a job off and gives its generation back; one that is being made anew keeps its earlier pictures instead. A worker that is rendering it loses its lease, and with it the right
- * to finish.
+ * Calls a job off and gives its generation back; one that is being made anew keeps its earlier pictures instead. A
+ * worker that is rendering it loses its lease, and with it the right to finish.
  *
  * @throws Problem `not_found`, `job_not_active`
  */

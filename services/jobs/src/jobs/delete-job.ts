@@ -20,10 +20,12 @@ export async function deleteJob({ db, store }: Deps, userId: string, id: string)
       .deleteFrom('job')
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .returning(['mode', 'status', 'version'])
+      .returning(['mode', 'status', 'version', 'result_names'])
       .executeTakeFirst();
     if (!job) throw new Problem('not_found');
-    if (activeStatuses.includes(job.status)) await giveBack(tx, userId, id);
+    // One that is being made anew has given its seller a picture already.
+    const cameToNothing = activeStatuses.includes(job.status) && job.result_names.length === 0;
+    if (cameToNothing) await giveBack(tx, userId, id);
     await tx
       .updateTable('account')
       .set({ jobs_total: sql`jobs_total - 1` })

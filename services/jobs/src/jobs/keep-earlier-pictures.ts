@@ -1,12 +1,13 @@
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobRestored } from '@packshot/proto/events/jobs';
+import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { promotePending } from './promote-pending.js';
 
 /**
- * Ends a job that was being made anew: it stays as it was before, with its pictures and without the correction that led
- * nowhere. Nothing was charged, so nothing comes back.
+ * Ends a job that was being made anew: it keeps the pictures that it had. Its seller's strokes stay as well, to be drawn
+ * on. Nothing was charged, so nothing comes back.
  *
  * @param leaseToken given: only if that worker still holds the job; absent: whoever holds it
  * @returns false for a job without earlier pictures, which has to end otherwise
@@ -21,13 +22,12 @@ export async function keepEarlierPictures(
     .set({
       status: 'completed',
       progress: 100,
-      strokes: null,
       lease_token: null,
       lease_until: null,
       version: sql`version + 1`,
     })
     .where('id', '=', id)
-    .where('status', 'in', ['pending', 'queued', 'processing'])
+    .where('status', 'in', activeStatuses)
     .where(sql<boolean>`jsonb_array_length(result_names) > 0`);
   if (leaseToken) update = update.where('lease_token', '=', leaseToken);
   const job = await update.returning(['user_id', 'mode', 'version']).executeTakeFirst();
