@@ -75,6 +75,34 @@ describe('A job that a provider renders', { timeout: 90_000 }, () => {
     expect(await used()).toBe(before);
   });
 
+  it('goes by what its seller has corrected, and does not ask the provider again', async () => {
+    double.willAnswer(gemini.failure(401));
+    const id = await tryOn();
+    expect(await seller.ended(id)).toMatchObject({
+      status: 'completed',
+      notice: 'Shown on a display form, not on a person.',
+      adjustable: true,
+    });
+    double.willAnswer(hang);
+    const strokes = [
+      {
+        keep: false,
+        radius: 0.03,
+        points: [
+          [0.43, 0.19],
+          [0.57, 0.19],
+        ],
+      },
+    ];
+    await fetch(`${jobs.url}/api/jobs/${id}/cutout`, {
+      method: 'PUT',
+      headers: { ...seller.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ strokes }),
+    });
+    expect((await seller.ended(id)).result_urls[0]).toContain('-r1.png');
+    expect(double.calls).toHaveLength(0);
+  });
+
   it('hangs up on the provider when its seller cancels', async () => {
     double.willAnswer(hang);
     const id = await tryOn();

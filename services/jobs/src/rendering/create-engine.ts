@@ -22,8 +22,7 @@ export async function createEngine(config: JobsConfig, logger: Logger): Promise<
     if (name !== 'studio' && !made.has(name)) made.set(name, openAi(name, config, studio, logger));
     byMode[mode] = await made.get(name)!;
   }
-  // The studio judges the pictures of the others even where it makes none itself; they hold nothing to be closed.
-  return routeEngines(byMode as Record<RenderMode, RenderEngine>, () => studio.close());
+  return routeEngines(byMode as Record<RenderMode, RenderEngine>, studio);
 }
 
 async function openStudio(config: JobsConfig, logger: Logger): Promise<StudioEngine> {

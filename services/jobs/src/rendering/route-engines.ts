@@ -1,15 +1,17 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { RenderEngine } from './engine.js';
 
-/** One engine for each mode behind the one that the worker sees. An engine may serve several modes. */
-export function routeEngines(
-  engines: Record<RenderMode, RenderEngine>,
-  close: () => Promise<void>,
-): RenderEngine {
+/**
+ * One engine for each mode behind the one that the worker sees. An engine may serve several modes.
+ *
+ * @param studio makes what its seller has corrected, whatever the mode: no other engine goes by a mask. It is closed
+ *   with the whole; the others hold nothing to be closed
+ */
+export function routeEngines(engines: Record<RenderMode, RenderEngine>, studio: RenderEngine): RenderEngine {
   const names = new Set(Object.values(engines).map(({ name }) => name));
   return {
     name: [...names].join('+'),
-    render: (request) => engines[request.mode].render(request),
-    close,
+    render: (request) => (request.correction ? studio : engines[request.mode]).render(request),
+    close: () => studio.close(),
   };
 }

@@ -9,14 +9,14 @@ import { activeStatuses } from '@packshot/proto/rest/job-words';
 import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { fileKey, jobPrefix } from '../files/file-names.js';
+import { fileKey } from '../files/file-names.js';
 import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
 import { claimJob, type ClaimedJob } from './claim-job.js';
 import { failJob } from './fail-job.js';
 import { finishJob } from './finish-job.js';
 import { holdLease, LeaseLost } from './hold-lease.js';
 import { releaseJob } from './release-job.js';
-import { removeEarlier, removeResults, storeResults } from './store-results.js';
+import { removeUnnamed, storeResults } from './store-results.js';
 import { tellProgress } from './tell-progress.js';
 
 export interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
@@ -109,7 +109,7 @@ async function renderClaimed(
   const stored = await storeResults(store, job, result);
   const outcome = { ...stored, metadata: result.metadata, renderMs };
   if (!(await finishJob(db, renderConsumer, eventId, job, outcome))) throw new LeaseLost();
-  await removeEarlier(store, job, stored);
+  if (job.revision > 0) await removeUnnamed({ db, store }, job.id);
   logger.info({ job_id: job.id, render_ms: renderMs, engine: engine.name }, 'job completed');
 }
 
@@ -133,7 +133,7 @@ async function refuse(
  */
 async function leaveToOthers({ db, store, leaseMs }: RenderDeps, jobId: string): Promise<void> {
   const job = await db.selectFrom('job').select('status').where('id', '=', jobId).executeTakeFirst();
-  if (!job) return void (await store.deletePrefix(jobPrefix(jobId)));
-  if (activeStatuses.includes(job.status)) throw new RetryLater(leaseMs, 'another worker took this job over');
-  if (job.status === 'cancelled') await removeResults(store, jobId);
+  if (job && activeStatuses.includes(job.status))
+    throw new RetryLater(leaseMs, 'another worker took this job over');
+  await removeUnnamed({ db, store }, jobId);
 }

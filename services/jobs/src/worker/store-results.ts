@@ -1,6 +1,14 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import sharp from 'sharp';
-import { cutoutName, fileKey, maskName, resultName, resultThumbnailName } from '../files/file-names.js';
+import type { Deps } from '../deps.js';
+import {
+  cutoutName,
+  fileKey,
+  jobPrefix,
+  maskName,
+  resultName,
+  resultThumbnailName,
+} from '../files/file-names.js';
 import type { RenderedImage, RenderResult } from '../rendering/engine.js';
 import { addWatermark } from '../rendering/watermark/add-watermark.js';
 import { thumbnailSize } from '../uploads/inspect-photo.js';
@@ -53,16 +61,17 @@ export async function storeResults(
   };
 }
 
-/** Takes back what was stored for a job that was called off meanwhile. */
-export async function removeResults(store: ObjectStore, jobId: string): Promise<void> {
-  for await (const { key } of store.list(fileKey(jobId, ''))) {
-    if (!key.startsWith(fileKey(jobId, 'original'))) await store.delete(key);
-  }
-}
-
-/** Takes away what an earlier revision left. Links to it may live a while longer; they then lead nowhere. */
-export async function removeEarlier(store: ObjectStore, job: ClaimedJob, kept: StoredResults): Promise<void> {
-  const earlier = [...job.result_names, job.cutout_name, job.result_thumbnail_name];
-  const current = [...kept.resultNames, kept.cutoutName, kept.thumbnailName];
-  for (const name of earlier) if (name && !current.includes(name)) await store.delete(fileKey(job.id, name));
+/** Takes away what the job's row does not name: an earlier revision, or what came after the job was called off. */
+export async function removeUnnamed({ db, store }: Pick<Deps, 'db' | 'store'>, jobId: string): Promise<void> {
+  const job = await db.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirst();
+  const named = job && [
+    job.original_name,
+    job.thumbnail_name,
+    ...job.result_names,
+    job.cutout_name,
+    job.mask_name,
+    job.result_thumbnail_name,
+  ];
+  const kept = new Set(named?.map((name) => name && fileKey(jobId, name)));
+  for await (const { key } of store.list(jobPrefix(jobId))) if (!kept.has(key)) await store.delete(key);
 }
