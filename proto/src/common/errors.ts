@@ -16,6 +16,12 @@ export const errorCatalogue = {
     title: 'Image too large',
     detail: 'This image has too many pixels. The most we can take is 64 megapixels.',
   },
+  wrong_password: { status: 400, title: 'Wrong password', detail: 'Current password is incorrect' },
+  token_invalid: {
+    status: 400,
+    title: 'Link not valid',
+    detail: 'This link has expired or has already been used. Please ask for a new one.',
+  },
   unauthenticated: { status: 401, title: 'Not signed in', detail: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, title: 'Not signed in', detail: 'Incorrect email or password' },
   session_ended: {
@@ -33,6 +39,16 @@ export const errorCatalogue = {
     detail: 'This address does not take that method.',
   },
   email_taken: { status: 409, title: 'Email in use', detail: 'An account with this email already exists' },
+  already_verified: {
+    status: 409,
+    title: 'Already verified',
+    detail: 'This email address has already been verified.',
+  },
+  no_password: {
+    status: 409,
+    title: 'No password',
+    detail: 'This account signs in with Google and has no password.',
+  },
   job_not_active: {
     status: 409,
     title: 'Already ended',
@@ -76,6 +92,11 @@ export const errorCatalogue = {
     detail: 'The requested range is outside the file.',
   },
   quota_exceeded: { status: 429, title: 'Generation limit reached', detail: 'You have no generations left.' },
+  too_many_tries: {
+    status: 429,
+    title: 'Too many tries',
+    detail: 'Too many tries. Please wait a moment and try again.',
+  },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
@@ -85,6 +106,11 @@ export const errorCatalogue = {
     status: 500,
     title: 'Server error',
     detail: 'Something went wrong on our side. Please try again.',
+  },
+  google_unavailable: {
+    status: 503,
+    title: 'Google sign-in unavailable',
+    detail: 'Sign-in with Google is not available here. Please use your email and password.',
   },
   bad_gateway: {
     status: 502,

@@ -18,3 +18,19 @@ export const passwordSchema = z
   .string()
   .min(8, 'Password must be at least 8 characters long')
   .max(200, 'Password must be at most 200 characters long');
+
+/**
+ * One line of text without control characters: a line break in a name or a subject becomes a header injection in a mail.
+ *
+ * @param what how a refusal calls it
+ * @param most characters
+ */
+export const lineSchema = (what: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${what} must be at most ${most} characters long`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, `${what} must not contain control characters`);
+
+/** A person's name; an empty one is none. */
+export const nameSchema = lineSchema('Name', 200).transform((name) => name || null);

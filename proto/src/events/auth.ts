@@ -2,24 +2,95 @@ import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { defineEvent } from './envelope.js';
 
+/** A user as other services may know them. */
+const userFacts = z.object({
+  user_id: idSchema,
+  email: z.string(),
+  full_name: z.string().nullable(),
+  is_admin: z.boolean(),
+  is_active: z.boolean(),
+  email_verified: z.boolean(),
+  oauth_provider: z.string(),
+  created_at: timestampSchema,
+});
+
 export const userRegistered = defineEvent({
   type: 'auth.user.registered',
   summary: 'Someone created an account',
-  data: z.object({
-    user_id: idSchema,
-    email: z.string(),
-    full_name: z.string().nullable(),
-    is_admin: z.boolean(),
-    email_verified: z.boolean(),
-    oauth_provider: z.string(),
-    created_at: timestampSchema,
-  }),
+  data: userFacts,
+});
+
+export const userUpdated = defineEvent({
+  type: 'auth.user.updated',
+  summary: 'Something about a user changed; carries all of it',
+  data: userFacts,
+});
+
+export const userVerified = defineEvent({
+  type: 'auth.user.verified',
+  summary: 'A user proved that the email address is theirs',
+  data: z.object({ user_id: idSchema }),
+});
+
+/** What a mail with a link is made from. */
+const linkFacts = z.object({
+  user_id: idSchema,
+  email: z.string(),
+  full_name: z.string().nullable(),
+  sealed_token: z
+    .string()
+    .describe('The token of the link, as a compact JWE that auth and notification can open'),
+  expires_at: timestampSchema,
+});
+
+export const verificationRequested = defineEvent({
+  type: 'auth.user.verification_requested',
+  summary: 'A mail is wanted that proves an email address',
+  data: linkFacts,
+});
+
+export const resetRequested = defineEvent({
+  type: 'auth.user.reset_requested',
+  summary: 'A mail is wanted that lets a user choose a new password',
+  data: linkFacts,
+});
+
+export const passwordChanged = defineEvent({
+  type: 'auth.user.password_changed',
+  summary: 'A user has a new password',
+  data: z.object({ user_id: idSchema, changed_at: timestampSchema }),
+});
+
+export const userDeleted = defineEvent({
+  type: 'auth.user.deleted',
+  summary: 'A user deleted the account: every service erases its part and confirms',
+  data: z.object({ user_id: idSchema, deleted_at: timestampSchema }),
+});
+
+export const userErased = defineEvent({
+  type: 'auth.user.erased',
+  summary: 'Every service has confirmed that nothing of a user is left',
+  data: z.object({ user_id: idSchema, erased_at: timestampSchema }),
 });
 
 export const sessionRevoked = defineEvent({
   type: 'auth.session.revoked',
   summary: 'A session ended; its access tokens are worth nothing from now on',
-  data: z.object({ session_id: idSchema, user_id: idSchema, reason: z.enum(['logout']) }),
+  data: z.object({
+    session_id: idSchema,
+    user_id: idSchema,
+    reason: z.enum(['logout', 'ended', 'password', 'deactivated', 'deleted']),
+  }),
 });
 
-export const authEvents = [userRegistered, sessionRevoked];
+export const authEvents = [
+  userRegistered,
+  userUpdated,
+  userVerified,
+  verificationRequested,
+  resetRequested,
+  passwordChanged,
+  userDeleted,
+  userErased,
+  sessionRevoked,
+];

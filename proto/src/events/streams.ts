@@ -19,10 +19,17 @@ export const streams = {
   },
   jobs: {
     name: 'JOBS',
-    subjects: ['jobs.job.>'],
+    subjects: ['jobs.job.>', 'jobs.account.>'],
     retention: 'limits',
     maxAgeDays: 730,
     summary: 'What happened to jobs',
+  },
+  notification: {
+    name: 'NOTIFICATION',
+    subjects: ['notification.>'],
+    retention: 'limits',
+    maxAgeDays: 730,
+    summary: 'What happened to mails and messages to support',
   },
   render: {
     name: 'RENDER',

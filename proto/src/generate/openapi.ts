@@ -4,11 +4,19 @@ import { errorCatalogue, type ErrorCode } from '../common/errors.js';
 import { problemContentType, problemSchema } from '../common/problem.js';
 import { authEndpoints } from '../rest/auth.js';
 import { getBranding } from '../rest/branding.js';
+import { contactEndpoints } from '../rest/contact.js';
 import type { EndpointSpec } from '../rest/endpoint.js';
 import { jobsEndpoints } from '../rest/jobs.js';
+import { usersEndpoints } from '../rest/users.js';
 
 /** Every call of the system. */
-export const endpoints: readonly EndpointSpec[] = [...authEndpoints, ...jobsEndpoints, getBranding];
+export const endpoints: readonly EndpointSpec[] = [
+  ...authEndpoints,
+  ...usersEndpoints,
+  ...jobsEndpoints,
+  ...contactEndpoints,
+  getBranding,
+];
 
 /** Refusals that any call may meet, beside its own. */
 function refusalsOf(spec: EndpointSpec): ErrorCode[] {
@@ -16,7 +24,7 @@ function refusalsOf(spec: EndpointSpec): ErrorCode[] {
   return [
     ...spec.errors,
     ...(takesInput ? (['validation_failed'] as const) : []),
-    ...(spec.auth === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(spec.auth === 'user' || spec.auth === 'admin' ? (['unauthenticated'] as const) : []),
     ...(spec.auth === 'admin' ? (['forbidden'] as const) : []),
     'rate_limited',
     'internal',
@@ -59,7 +67,9 @@ function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
     operationId: spec.id,
     tags: [spec.tag],
     summary: spec.summary,
-    security: spec.auth === 'public' ? [] : [{ bearer: [] }],
+    security: { public: [], optional: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }[
+      spec.auth
+    ],
     ...(spec.params || spec.query
       ? {
           requestParams: {

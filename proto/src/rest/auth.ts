@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import { emailSchema, idSchema, passwordSchema, timestampSchema } from '../common/fields.js';
+import { emailSchema, nameSchema, passwordSchema } from '../common/fields.js';
 import { endpoint } from './endpoint.js';
-
-export const userSchema = z
-  .object({
-    id: idSchema,
-    email: z.string(),
-    full_name: z.string().nullable(),
-    is_admin: z.boolean(),
-    email_verified: z.boolean(),
-    oauth_provider: z.string().describe('`email`, or the external provider that vouched for the address'),
-    created_at: timestampSchema,
-  })
-  .meta({ id: 'User' });
-
-export type User = z.infer<typeof userSchema>;
+import { messageSchema } from './message.js';
+import { userSchema } from './users.js';
 
 export const signedInSchema = z
   .object({
@@ -28,15 +16,6 @@ export const signedInSchema = z
 
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-const fullName = z
-  .string()
-  .trim()
-  .max(200, 'Name must be at most 200 characters long')
-  // A line break in a name becomes a header injection in a mail.
-  .regex(/^\P{Cc}*$/u, 'Name must not contain control characters')
-  .transform((name) => name || null)
-  .nullish();
-
 export const register = endpoint({
   id: 'register',
   method: 'POST',
@@ -44,7 +23,7 @@ export const register = endpoint({
   tag: 'auth',
   summary: 'Create an account and sign in',
   auth: 'public',
-  body: z.object({ email: emailSchema, password: passwordSchema, full_name: fullName }),
+  body: z.object({ email: emailSchema, password: passwordSchema, full_name: nameSchema.nullish() }),
   success: { status: 201, description: 'Account created', schema: signedInSchema },
   errors: ['email_taken'],
 });
@@ -59,7 +38,7 @@ export const login = endpoint({
   // No minimum here: a wrong password is wrong, whatever its length.
   body: z.object({ email: emailSchema, password: z.string().min(1, 'Please enter your password').max(200) }),
   success: { status: 200, description: 'Signed in', schema: signedInSchema },
-  errors: ['invalid_credentials', 'account_inactive'],
+  errors: ['invalid_credentials', 'account_inactive', 'too_many_tries'],
 });
 
 export const refresh = endpoint({
@@ -80,8 +59,6 @@ export const refresh = endpoint({
   errors: ['session_ended'],
 });
 
-export const messageSchema = z.object({ message: z.string() }).meta({ id: 'Message' });
-
 export const logout = endpoint({
   id: 'logout',
   method: 'POST',
@@ -93,14 +70,80 @@ export const logout = endpoint({
   errors: [],
 });
 
-export const getMe = endpoint({
-  id: 'getMe',
+/** What a link in a mail carries: 32 random bytes in base64url. */
+const linkToken = z.string().min(1).max(200);
+
+export const verifyEmail = endpoint({
+  id: 'verifyEmail',
   method: 'GET',
-  path: '/api/users/me',
-  tag: 'users',
-  summary: 'The signed-in user',
+  path: '/api/auth/verify-email',
+  tag: 'auth',
+  summary: 'Confirm an email address with the token from the mail',
+  auth: 'public',
+  query: z.object({ token: linkToken }),
+  success: { status: 200, description: 'Address confirmed', schema: messageSchema },
+  errors: ['token_invalid'],
+});
+
+export const resendVerification = endpoint({
+  id: 'resendVerification',
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  tag: 'auth',
+  summary: 'Send the verification mail again; an earlier link stops working',
   auth: 'user',
-  success: { status: 200, description: 'The user', schema: userSchema },
+  success: { status: 200, description: 'Mail on its way', schema: messageSchema },
+  errors: ['already_verified', 'too_many_tries'],
+});
+
+export const forgotPassword = endpoint({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  tag: 'auth',
+  summary: 'Ask for a mail to choose a new password; answers the same for every address',
+  auth: 'public',
+  body: z.object({ email: emailSchema }),
+  success: { status: 200, description: 'Asked for', schema: messageSchema },
+  errors: [],
+});
+
+export const resetPassword = endpoint({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  tag: 'auth',
+  summary: 'Choose a new password with the token from the mail; ends every session',
+  auth: 'public',
+  body: z.object({ token: linkToken, new_password: passwordSchema }),
+  success: { status: 200, description: 'Password changed', schema: messageSchema },
+  errors: ['token_invalid'],
+});
+
+export const googleLogin = endpoint({
+  id: 'googleLogin',
+  method: 'GET',
+  path: '/api/auth/google/login',
+  tag: 'auth',
+  summary:
+    'Begin a sign-in with Google: where to send the browser, and a cookie that ties it to this sign-in',
+  auth: 'public',
+  success: {
+    status: 200,
+    description: 'Address at Google',
+    schema: z.object({ authorization_url: z.url() }).meta({ id: 'GoogleLogin' }),
+  },
+  errors: ['google_unavailable'],
+});
+
+export const googleCallback = endpoint({
+  id: 'googleCallback',
+  method: 'GET',
+  path: '/api/auth/google/callback',
+  tag: 'auth',
+  summary: 'Where Google sends the browser back to; goes on to /auth/callback with tokens or an error',
+  auth: 'public',
+  success: { status: 302, description: 'To /auth/callback' },
   errors: [],
 });
 
@@ -119,4 +162,16 @@ export const getJwks = endpoint({
   errors: [],
 });
 
-export const authEndpoints = [register, login, refresh, logout, getMe, getJwks];
+export const authEndpoints = [
+  register,
+  login,
+  refresh,
+  logout,
+  verifyEmail,
+  resendVerification,
+  forgotPassword,
+  resetPassword,
+  googleLogin,
+  googleCallback,
+  getJwks,
+];

@@ -8,10 +8,10 @@ export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** OpenAPI style, parameters in braces: `/api/jobs/{id}`. */
   path: `/${string}`;
-  tag: 'auth' | 'users' | 'jobs' | 'files' | 'system';
+  tag: 'auth' | 'users' | 'jobs' | 'files' | 'support' | 'system';
   summary: string;
-  /** Who may call: anyone, anyone signed in, or an operator. */
-  auth: 'public' | 'user' | 'admin';
+  /** Who may call: anyone, anyone (and whoever is signed in is known), anyone signed in, or an operator. */
+  auth: 'public' | 'optional' | 'user' | 'admin';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -19,7 +19,7 @@ export interface EndpointSpec {
   form?: z.ZodObject;
   /** Form fields of a multipart call without a file. */
   fields?: z.ZodObject;
-  success: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; contentType?: string };
+  success: { status: 200 | 201 | 204 | 302; description: string; schema?: z.ZodType; contentType?: string };
   /** What may go wrong besides validation, authentication, rate limits and server faults. */
   errors: readonly ErrorCode[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
-import { messageSchema } from './auth.js';
+import { messageSchema } from './message.js';
 import { endpoint } from './endpoint.js';
 import {
   downloadFormats,

@@ -1,7 +1,8 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import type { ProblemBody } from '@packshot/proto/common/problem';
-import type { SignedIn, User } from '@packshot/proto/rest/auth';
+import type { SignedIn } from '@packshot/proto/rest/auth';
+import type { User } from '@packshot/proto/rest/users';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { createDemoAccounts } from '../src/users/demo-accounts.js';

@@ -76,6 +76,7 @@ describe('events between services', () => {
       email: 'someone@packshot.test',
       full_name: null,
       is_admin: false,
+      is_active: true,
       email_verified: false,
       oauth_provider: 'email',
       created_at: new Date().toISOString(),

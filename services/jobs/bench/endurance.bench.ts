@@ -64,8 +64,7 @@ const photos = await Promise.all(
       .toBuffer(),
   ),
 );
-const left = (): number => readdirSync(tmpdir()).length;
-const before = left();
+const before = new Set(readdirSync(tmpdir()));
 const engine = createStudioEngine({ processes: 1, logger: pino({ level: 'warn' }) });
 const readings: Reading[] = [];
 const started = performance.now();
@@ -100,6 +99,9 @@ console.table({
   [`last ${part}`]: summary(readings.slice(-part)),
 });
 console.log(`${renders} pictures in ${seconds.toFixed(0)} s, ${(seconds / renders).toFixed(2)} s each`);
-console.log(
-  `files left in the temporary folder: ${left() - before}; processes left: ${childrenOf(process.pid).length}`,
+const left = readdirSync(tmpdir()).filter((name) => !before.has(name));
+const running = childrenOf(process.pid).map((pid) =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
 );
+console.log(`files left in the temporary folder: ${left.join(', ') || 'none'}`);
+console.log(`processes left: ${running.join(', ') || 'none'}`);

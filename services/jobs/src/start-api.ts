@@ -72,7 +72,7 @@ export async function startApi(
   });
   createJobRoute(core.route, deps, spoolDir);
   listJobsRoute(core.route, deps);
-  jobEventsRoute(core.route, deps, feed, core.app);
+  jobEventsRoute(core.route, deps, feed, core.revocations, core.app);
   archiveRoutes(core.route, deps, tickets);
   getJobRoute(core.route, deps);
   renameJobRoute(core.route, deps);

@@ -1,4 +1,4 @@
-import type { User } from '@packshot/proto/rest/auth';
+import type { User } from '@packshot/proto/rest/users';
 import { useSyncExternalStore } from 'react';
 
 /** Spec §3 and §9: the names under which the session is kept in local storage. */

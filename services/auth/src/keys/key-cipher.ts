@@ -1,6 +1,7 @@
-import { compactDecrypt, CompactEncrypt, type JWK } from 'jose';
+import { createSealer } from '@packshot/chassis/crypto/sealer';
+import type { JWK } from 'jose';
 
-/** Keeps private keys unreadable at rest: compact JWE, `dir` with A256GCM, under a secret from the environment. */
+/** Keeps private keys unreadable at rest, under a secret from the environment. */
 export interface KeyCipher {
   seal(jwk: JWK): Promise<string>;
   /** @throws JWEDecryptionFailed when the secret is not the one that it was sealed with */
@@ -9,14 +10,9 @@ export interface KeyCipher {
 
 /** @param secret 32 bytes */
 export function createKeyCipher(secret: Buffer): KeyCipher {
+  const sealer = createSealer(secret);
   return {
-    seal: (jwk) =>
-      new CompactEncrypt(Buffer.from(JSON.stringify(jwk)))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt(secret),
-    async open(jwe) {
-      const { plaintext } = await compactDecrypt(jwe, secret);
-      return JSON.parse(Buffer.from(plaintext).toString('utf8')) as JWK;
-    },
+    seal: (jwk) => sealer.seal(JSON.stringify(jwk)),
+    open: async (jwe) => JSON.parse(await sealer.open(jwe)) as JWK,
   };
 }

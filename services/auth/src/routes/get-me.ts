@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Route } from '@packshot/chassis/app/route';
-import { getMe as contract } from '@packshot/proto/rest/auth';
+import { getMe as contract } from '@packshot/proto/rest/users';
 import type { Deps } from '../deps.js';
 import { toView } from '../users/to-view.js';
 

@@ -3,6 +3,7 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { userRegistered } from '@packshot/proto/events/auth';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
+import { toFacts } from './to-facts.js';
 
 export interface NewUser {
   email: string;
@@ -27,15 +28,7 @@ export async function createUser(
   await announce(tx, 'auth', userRegistered, {
     subject: created.id,
     version: created.version,
-    data: {
-      user_id: created.id,
-      email: created.email,
-      full_name: created.full_name,
-      is_admin: created.is_admin,
-      email_verified: created.email_verified,
-      oauth_provider: created.oauth_provider,
-      created_at: created.created_at.toISOString(),
-    },
+    data: toFacts(created),
   });
   return created;
 }

@@ -1,4 +1,4 @@
-import type { User } from '@packshot/proto/rest/auth';
+import type { User } from '@packshot/proto/rest/users';
 import type { Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';
 

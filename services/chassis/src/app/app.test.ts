@@ -41,7 +41,7 @@ describe('an app of the chassis', () => {
   beforeAll(async () => {
     issuer = await startTokenIssuer();
     app = createApp(pino({ level: 'silent' }));
-    const route = createRouter(app, createGuard(issuer.jwksUrl));
+    const route = createRouter(app, createGuard(issuer.jwksUrl, { has: () => false }));
     route(echo, async ({ body }) => ({ words: body.words, secret: 'never leaves' }) as { words: string });
     route(operators, async () => ({ ok: true }));
     app.get('/broken', async () => {
@@ -124,7 +124,7 @@ describe('an app of the chassis', () => {
   });
 
   it('is unavailable, not unauthenticated, while the keys cannot be fetched', async () => {
-    const guard = createGuard('http://127.0.0.1:9/jwks.json');
+    const guard = createGuard('http://127.0.0.1:9/jwks.json', { has: () => false });
     await expect(guard(await issuer.bearer(uuidv7()))).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,

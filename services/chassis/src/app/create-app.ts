@@ -12,7 +12,7 @@ export type App = FastifyInstance;
 export interface AppSettings {
   /** Bytes of a JSON body at most. */
   bodyLimit?: number;
-  /** Whether `X-Forwarded-*` is believed; by default when it comes from this machine. */
+  /** Whether `X-Forwarded-*` is believed; by default when it comes from this machine or a private network. */
   trustProxy?: boolean;
   /** The caller answers unknown addresses itself. */
   ownNotFound?: boolean;
@@ -28,7 +28,7 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
     // Request lines are written by ourselves at the end, one each, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.bodyLimit ?? 256 * 1024,
-    trustProxy: settings.trustProxy ?? 'loopback',
+    trustProxy: settings.trustProxy ?? ['loopback', 'linklocal', 'uniquelocal'],
     requestIdHeader: false,
     genReqId(request) {
       const given = request.headers['x-request-id'];

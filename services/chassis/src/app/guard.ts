@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { Problem } from './problem.js';
+import type { Revocations } from './revocations.js';
 
 /** Who is calling, as their access token says. */
 export interface Caller {
@@ -22,9 +23,10 @@ export const tokenAlgorithm = 'EdDSA';
  * Verifies bearer tokens against auth's published keys. Keys are cached for 10 minutes and fetched again at once
  * (at most every 30 s) when a token names an unknown one, so that a rotation is seen without a restart.
  *
- * @throws Problem `unauthenticated` for a missing or bad token, `unavailable` when the keys cannot be fetched.
+ * @throws Problem `unauthenticated` for a missing or bad token or an ended session, `unavailable` when the keys cannot
+ *   be fetched.
  */
-export function createGuard(jwksUrl: string): Guard {
+export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has'>): Guard {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     cacheMaxAge: 600_000,
     cooldownDuration: 30_000,
@@ -40,13 +42,16 @@ export function createGuard(jwksUrl: string): Guard {
         algorithms: [tokenAlgorithm],
         requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       });
+      const sessionId = String(payload['sid']);
+      if (revocations.has(sessionId)) throw new Problem('unauthenticated');
       return {
         userId: String(payload.sub),
-        sessionId: String(payload['sid']),
+        sessionId,
         isAdmin: payload['adm'] === true,
         expiresAt: new Date((payload.exp ?? 0) * 1000),
       };
     } catch (error) {
+      if (error instanceof Problem) throw error;
       const keysOutOfReach = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
       if (keysOutOfReach || error.code === 'ERR_JOSE_GENERIC')
         throw new Problem('unavailable', { cause: error, retryAfter: 2 });

@@ -8,8 +8,8 @@ export interface RouteInput<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Present exactly when the contract asks for a login. */
-  caller: E['auth'] extends 'public' ? undefined : Caller;
+  /** Present exactly when the contract asks for a login; where it is optional, when someone is signed in. */
+  caller: E['auth'] extends 'public' ? undefined : E['auth'] extends 'optional' ? Caller | undefined : Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -46,7 +46,7 @@ export function createRouter(app: FastifyInstance, guard: Guard): Route {
       method: spec.method,
       url: spec.path.replace(/\{(\w+)\}/g, ':$1'),
       async handler(request, reply) {
-        const caller = spec.auth === 'public' ? undefined : await guard(request.headers.authorization);
+        const caller = await identify(spec, guard, request.headers.authorization);
         if (spec.auth === 'admin' && !caller?.isAdmin) throw new Problem('forbidden');
         const input = {
           params: spec.params && readParams(spec.params, request.params),
@@ -62,6 +62,22 @@ export function createRouter(app: FastifyInstance, guard: Guard): Route {
       },
     });
   };
+}
+
+/** Where a login is optional, one that no longer counts is none: what was written is not lost for it. */
+async function identify(
+  { auth }: EndpointSpec,
+  guard: Guard,
+  authorization: string | undefined,
+): Promise<Caller | undefined> {
+  if (auth === 'public') return undefined;
+  if (auth !== 'optional') return guard(authorization);
+  try {
+    return await guard(authorization);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unauthenticated') return undefined;
+    throw error;
+  }
 }
 
 /** An id that is no id names nothing that exists: 404, like an id of somebody else's. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createApp, type App } from '../app/create-app.js';
 import { createGuard, type Guard } from '../app/guard.js';
 import { addHealth, type ReadinessCheck } from '../app/health.js';
+import { followRevocations, type Revocations } from '../app/revocations.js';
 import { createRouter, type Route } from '../app/route.js';
 import { connectDatabase } from '../db/connect.js';
 import { migrate, type Migrations } from '../db/migrate.js';
@@ -34,6 +35,7 @@ export interface Core<Tables> {
   db: Kysely<Tables>;
   nats: NatsConnection;
   guard: Guard;
+  revocations: Revocations;
   app: App;
   route: Route;
   /** Opens the port, last of all. Returns the base URL that was taken. */
@@ -62,7 +64,8 @@ export async function startCore<Tables extends MessagingTables>(
   onStop(relay.stop);
 
   const app = createApp(logger);
-  const guard = createGuard(settings.jwksUrl);
+  const revocations = await followRevocations(nats, logger, onStop);
+  const guard = createGuard(settings.jwksUrl, revocations);
   addHealth(app, {
     database: database.ping,
     nats: () => nats.flush(),
@@ -73,6 +76,7 @@ export async function startCore<Tables extends MessagingTables>(
     db: database.db,
     nats,
     guard,
+    revocations,
     app,
     route: createRouter(app, guard),
     async listen(host, port) {

@@ -1,3 +1,4 @@
+import type { Revocations } from '@packshot/chassis/app/revocations';
 import type { Route } from '@packshot/chassis/app/route';
 import { jobEvents as contract } from '@packshot/proto/rest/jobs';
 import type { FastifyInstance } from 'fastify';
@@ -6,8 +7,14 @@ import type { JobChange, JobFeed } from '../feed/job-feed.js';
 import { openStream, type EventStream } from '../feed/open-stream.js';
 import { toView } from '../jobs/to-view.js';
 
-/** Streams what happens to the caller's jobs until they leave, their token runs out, or this process stops. */
-export function jobEventsRoute(route: Route, { db, links }: Deps, feed: JobFeed, app: FastifyInstance): void {
+/** Streams what happens to the caller's jobs until they leave, their session ends or token runs out, or this process stops. */
+export function jobEventsRoute(
+  route: Route,
+  { db, links }: Deps,
+  feed: JobFeed,
+  revocations: Revocations,
+  app: FastifyInstance,
+): void {
   const open = new Set<EventStream>();
   // Before the server waits for its connections to end: these never would by themselves.
   app.addHook('preClose', async () => {
@@ -19,10 +26,12 @@ export function jobEventsRoute(route: Route, { db, links }: Deps, feed: JobFeed,
     reply.hijack();
     const stream = openStream(reply.raw, () => {
       unwatch();
+      unwatchSession();
       clearTimeout(expiry);
       open.delete(stream);
     });
     open.add(stream);
+    const unwatchSession = revocations.watch(caller.sessionId, () => stream.end());
     const expiry = setTimeout(() => stream.end(), caller.expiresAt.getTime() - Date.now());
 
     const show = async (changes: JobChange[]): Promise<void> => {

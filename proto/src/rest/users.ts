@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { idSchema, nameSchema, passwordSchema, timestampSchema } from '../common/fields.js';
+import { endpoint } from './endpoint.js';
+import { messageSchema } from './message.js';
+
+export const userSchema = z
+  .object({
+    id: idSchema,
+    email: z.string(),
+    full_name: z.string().nullable(),
+    is_admin: z.boolean(),
+    email_verified: z.boolean(),
+    oauth_provider: z.string().describe('`email`, or the external provider that vouched for the address'),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof userSchema>;
+
+export const getMe = endpoint({
+  id: 'getMe',
+  method: 'GET',
+  path: '/api/users/me',
+  tag: 'users',
+  summary: 'The signed-in user',
+  auth: 'user',
+  success: { status: 200, description: 'The user', schema: userSchema },
+  errors: [],
+});
+
+export const updateMe = endpoint({
+  id: 'updateMe',
+  method: 'PUT',
+  path: '/api/users/me',
+  tag: 'users',
+  summary: 'Change the own name',
+  auth: 'user',
+  body: z.object({ full_name: nameSchema.nullable() }),
+  success: { status: 200, description: 'The user', schema: userSchema },
+  errors: [],
+});
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/users/change-password',
+  tag: 'users',
+  summary: 'Change the own password; ends every other session',
+  auth: 'user',
+  body: z.object({
+    current_password: z.string().min(1, 'Please enter your current password').max(200),
+    new_password: passwordSchema,
+  }),
+  success: { status: 200, description: 'Password changed', schema: messageSchema },
+  errors: ['wrong_password', 'no_password', 'too_many_tries'],
+});
+
+export const deleteAccount = endpoint({
+  id: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/users/delete-account',
+  tag: 'users',
+  summary: 'Delete the own account and everything in it, for good',
+  auth: 'user',
+  success: { status: 200, description: 'Account deleted', schema: messageSchema },
+  errors: [],
+});
+
+export const sessionSchema = z
+  .object({
+    id: idSchema,
+    current: z.boolean().describe('Whether this call was made in it'),
+    user_agent: z.string().nullable(),
+    created_at: timestampSchema,
+    last_used_at: timestampSchema,
+  })
+  .meta({ id: 'Session' });
+
+export type Session = z.infer<typeof sessionSchema>;
+
+export const listSessions = endpoint({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/users/me/sessions',
+  tag: 'users',
+  summary: 'Browsers that are signed in, the last used first',
+  auth: 'user',
+  success: {
+    status: 200,
+    description: 'Sessions',
+    schema: z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'Sessions' }),
+  },
+  errors: [],
+});
+
+export const endSession = endpoint({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/api/users/me/sessions/{id}',
+  tag: 'users',
+  summary: 'Sign one browser out',
+  auth: 'user',
+  params: z.object({ id: idSchema }),
+  success: { status: 200, description: 'Session ended', schema: messageSchema },
+  errors: ['not_found'],
+});
+
+export const usersEndpoints = [getMe, updateMe, changePassword, deleteAccount, listSessions, endSession];
