@@ -1,4 +1,4 @@
-import { booleanField, commonFields, httpUrlField } from '@packshot/chassis/config/fields';
+import { booleanField, commonFields, httpUrlField, natsUrlField } from '@packshot/chassis/config/fields';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { z } from 'zod';
 
@@ -9,6 +9,10 @@ export const configSchema = z.object({
   ...commonFields,
   AUTH_URL: httpUrlField.describe('Where the auth service listens'),
   JOBS_URL: httpUrlField.describe('Where the jobs service listens (role api)'),
+  NOTIFICATION_URL: httpUrlField.describe('Where the notification service listens'),
+  NATS_URL: natsUrlField.describe(
+    'NATS servers with JetStream; from them it learns of sessions that have ended',
+  ),
   WEB_ROOT: z.string().describe('Folder with the built web client'),
   PUBLIC_ORIGIN: httpUrlField
     .optional()
@@ -25,6 +29,7 @@ export const configSchema = z.object({
   RATE_LIMIT_SIGN_IN: perMinute
     .default(30)
     .describe('Logins, registrations and the like a minute and address'),
+  RATE_LIMIT_CONTACT: perMinute.default(5).describe('Messages to support a minute and address'),
   RATE_LIMIT_CREATE: perMinute.default(300).describe('Uploads a minute and user'),
   PRICES: z
     .enum(priceReadings)

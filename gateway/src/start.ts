@@ -1,6 +1,9 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import { createApp } from '@packshot/chassis/app/create-app';
+import { followRevocations } from '@packshot/chassis/app/revocations';
+import { connectNats } from '@packshot/chassis/messaging/connect-nats';
+import { ensureStreams } from '@packshot/chassis/messaging/ensure-streams';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTracing } from '@packshot/chassis/telemetry/start-tracing';
@@ -8,6 +11,7 @@ import type { GatewayConfig } from './config.js';
 import { addBodyLimits } from './edge/body-limits.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
 import { addRateLimits } from './edge/rate-limits.js';
+import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
 import { addSecurityHeaders } from './edge/security-headers.js';
 import { addAggregatedHealth } from './health/aggregate.js';
 import { serveBranding } from './routes/branding.js';
@@ -23,6 +27,10 @@ export async function startGateway(
 ): Promise<{ logger: Logger; url: string }> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   onStop(startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT));
+  const nats = await connectNats(config.NATS_URL, 'gateway', logger);
+  onStop(() => nats.close());
+  await ensureStreams(nats);
+  const revocations = await followRevocations(nats, logger, onStop);
   const app = createApp(logger, { trustProxy: config.TRUST_PROXY, ownNotFound: true });
   const services = upstreams(config);
 
@@ -31,6 +39,7 @@ export async function startGateway(
   await app.register(cors, { origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false });
   await addRateLimits(app, config);
   addBodyLimits(app);
+  refuseEndedSessions(app, revocations);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
   addAggregatedHealth(app, services, config.WEB_ROOT);

@@ -9,10 +9,21 @@ export interface Upstream {
 
 /** The routing table: a new service joins by an entry here. */
 export const upstreams = (config: GatewayConfig): Upstream[] => [
-  { name: 'auth', url: config.AUTH_URL, prefixes: ['/api/auth', '/api/users/me', '/.well-known/jwks.json'] },
+  {
+    name: 'auth',
+    url: config.AUTH_URL,
+    prefixes: [
+      '/api/auth',
+      '/api/users/me',
+      '/api/users/change-password',
+      '/api/users/delete-account',
+      '/.well-known/jwks.json',
+    ],
+  },
   {
     name: 'jobs',
     url: config.JOBS_URL,
     prefixes: ['/api/jobs', '/api/files', '/api/preview', '/api/users/stats'],
   },
+  { name: 'notification', url: config.NOTIFICATION_URL, prefixes: ['/api/contact'] },
 ];

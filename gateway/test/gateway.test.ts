@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { brandingSchema } from '@packshot/proto/rest/branding';
 import { readConfig } from '@packshot/chassis/config/read-config';
+import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { startGateway } from '../src/start.js';
@@ -38,6 +39,7 @@ describe('the gateway', () => {
   const stops: (() => unknown)[] = [];
   let auth: Recorder;
   let jobs: Recorder;
+  let nats: TestNats;
   let url: string;
   let webRoot: string;
 
@@ -49,6 +51,8 @@ describe('the gateway', () => {
       PORT: '0',
       AUTH_URL: auth.url,
       JOBS_URL: jobs.url,
+      NOTIFICATION_URL: auth.url,
+      NATS_URL: nats.url,
       WEB_ROOT: webRoot,
       UPSTREAM_TIMEOUT_MS: '400',
       ...extra,
@@ -57,6 +61,8 @@ describe('the gateway', () => {
   };
 
   beforeAll(async () => {
+    nats = await testNats();
+    stops.push(() => nats.stop());
     [auth, jobs] = [await startRecorder(), await startRecorder()];
     webRoot = await mkdtemp(join(tmpdir(), 'packshot-web-'));
     await mkdir(join(webRoot, 'assets'));

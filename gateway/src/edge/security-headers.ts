@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
+const callback = /^(\/api\/auth\/google|\/auth)\/callback\b/;
+
 /** Headers that keep a browser from doing with our pages what they were not made for. */
 export async function addSecurityHeaders(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
@@ -27,7 +29,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: GatewayCo
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // The way back of that popup: any other value would cut it off from its opener when it comes from the provider.
+    if (callback.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
   });
 }

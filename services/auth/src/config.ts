@@ -18,9 +18,31 @@ export const configSchema = z
     AUTH_KEY_ENCRYPTION_SECRET: secretField.describe(
       'Base64 of 32 bytes; encrypts the private signing keys at rest',
     ),
+    PUBLIC_ORIGIN: httpUrlField.describe(
+      'Address that browsers use, such as `https://packshot.example`; Google sends them back to it',
+    ),
+    MAIL_LINK_SECRET: secretField.describe(
+      'Base64 of 32 bytes; seals the links in mails on their way to notification, which has the same',
+    ),
+    GOOGLE_CLIENT_ID: z
+      .string()
+      .optional()
+      .describe('OAuth client at Google; without it there is no sign-in with Google'),
+    GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret of that client'),
+    GOOGLE_ISSUER: httpUrlField
+      .default('https://accounts.google.com')
+      .describe('OpenID provider behind "Sign in with Google"'),
     DEMO_ACCOUNTS: booleanField
       .default(false)
       .describe('Creates `seller@packshot.test` and `admin@packshot.test`; refused in production'),
+  })
+  .refine((config) => !config.GOOGLE_CLIENT_ID === !config.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'is needed together with GOOGLE_CLIENT_ID',
+  })
+  .refine((config) => config.NODE_ENV !== 'production' || config.GOOGLE_ISSUER.startsWith('https:'), {
+    path: ['GOOGLE_ISSUER'],
+    message: 'must be an https:// URL in production',
   })
   .refine((config) => !(config.NODE_ENV === 'production' && config.DEMO_ACCOUNTS), {
     path: ['DEMO_ACCOUNTS'],

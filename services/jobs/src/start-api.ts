@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import { applyOnce } from '@packshot/chassis/messaging/on-events';
 import { startConsumer } from '@packshot/chassis/messaging/consumer';
+import { repeat } from '@packshot/chassis/process/repeat';
 import type { Stop } from '@packshot/chassis/process/run-service';
+import { userDeleted, userRegistered } from '@packshot/proto/events/auth';
 import { streams } from '@packshot/proto/events/streams';
 import { maxUploadBytes } from '@packshot/proto/rest/job-words';
 import type { Kysely } from 'kysely';
@@ -11,6 +13,7 @@ import type { JobsConfig } from './config.js';
 import type { JobsCore } from './start.js';
 import type { Deps } from './deps.js';
 import { createCutoutCorrector } from './cutout/cutout-corrector.js';
+import { eraseAccount, erasureConsumer } from './erasure/erase-account.js';
 import { onUserRegistered } from './events/on-user-registered.js';
 import { startJobFeed } from './feed/job-feed.js';
 import { createSignedLinks } from './files/signed-links.js';
@@ -87,17 +90,26 @@ export async function startApi(
   getStatsRoute(core.route, deps);
 
   const db = core.db as unknown as Kysely<MessagingTables>;
-  const consumer = await startConsumer(
-    { nats: core.nats, db, logger: core.logger },
-    { stream: streams.auth, durable: accountsConsumer, subject: 'auth.>' },
+  const consumerDeps = { nats: core.nats, db, logger: core.logger };
+  const accounts = await startConsumer(
+    consumerDeps,
+    { stream: streams.auth, durable: accountsConsumer, subject: userRegistered.type },
     applyOnce(db, accountsConsumer, [onUserRegistered]),
   );
-  onStop(consumer.stop);
+  onStop(accounts.stop);
+  // A consumer of its own: erasing ten thousand files keeps no new user waiting.
+  const erasures = await startConsumer(
+    consumerDeps,
+    { stream: streams.auth, durable: erasureConsumer, subject: userDeleted.type },
+    eraseAccount({ ...deps, nats: core.nats }),
+  );
+  onStop(erasures.stop);
 
-  const timer = setInterval(() => {
-    Promise.all([requestStaleRenders(core.db), promoteStranded(core.db)]).catch((error: unknown) =>
-      core.logger.warn({ err: error }, 'stranded jobs not checked'),
-    );
-  }, staleCheckMs);
-  onStop(async () => clearInterval(timer));
+  repeat(
+    'check for stranded jobs',
+    staleCheckMs,
+    () => Promise.all([requestStaleRenders(core.db), promoteStranded(core.db)]),
+    core.logger,
+    onStop,
+  );
 }

@@ -41,8 +41,63 @@ export interface SigningKeyTable {
   created_at: Generated<Date>;
 }
 
+export type LinkPurpose = 'verify_email' | 'reset_password';
+
+/** A link in a mail. Only the hash of what it carries is kept; using it deletes the row. */
+export interface LinkTokenTable {
+  /** SHA-256 of 32 random bytes. */
+  secret_hash: Buffer;
+  user_id: string;
+  purpose: LinkPurpose;
+  expires_at: Date;
+  created_at: Generated<Date>;
+}
+
+/** Somebody asked for a new password for this address, whether or not anyone has it. */
+export interface ResetRequestTable {
+  id: string;
+  email: string;
+  requested_at: Generated<Date>;
+}
+
+/** Who an external provider says that a user is. */
+export interface ExternalIdentityTable {
+  provider: 'google';
+  /** The provider's own id of the person, which unlike an address never passes to somebody else. */
+  subject: string;
+  user_id: string;
+  created_at: Generated<Date>;
+}
+
+/** Tries at guessing, by account or by address of the network. */
+export interface ThrottleTable {
+  key: string;
+  tries: number;
+  blocked_until: Date | null;
+  last_at: Date;
+}
+
+/** The proof that an account was erased: who (an id that means nothing any more) and when. No personal data. */
+export interface ErasureTable {
+  user_id: string;
+  requested_at: Generated<Date>;
+  completed_at: Date | null;
+}
+
+export interface ErasureConfirmationTable {
+  user_id: string;
+  service: string;
+  confirmed_at: Date | null;
+}
+
 export interface AuthTables extends MessagingTables {
   app_user: UserTable;
   session: SessionTable;
   signing_key: SigningKeyTable;
+  link_token: LinkTokenTable;
+  reset_request: ResetRequestTable;
+  external_identity: ExternalIdentityTable;
+  throttle: ThrottleTable;
+  erasure: ErasureTable;
+  erasure_confirmation: ErasureConfirmationTable;
 }

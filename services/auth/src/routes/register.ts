@@ -2,9 +2,10 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Route } from '@packshot/chassis/app/route';
 import { register as contract } from '@packshot/proto/rest/auth';
 import type { Deps } from '../deps.js';
+import { requestLink } from '../links/request-link.js';
+import { hashPassword } from '../passwords/hash-password.js';
 import { signIn } from '../sessions/sign-in.js';
 import { createUser } from '../users/create-user.js';
-import { hashPassword } from '../users/passwords.js';
 
 export function registerRoute(route: Route, deps: Deps): void {
   route(contract, async ({ body, request }) => {
@@ -16,6 +17,7 @@ export function registerRoute(route: Route, deps: Deps): void {
         password_hash,
       });
       if (!user) throw new Problem('email_taken');
+      await requestLink(tx, deps.linkSealer, user, 'verify_email');
       return signIn(deps, tx, user, request.headers['user-agent']);
     });
   });

@@ -1,7 +1,8 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { sql, type Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
-import { newSecret, toToken } from './refresh-tokens.js';
+import { toToken } from './refresh-tokens.js';
+import { newSecret } from './secrets.js';
 
 /** A session ends this long after it was last used. */
 export const sessionLifetime = sql<Date>`now() + interval '30 days'`;

@@ -2,7 +2,8 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { sessionLifetime } from './open-session.js';
-import { fromToken, secretMatches } from './refresh-tokens.js';
+import { fromToken } from './refresh-tokens.js';
+import { secretMatches } from './secrets.js';
 
 /** The living session that a refresh token names, with what an access token needs. @throws Problem `session_ended` */
 export async function useSession(

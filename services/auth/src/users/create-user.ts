@@ -11,6 +11,7 @@ export interface NewUser {
   password_hash: string | null;
   is_admin?: boolean;
   email_verified?: boolean;
+  oauth_provider?: 'google';
 }
 
 /** Creates a user and announces it. Null when the address is taken: the database decides, not a look before. */

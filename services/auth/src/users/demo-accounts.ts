@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
+import { hashPassword } from '../passwords/hash-password.js';
 import { createUser } from './create-user.js';
-import { hashPassword } from './passwords.js';
 
 const accounts = [
   { email: 'seller@packshot.test', full_name: 'Demo Seller', is_admin: false },

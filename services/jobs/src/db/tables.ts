@@ -62,6 +62,8 @@ export interface AccountTable {
   custom_limit: number | null;
   /** Jobs in the library. */
   jobs_total: Generated<number>;
+  /** When its user was deleted. Nothing is taken for it any more. */
+  erased_at: Date | null;
   created_at: Generated<Date>;
 }
 

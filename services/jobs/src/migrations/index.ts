@@ -4,6 +4,7 @@ import * as jobs from './002-jobs.js';
 import * as studio from './003-studio.js';
 import * as epochs from './004-epochs.js';
 import * as adjust from './005-adjust.js';
+import * as erasure from './006-erasure.js';
 
 export const migrations: Migrations = {
   '001-messaging': messagingMigration,
@@ -11,4 +12,5 @@ export const migrations: Migrations = {
   '003-studio': studio,
   '004-epochs': epochs,
   '005-adjust': adjust,
+  '006-erasure': erasure,
 };

@@ -1,3 +1,4 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { beginEpoch } from './begin-epoch.js';
@@ -7,6 +8,8 @@ import { openAccount } from './open-account.js';
 /**
  * A seller's account, locked until the transaction ends, in the period of today: the first call after a period's end
  * begins the next.
+ *
+ * @throws Problem `unauthenticated` when its user was deleted, though their token may be good for a moment longer
  */
 export async function lockAccount(
   tx: Transaction<JobsTables>,
@@ -20,6 +23,7 @@ export async function lockAccount(
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (account.erased_at) throw new Problem('unauthenticated');
   const next = nextPeriod(account.period_end, now);
   return next ? beginEpoch(tx, userId, next) : account;
 }

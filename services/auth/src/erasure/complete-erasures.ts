@@ -1,0 +1,57 @@
+import { forgetEvents } from '@packshot/chassis/messaging/forget-events';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import type { NatsConnection } from '@nats-io/transport-node';
+import {
+  resetRequested,
+  userErased,
+  userRegistered,
+  userUpdated,
+  verificationRequested,
+} from '@packshot/proto/events/auth';
+import { streams } from '@packshot/proto/events/streams';
+import { sql, type Kysely } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+
+/** What of our own announcements names a person. */
+const personal = [userRegistered, userUpdated, verificationRequested, resetRequested];
+
+/**
+ * Completes the erasures that every service has confirmed: takes back what was announced of the user, closes the record
+ * and announces it.
+ */
+export async function completeErasures(db: Kysely<AuthTables>, nats: NatsConnection): Promise<void> {
+  const confirmed = await db
+    .selectFrom('erasure')
+    .select('user_id')
+    .where('completed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('erasure_confirmation')
+            .select('service')
+            .whereRef('erasure_confirmation.user_id', '=', 'erasure.user_id')
+            .where('confirmed_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  for (const { user_id } of confirmed) {
+    await forgetEvents({ db, nats }, streams.auth, personal, user_id);
+    await db.transaction().execute(async (tx) => {
+      const erasure = await tx
+        .updateTable('erasure')
+        .set({ completed_at: sql<Date>`now()` })
+        .where('user_id', '=', user_id)
+        .where('completed_at', 'is', null)
+        .returning('completed_at')
+        .executeTakeFirst();
+      // Another replica was quicker.
+      if (!erasure) return;
+      await announce(tx, 'auth', userErased, {
+        subject: user_id,
+        version: 1,
+        data: { user_id, erased_at: erasure.completed_at!.toISOString() },
+      });
+    });
+  }
+}

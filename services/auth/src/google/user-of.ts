@@ -1,0 +1,69 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { userVerified } from '@packshot/proto/events/auth';
+import { emailSchema, nameSchema } from '@packshot/proto/common/fields';
+import type { Selectable, Transaction } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
+import { revokeSessions } from '../sessions/revoke-sessions.js';
+import { changeUser } from '../users/change-user.js';
+import { createUser } from '../users/create-user.js';
+import type { GooglePerson } from './google-client.js';
+
+/**
+ * The user that a person at Google is here: the one that is linked, else the one with the same address, else a new one.
+ *
+ * @throws Problem `forbidden` when Google does not vouch for the address and nobody is linked yet
+ */
+export async function userOf(
+  tx: Transaction<AuthTables>,
+  person: GooglePerson,
+): Promise<Selectable<UserTable>> {
+  const linked = await tx
+    .selectFrom('app_user')
+    .innerJoin('external_identity', 'external_identity.user_id', 'app_user.id')
+    .selectAll('app_user')
+    .where('external_identity.provider', '=', 'google')
+    .where('external_identity.subject', '=', person.subject)
+    .executeTakeFirst();
+  if (linked) return linked;
+
+  const email = emailSchema.safeParse(person.email);
+  if (!email.success || !person.emailVerified) throw new Problem('forbidden');
+  const user =
+    (await createUser(tx, {
+      email: email.data,
+      full_name: nameSchema.safeParse(person.name).data ?? null,
+      password_hash: null,
+      email_verified: true,
+      oauth_provider: 'google',
+    })) ?? (await takeOver(tx, email.data));
+  await tx
+    .insertInto('external_identity')
+    .values({ provider: 'google', subject: person.subject, user_id: user.id })
+    .execute();
+  return user;
+}
+
+/**
+ * The account that has this address already. Where nobody ever proved the address, whoever made it may be a stranger
+ * who waits for its owner: their password and sessions end here.
+ */
+async function takeOver(tx: Transaction<AuthTables>, email: string): Promise<Selectable<UserTable>> {
+  const user = await tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (user.email_verified) return user;
+  await revokeSessions(tx, user.id, 'password');
+  await tx.deleteFrom('link_token').where('user_id', '=', user.id).execute();
+  const changed = (await changeUser(tx, user.id, {
+    email_verified: true,
+    password_hash: null,
+    oauth_provider: 'google',
+  }))!;
+  const verified = { subject: changed.id, version: changed.version, data: { user_id: changed.id } };
+  await announce(tx, 'auth', userVerified, verified);
+  return changed;
+}

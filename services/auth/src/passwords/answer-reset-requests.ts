@@ -1,0 +1,39 @@
+import type { Sealer } from '@packshot/chassis/crypto/sealer';
+import type { Kysely } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import { requestLink } from '../links/request-link.js';
+
+/**
+ * Has mails sent to those who asked for a new password and exist. The call that asks only writes the address down, and
+ * does the same work for everybody; who has an account is found out here, where nobody can measure it.
+ *
+ * @returns how many requests were answered
+ */
+export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer): Promise<number> {
+  let answered = 0;
+  for (;;) {
+    const more = await db.transaction().execute(async (tx) => {
+      const request = await tx
+        .selectFrom('reset_request')
+        .selectAll()
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!request) return false;
+      // Asked ten times in a row, one mail is enough.
+      await tx.deleteFrom('reset_request').where('email', '=', request.email).execute();
+      const user = await tx
+        .selectFrom('app_user')
+        .selectAll()
+        .where('email', '=', request.email)
+        .where('is_active', '=', true)
+        .executeTakeFirst();
+      if (user) await requestLink(tx, sealer, user, 'reset_password');
+      return true;
+    });
+    if (!more) return answered;
+    answered += 1;
+  }
+}

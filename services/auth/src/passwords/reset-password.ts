@@ -1,0 +1,22 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Kysely } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import { takeLinkToken } from '../links/link-tokens.js';
+import { byAccount } from '../throttle/throttle.js';
+import { changeUser } from '../users/change-user.js';
+import { hashPassword } from './hash-password.js';
+import { setPassword } from './set-password.js';
+
+/** Lets whoever reads a user's mail choose a new password. @throws Problem `token_invalid` */
+export async function resetPassword(db: Kysely<AuthTables>, token: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    const userId = await takeLinkToken(tx, token, 'reset_password');
+    const user = await setPassword(tx, userId, passwordHash);
+    if (!user) throw new Problem('token_invalid');
+    // The link came by mail, which proves the address as well as a verification does.
+    if (!user.email_verified) await changeUser(tx, userId, { email_verified: true });
+    // Its owner must get in at once, however much somebody else has guessed.
+    await tx.deleteFrom('throttle').where('key', '=', byAccount(user.email).key).execute();
+  });
+}

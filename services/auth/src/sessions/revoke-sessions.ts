@@ -1,0 +1,44 @@
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { sessionRevoked } from '@packshot/proto/events/auth';
+import type { DataOf } from '@packshot/proto/events/envelope';
+import { sql, type Transaction } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+
+export type RevokeReason = DataOf<typeof sessionRevoked>['reason'];
+
+interface Which {
+  /** Only this one. */
+  only?: string;
+  /** All but this one. */
+  except?: string | undefined;
+}
+
+/**
+ * Ends sessions of a user, all unless told which, and announces each, so that no service takes their access tokens any
+ * more. Those that have ended already are not announced again.
+ *
+ * @returns how many were ended
+ */
+export async function revokeSessions(
+  tx: Transaction<AuthTables>,
+  userId: string,
+  reason: RevokeReason,
+  { only, except }: Which = {},
+): Promise<number> {
+  let update = tx
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (only) update = update.where('id', '=', only);
+  if (except) update = update.where('id', '!=', except);
+  const ended = await update.returning('id').execute();
+  for (const { id } of ended) {
+    await announce(tx, 'auth', sessionRevoked, {
+      subject: id,
+      version: 1,
+      data: { session_id: id, user_id: userId, reason },
+    });
+  }
+  return ended.length;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@packshot/chassis/app/problem';
+import { sql, type Kysely } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+
+/**
+ * Something that may be guessed at, and how patiently. No library fits: those that we looked at count within windows,
+ * while a guesser should wait longer each time.
+ */
+export interface Throttled {
+  key: string;
+  /** Tries that cost no wait. */
+  free: number;
+  /** Seconds of the longest wait. Short for an account, or anyone could lock its owner out. */
+  longest: number;
+}
+
+/** Tries at one account, known or not. Hashed: what somebody mistypes is not kept. */
+export const byAccount = (email: string): Throttled => ({
+  key: `account ${createHash('sha256').update(email).digest('base64url')}`,
+  free: 5,
+  longest: 300,
+});
+
+/** Tries from one address of the network, whatever the account: a whole shop may stand behind it. */
+export const byAddress = (ip: string): Throttled => ({ key: `address ${ip}`, free: 30, longest: 900 });
+
+/** A count that nobody added to for this long begins anew. */
+const forgottenAfter = "interval '1 day'";
+
+/**
+ * Counts a try before it is made, so that simultaneous ones cannot slip past the count. After the free ones the wait
+ * doubles from one second; tries during a wait are refused and not counted.
+ *
+ * @throws Problem `too_many_tries` with the seconds to wait
+ */
+export async function admitTry(db: Kysely<AuthTables>, ...all: Throttled[]): Promise<void> {
+  for (const { key, free, longest } of all) {
+    const { rows } = await sql<{ tries: number }>`
+      insert into throttle as t (key, tries, last_at) values (${key}, 1, now())
+      on conflict (key) do update set
+        tries = case when t.last_at < now() - ${sql.raw(forgottenAfter)} then 1 else t.tries + 1 end,
+        blocked_until = case when t.last_at >= now() - ${sql.raw(forgottenAfter)} and t.tries >= ${free}
+          then now() + least(${longest}, power(2, least(t.tries - ${free}, 20))) * interval '1 second' end,
+        last_at = now()
+      where t.blocked_until is null or t.blocked_until <= now()
+      returning tries`.execute(db);
+    if (rows.length === 0) throw await refusal(db, key);
+  }
+}
+
+/** Takes a try back that turned out to be right. The count of the account begins anew. */
+export async function forgiveTry(
+  db: Kysely<AuthTables>,
+  account: Throttled,
+  address: Throttled,
+): Promise<void> {
+  await db.deleteFrom('throttle').where('key', '=', account.key).execute();
+  await db
+    .updateTable('throttle')
+    // Others from the same address may still be guessing: what they did stays counted.
+    .set({ tries: sql`greatest(0, tries - 1)`, blocked_until: null })
+    .where('key', '=', address.key)
+    .execute();
+}
+
+async function refusal(db: Kysely<AuthTables>, key: string): Promise<Problem> {
+  const row = await db
+    .selectFrom('throttle')
+    .select('blocked_until')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const seconds = Math.max(1, Math.ceil(((row?.blocked_until?.getTime() ?? 0) - Date.now()) / 1000));
+  return new Problem('too_many_tries', {
+    retryAfter: seconds,
+    detail: `Too many tries. Please wait ${wait(seconds)} and try again.`,
+  });
+}
+
+const wait = (seconds: number): string => {
+  if (seconds === 1) return 'a second';
+  return seconds < 60
+    ? `${seconds} seconds`
+    : seconds < 90
+      ? 'a minute'
+      : `${Math.ceil(seconds / 60)} minutes`;
+};

@@ -1,0 +1,175 @@
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import type { SignedIn } from '@packshot/proto/rest/auth';
+import { importJWK, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyCipher } from '../src/keys/key-cipher.js';
+import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+
+const password = 'correct horse';
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+describe('guessing', () => {
+  let auth: AuthUnderTest;
+  beforeAll(async () => {
+    auth = await startAuthUnderTest();
+  });
+  afterAll(() => auth.stop());
+
+  let addresses = 0;
+  /** One that nobody has used before: guessing may come from a thousand of them. */
+  const newAddress = () => `203.0.113.${(addresses += 1)}`;
+  const login = (email: string, secret: string, ip = newAddress()) =>
+    auth.post('/api/auth/login', { email, password: secret }, undefined, ip);
+  const later = (seconds: number) =>
+    sql`update throttle set blocked_until = blocked_until - ${seconds} * interval '1 second'`.execute(
+      auth.core.db,
+    );
+
+  it('200 passwords of one account, from 200 addresses at once, is stopped after the first few', async () => {
+    const { user } = await auth.register();
+    const tries = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => login(user.email, n === 150 ? password : `guess number ${n}`)),
+    );
+    const statuses = tries.map(({ status }) => status);
+    // The right one among them, too late to be tried.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(0);
+    // The five free ones, and one each whenever a wait is over while they last.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(9);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(191);
+  });
+
+  it('makes the wait grow, says how long it is, and never beyond five minutes for an account', async () => {
+    const { user } = await auth.register();
+    for (let n = 0; n < 5; n++) expect((await login(user.email, 'wrong horse')).status).toBe(401);
+    const waits: number[] = [];
+    for (let n = 0; n < 11; n++) {
+      expect((await login(user.email, 'wrong horse')).status).toBe(401);
+      const refused = await login(user.email, password);
+      expect(refused.status).toBe(429);
+      waits.push(Number(refused.headers.get('retry-after')));
+      await later(waits.at(-1)!);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    expect((await login(user.email, password)).status).toBe(200);
+    // The count began anew: one slip costs nothing.
+    expect((await login(user.email, 'wrong horse')).status).toBe(401);
+    expect((await login(user.email, password)).status).toBe(200);
+  });
+
+  it('many accounts from one address is stopped too, and does not stop others', async () => {
+    const [here, elsewhere] = [newAddress(), newAddress()];
+    const { user } = await auth.register();
+    for (let n = 0; n < 31; n++) await login(`user-${n}@packshot.test`, 'wrong horse', here);
+    expect((await login(user.email, password, here)).status).toBe(429);
+    expect((await login(user.email, password, elsewhere)).status).toBe(200);
+  });
+
+  it('is stopped alike for an account that does not exist', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => login('nobody-at-all@packshot.test', 'wrong horse')),
+    );
+    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(14);
+    const refused = (await (await login('nobody-at-all@packshot.test', 'x')).json()) as ProblemBody;
+    expect(refused.detail).toMatch(/^Too many tries\. Please wait .+ and try again\.$/);
+  });
+
+  it('the current password of an open browser is stopped as at the login', async () => {
+    const { access_token } = await auth.register();
+    const change = (current_password: string) =>
+      auth.post(
+        '/api/users/change-password',
+        { current_password, new_password: 'a new password' },
+        access_token,
+        newAddress(),
+      );
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await change('wrong horse')).status);
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(7);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('who has an account, by the clock, teaches nothing (both medians are printed)', async () => {
+    const { user } = await auth.register();
+    const spent = async (path: string, body: unknown): Promise<number> => {
+      const started = performance.now();
+      await (await auth.post(path, body, undefined, newAddress())).text();
+      return performance.now() - started;
+    };
+    for (const path of ['/api/auth/login', '/api/auth/forgot-password']) {
+      const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+      for (let n = 0; n < 220; n++) {
+        // In turn, and each first as often as second, so that whatever else the machine does falls on both.
+        for (const who of n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+          // Otherwise the sixth would be refused, and measure the refusal.
+          await sql`delete from throttle`.execute(auth.core.db);
+          const email = who === 'known' ? user.email : `nobody-${n}@packshot.test`;
+          times[who].push(await spent(path, { email, password: 'wrong horse' }));
+        }
+      }
+      const [known, unknown] = [median(times.known.slice(20)), median(times.unknown.slice(20))];
+      const spread = (values: number[]) => median(values.map((value) => Math.abs(value - median(values))));
+      const noise = Math.max(spread(times.known.slice(20)), spread(times.unknown.slice(20)), 0.5);
+      process.stdout.write(
+        `${path}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, noise ${noise.toFixed(2)} ms\n`,
+      );
+      expect(Math.abs(known - unknown)).toBeLessThan(3 * noise);
+    }
+  }, 120_000);
+});
+
+describe('a token', () => {
+  let auth: AuthUnderTest;
+  let session: SignedIn;
+  beforeAll(async () => {
+    auth = await startAuthUnderTest();
+    session = await auth.register();
+  });
+  afterAll(() => auth.stop());
+
+  it('that has expired opens nothing, and says only that', async () => {
+    const cipher = createKeyCipher(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET']!, 'base64'));
+    const key = await auth.core.db.selectFrom('signing_key').selectAll().executeTakeFirstOrThrow();
+    const signed = async (claims: Record<string, unknown>, from: number, until: number) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', kid: key.id })
+        .setSubject(session.user.id)
+        .setIssuer('packshot-auth')
+        .setAudience('packshot')
+        .setIssuedAt(from)
+        .setExpirationTime(until)
+        .sign(await importJWK(await cipher.open(key.private_jwe), 'EdDSA'));
+    const now = Math.floor(Date.now() / 1000);
+    const sid = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString())
+      .sid as string;
+    expect((await auth.get('/api/users/me', await signed({ sid, adm: false }, now, now + 60))).status).toBe(
+      200,
+    );
+    const expired = await auth.get('/api/users/me', await signed({ sid, adm: false }, now - 960, now - 60));
+    expect(await expired.json()).toMatchObject({ status: 401, code: 'unauthenticated' });
+    // Well signed, but it names no session.
+    expect((await auth.get('/api/users/me', await signed({ adm: true }, now, now + 60))).status).toBe(401);
+  });
+
+  it('of a session that has ended is worth nothing, however often it is shown', async () => {
+    const { access_token, refresh_token } = await auth.register();
+    await auth.post('/api/auth/logout', {}, access_token);
+    for (let n = 0; n < 3; n++) {
+      expect((await auth.get('/api/users/me', access_token)).status).toBe(401);
+      expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(401);
+    }
+  });
+
+  it('is no refresh token, nor the other way round', async () => {
+    const { access_token, refresh_token } = session;
+    expect((await auth.post('/api/auth/refresh', { refresh_token: access_token })).status).toBe(401);
+    expect((await auth.get('/api/users/me', refresh_token)).status).toBe(401);
+  });
+
+  it('is announced as ended once, whatever ends it', async () => {
+    const { user, access_token } = await auth.register();
+    await auth.post('/api/auth/logout', {}, access_token);
+    await auth.post('/api/auth/logout', {}, access_token);
+    expect(await auth.announced('auth.session.revoked', user.id)).toHaveLength(1);
+  });
+});

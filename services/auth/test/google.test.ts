@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { Stop } from '@packshot/chassis/process/run-service';
+import type { User } from '@packshot/proto/rest/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProvider } from '../../../deploy/local/src/google/start-provider.js';
+import { freePort, startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+
+/** A browser: keeps cookies, by host, and follows nothing by itself. */
+function browser() {
+  const jars = new Map<string, Map<string, string>>();
+  return async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const { host } = new URL(url);
+    const jar = jars.get(host) ?? new Map<string, string>();
+    jars.set(host, jar);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line) || !value) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+}
+
+describe('signing in with Google', () => {
+  let auth: AuthUnderTest;
+  const stops: Stop[] = [];
+  beforeAll(async () => {
+    const port = await freePort();
+    const client = { clientId: 'packshot', clientSecret: randomBytes(24).toString('hex') };
+    await startProvider(
+      { port, ...client, redirectUri: 'http://packshot.test/api/auth/google/callback' },
+      (stop) => void stops.push(stop),
+    );
+    auth = await startAuthUnderTest({
+      GOOGLE_CLIENT_ID: client.clientId,
+      GOOGLE_CLIENT_SECRET: client.clientSecret,
+      GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
+    });
+  });
+  afterAll(async () => {
+    await auth.stop();
+    for (const stop of stops) await stop();
+  });
+
+  type Browse = ReturnType<typeof browser>;
+  /** To where the provider sends the browser back, at our own address. */
+  const atProvider = async (browse: Browse, email: string, act = 'yes'): Promise<string> => {
+    const begun = (await (await browse(`${auth.url}/api/auth/google/login`)).json()) as {
+      authorization_url: string;
+    };
+    let url = begun.authorization_url;
+    for (;;) {
+      const answer = await browse(url);
+      if (answer.status === 200) {
+        const body = new URLSearchParams({ email, act });
+        url = new URL((await browse(url, { method: 'POST', body })).headers.get('location')!, url).href;
+      } else {
+        url = new URL(answer.headers.get('location')!, url).href;
+      }
+      if (url.startsWith('http://packshot.test/')) return url.replace('http://packshot.test', auth.url);
+    }
+  };
+  /** Where we send the browser in the end. */
+  const finish = async (browse: Browse, callback: string) => {
+    const answer = await browse(callback);
+    expect(answer.status).toBe(302);
+    const location = answer.headers.get('location')!;
+    expect(location).toMatch(/^\/auth\/callback\?/);
+    return Object.fromEntries(new URL(location, 'http://packshot.test').searchParams);
+  };
+  const signIn = async (email: string) => {
+    const browse = browser();
+    return finish(browse, await atProvider(browse, email));
+  };
+  const me = async (token: string) => (await (await auth.get('/api/users/me', token)).json()) as User;
+
+  it('makes an account at the first time and finds it at the second', async () => {
+    const { access_token, refresh_token } = await signIn('grace.hopper@gmail.test');
+    const user = await me(access_token!);
+    expect(user).toMatchObject({
+      email: 'grace.hopper@gmail.test',
+      full_name: 'Grace Hopper',
+      email_verified: true,
+      oauth_provider: 'google',
+    });
+    expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(200);
+    const again = await signIn('grace.hopper@gmail.test');
+    expect((await me(again['access_token']!)).id).toBe(user.id);
+    const change = await auth.post(
+      '/api/users/change-password',
+      { current_password: 'anything', new_password: 'something else' },
+      access_token,
+    );
+    expect(change.status).toBe(409);
+  });
+
+  it('opens the account that has proved the same address, which keeps its password', async () => {
+    const { user } = await auth.register('ada@gmail.test');
+    const token = await auth.linkToken('auth.user.verification_requested', user.id);
+    await auth.get(`/api/auth/verify-email?token=${token}`);
+    const linked = await signIn('ada@gmail.test');
+    expect(await me(linked['access_token']!)).toMatchObject({ id: user.id, oauth_provider: 'email' });
+    const login = await auth.post('/api/auth/login', { email: user.email, password: 'correct horse' });
+    expect(login.status).toBe(200);
+  });
+
+  it('puts out whoever signed up with an address that was never theirs', async () => {
+    const stranger = await auth.register('victim@gmail.test', 'the password of a stranger');
+    const owner = await signIn('victim@gmail.test');
+    expect(await me(owner['access_token']!)).toMatchObject({ id: stranger.user.id, email_verified: true });
+    expect((await auth.get('/api/users/me', stranger.access_token)).status).toBe(401);
+    const { refresh_token } = stranger;
+    expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(401);
+    const login = await auth.post('/api/auth/login', {
+      email: 'victim@gmail.test',
+      password: 'the password of a stranger',
+    });
+    expect(login.status).toBe(401);
+  });
+
+  it('opens nothing on an address that Google does not vouch for', async () => {
+    await auth.register('unverified@gmail.test');
+    expect(await signIn('unverified@gmail.test')).toEqual({ error: 'auth_failed' });
+    expect(await signIn('unverified.new@gmail.test')).toEqual({ error: 'auth_failed' });
+  });
+
+  it('says so when the person thinks better of it', async () => {
+    const browse = browser();
+    const callback = await atProvider(browse, 'grace.hopper@gmail.test', 'no');
+    expect(await finish(browse, callback)).toEqual({ error: 'access_denied' });
+  });
+
+  it('is not finished in a browser that did not begin it, nor twice, nor with another state', async () => {
+    const [mine, other] = [browser(), browser()];
+    const callback = await atProvider(mine, 'grace.hopper@gmail.test');
+    expect(await finish(other, callback)).toEqual({ error: 'auth_failed' });
+    // A victim who has begun a sign-in of their own is not made to finish an attacker's.
+    await other(`${auth.url}/api/auth/google/login`);
+    expect(await finish(other, callback)).toEqual({ error: 'auth_failed' });
+    const forged = new URL(callback);
+    forged.searchParams.set('state', 'another');
+    const third = browser();
+    await third(`${auth.url}/api/auth/google/login`);
+    expect(await finish(third, forged.href)).toEqual({ error: 'auth_failed' });
+    expect(await finish(mine, callback)).toHaveProperty('access_token');
+    expect(await finish(mine, callback)).toEqual({ error: 'auth_failed' });
+  });
+
+  it('goes on to our own page and nowhere else, whatever the address says', async () => {
+    const browse = browser();
+    const callback = await atProvider(browse, 'grace.hopper@gmail.test');
+    const result = await finish(browse, `${callback}&return_to=https://evil.test&redirect_uri=//evil.test`);
+    expect(JSON.stringify(result)).not.toContain('evil');
+    const scripted = await finish(
+      browser(),
+      `${auth.url}/api/auth/google/callback?error=%3Cscript%3Ealert(1)`,
+    );
+    expect(scripted).toEqual({ error: 'auth_failed' });
+  });
+
+  it('refuses a deactivated account', async () => {
+    const first = await signIn('barred@gmail.test');
+    const { id } = await me(first['access_token']!);
+    await auth.core.db.updateTable('app_user').set({ is_active: false }).where('id', '=', id).execute();
+    expect(await signIn('barred@gmail.test')).toEqual({ error: 'auth_failed' });
+  });
+
+  it('says clearly that it is not set up, or that Google cannot be reached', async () => {
+    const without = await startAuthUnderTest();
+    const unreachable = await startAuthUnderTest({
+      GOOGLE_CLIENT_ID: 'packshot',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: 'http://127.0.0.1:1',
+    });
+    for (const each of [without, unreachable]) {
+      const answer = await each.get('/api/auth/google/login');
+      expect(await answer.json()).toMatchObject({ status: 503, code: 'google_unavailable' });
+      await each.stop();
+    }
+  });
+});

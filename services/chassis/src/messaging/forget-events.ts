@@ -1,0 +1,76 @@
+import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { EventSpec } from '@packshot/proto/events/envelope';
+import { envelopeSchema } from '@packshot/proto/events/envelope';
+import type { StreamSpec } from '@packshot/proto/events/streams';
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import type { MessagingTables } from '../db/messaging-tables.js';
+
+const factsSchema = z.object({ user_id: z.string() });
+
+/** When an id was made: the first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562 §5.7). */
+const madeAt = (id: string): Date => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+
+/**
+ * Takes back what a service has announced of a user who is to be erased: events of these kinds whose `user_id` it is,
+ * from the stream (overwritten there) and from the service's own outbox and dead letters. Nothing may still need them:
+ * call it when every service has erased its part. Safe to repeat. Reads the stream from the user's first moment on.
+ *
+ * @returns how many events the stream held
+ */
+export async function forgetEvents<Tables extends MessagingTables>(
+  { db, nats }: { db: Kysely<Tables>; nats: NatsConnection },
+  stream: StreamSpec,
+  events: readonly EventSpec[],
+  userId: string,
+): Promise<number> {
+  const manager = await jetstreamManager(nats);
+  let forgotten = 0;
+  for (const { type } of events) {
+    for (const seq of await find(nats, stream, type, userId)) {
+      await manager.streams.deleteMessage(stream.name, seq, true);
+      forgotten += 1;
+    }
+  }
+  const messaging = db as unknown as Kysely<MessagingTables>;
+  await messaging
+    .deleteFrom('outbox')
+    .where(
+      'subject',
+      'in',
+      events.map(({ type }) => type),
+    )
+    .where('published_at', 'is not', null)
+    .where(sql<boolean>`envelope->'data'->>'user_id' = ${userId}`)
+    .execute();
+  await messaging.deleteFrom('dead_letter').where('payload', 'like', `%${userId}%`).execute();
+  return forgotten;
+}
+
+/** Where in the stream this user's events of one kind are, up to the newest one of anybody's. */
+async function find(
+  nats: NatsConnection,
+  stream: StreamSpec,
+  type: string,
+  userId: string,
+): Promise<number[]> {
+  const manager = await jetstreamManager(nats);
+  const newest = await manager.streams.getMessage(stream.name, { last_by_subj: type });
+  if (!newest || newest.time < madeAt(userId)) return [];
+  const consumer = await jetstream(nats).consumers.get(stream.name, {
+    filter_subjects: type,
+    deliver_policy: DeliverPolicy.StartTime,
+    opt_start_time: madeAt(userId).toISOString(),
+  });
+  const found: number[] = [];
+  const messages = await consumer.consume();
+  for await (const message of messages) {
+    const envelope = envelopeSchema.safeParse(message.json());
+    const facts = factsSchema.safeParse(envelope.data?.data);
+    if (facts.data?.user_id === userId) found.push(message.seq);
+    if (message.seq >= newest.seq) break;
+  }
+  await messages.close();
+  return found;
+}
