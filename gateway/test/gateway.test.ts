@@ -8,7 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { brandingSchema } from '@packshot/proto/rest/branding';
 import { readConfig } from '@packshot/chassis/config/read-config';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { connectNats } from '@packshot/chassis/messaging/connect-nats';
+import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
+import pino from 'pino';
+import { sessionRevoked } from '@packshot/proto/events/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { startGateway } from '../src/start.js';
@@ -275,5 +280,30 @@ describe('the gateway', () => {
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/api/jobs/create', '/api/auth/login']),
     );
+  });
+
+  it('turns calls of an ended session away at the door, but not those that need none', async () => {
+    const sid = uuidv7();
+    const claims = Buffer.from(JSON.stringify({ sid })).toString('base64url');
+    const headers = { authorization: `Bearer e30.${claims}.e30` };
+    const status = async (path: string) => (await fetch(`${url}${path}`, { headers })).status;
+    expect(await status('/api/jobs/list')).toBe(200);
+    const logger = pino({ level: 'silent' });
+    const connection = await connectNats(nats.url, 'test', logger);
+    const data = { session_id: sid, user_id: uuidv7(), reason: 'logout' } as const;
+    await publishEvent(connection, sessionRevoked, data);
+    await connection.close();
+    await expect.poll(() => status('/api/jobs/list')).toBe(401);
+    expect(await status('/api/auth/anything')).toBe(200);
+    expect(await status('/api/contact/support')).toBe(200);
+  });
+
+  it("leaves the way back from a provider's popup open to its opener", async () => {
+    const policy = async (path: string) =>
+      (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).headers.get(
+        'cross-origin-opener-policy',
+      );
+    expect(await policy('/auth/callback?code=1')).toBe('unsafe-none');
+    expect(await policy('/login')).toBe('same-origin-allow-popups');
   });
 });

@@ -1,6 +1,6 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { accountErasures } from '@packshot/proto/events/erasure';
-import type { Envelope } from '@packshot/proto/events/envelope';
+import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,20 +16,8 @@ describe('an account that is deleted', () => {
   const services = Object.keys(accountErasures) as (keyof typeof accountErasures)[];
   /** What a service says when it has erased its part. */
   const confirm = async (service: (typeof services)[number], user_id: string, id = uuidv7()) => {
-    const now = new Date().toISOString();
-    const { type } = accountErasures[service];
-    const envelope: Envelope = {
-      specversion: '1.0',
-      id,
-      source: `/services/${service}`,
-      type,
-      subject: user_id,
-      time: now,
-      datacontenttype: 'application/json',
-      aggregateversion: 1,
-      data: { user_id, erased_at: now },
-    };
-    await jetstream(auth.core.nats).publish(type, JSON.stringify(envelope), { msgID: uuidv7() });
+    const data = { user_id, erased_at: new Date().toISOString() };
+    await publishEvent(auth.core.nats, accountErasures[service], data, { id });
   };
   const record = async (userId: string) => ({
     erasure: await auth.core.db

@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { publishEvent } from '@packshot/chassis/testing/publish-event';
+import { sessionRevoked, userDeleted } from '@packshot/proto/events/auth';
+import type { Job } from '@packshot/proto/rest/jobs';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from './_events.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { createPacedEngine } from './_paced-engine.js';
+import { jpeg } from './_photos.js';
+
+describe('A seller who leaves', { timeout: 60_000 }, () => {
+  let jobs: JobsUnderTest;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+  });
+  afterAll(() => jobs.stop());
+
+  const create = async (seller: Seller) => (await (await seller.create(await jpeg())).json()) as Job;
+  const filesOf = async (id: string): Promise<string[]> => {
+    const all = await readdir(jobs.storeDir, { recursive: true });
+    return all.filter((name) => name.includes(id) && !name.endsWith(id));
+  };
+  const remove = (userId: string, id?: string) =>
+    publishEvent(
+      jobs.core.nats,
+      userDeleted,
+      { user_id: userId, deleted_at: new Date().toISOString() },
+      id ? { id } : {},
+    );
+  const confirmed = async (userId: string): Promise<number> =>
+    (
+      await jobs.core.db
+        .selectFrom('outbox')
+        .select('envelope')
+        .where('subject', '=', 'jobs.account.erased')
+        .execute()
+    ).filter(({ envelope }) => JSON.stringify(envelope).includes(userId)).length;
+
+  it('takes pictures, jobs, ledger and what was announced along, even what is being rendered', async () => {
+    const seller = await jobs.newSeller();
+    const stays = await jobs.newSeller();
+    const done = await create(seller);
+    const stopWorker = await jobs.startWorker(createNoopEngine());
+    await seller.ended(done.id);
+    await stopWorker();
+    const engine = createPacedEngine();
+    await jobs.startWorker(engine);
+    await fetch(`${jobs.url}/api/jobs/${done.id}`, {
+      method: 'PATCH',
+      headers: { ...seller.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ input_filename: 'the ring of Ada Lovelace' }),
+    });
+    const underWay = await create(seller);
+    const theirs = await create(stays);
+    await expect.poll(() => engine.begun, { timeout: 20_000 }).toContain(underWay.id);
+    expect(await filesOf(done.id)).not.toEqual([]);
+
+    const id = uuidv7();
+    await remove(seller.id, id);
+    await remove(seller.id, id);
+    await expect.poll(() => confirmed(seller.id), { timeout: 20_000 }).toBe(1);
+    engine.release();
+
+    for (const table of ['job', 'ledger'] as const) {
+      const rows = await jobs.core.db
+        .selectFrom(table)
+        .select('id')
+        .where('user_id', '=', seller.id)
+        .execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+    await expect.poll(async () => [...(await filesOf(done.id)), ...(await filesOf(underWay.id))]).toEqual([]);
+    const manager = await jetstreamManager(jobs.core.nats);
+    const { state } = await manager.streams.info('JOBS');
+    for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
+      const message = await manager.streams.getMessage('JOBS', { seq });
+      expect(message?.string() ?? '').not.toContain('Lovelace');
+    }
+    // And nobody else's.
+    expect(await filesOf(theirs.id)).not.toEqual([]);
+    expect((await stays.get(theirs.id)).id).toBe(theirs.id);
+  });
+
+  it('makes nothing more with a token that is good for a moment longer', async () => {
+    const seller = await jobs.newSeller();
+    await remove(seller.id);
+    await expect.poll(() => confirmed(seller.id), { timeout: 20_000 }).toBe(1);
+    expect((await seller.create(await jpeg())).status).toBe(401);
+    expect(
+      await jobs.core.db.selectFrom('job').select('id').where('user_id', '=', seller.id).execute(),
+    ).toEqual([]);
+  });
+
+  it('is put out of an open page the moment the session ends, and not let in again', async () => {
+    const seller = await jobs.newSeller();
+    const sid = String(decodeJwt(seller.headers.authorization.replace('Bearer ', ''))['sid']);
+    const stream = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
+    expect(stream.response.status).toBe(200);
+    const data = { session_id: sid, user_id: seller.id, reason: 'password' } as const;
+    await publishEvent(jobs.core.nats, sessionRevoked, data);
+    await stream.ended;
+    const again = await fetch(`${jobs.url}/api/jobs/list`, { headers: seller.headers });
+    expect(again.status).toBe(401);
+
+    // A process that starts afterwards knows of it before it takes a call.
+    const later = await startJobsUnderTest({
+      NATS_URL: jobs.env['NATS_URL']!,
+      JWKS_URL: jobs.env['JWKS_URL']!,
+    });
+    const there = await fetch(`${later.url}/api/jobs/list`, { headers: seller.headers });
+    expect(there.status).toBe(401);
+    await later.stop();
+  });
+});
