@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readConfig } from '@packshot/chassis/config/read-config';
+import { testNats } from '@packshot/chassis/testing/nats';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../../gateway/src/config.js';
@@ -54,6 +55,8 @@ describe('analytics, where an operator has set them up', () => {
     await new Promise<void>((resolve) => {
       posthog.listen(0, '127.0.0.1', resolve);
     });
+    const nats = await testNats();
+    stops.push(() => nats.stop());
     const config = readConfig(configSchema, {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -61,6 +64,8 @@ describe('analytics, where an operator has set them up', () => {
       PORT: '0',
       AUTH_URL: 'http://127.0.0.1:1',
       JOBS_URL: 'http://127.0.0.1:1',
+      NOTIFICATION_URL: 'http://127.0.0.1:1',
+      NATS_URL: nats.url,
       WEB_ROOT: fileURLToPath(new URL('../../web/dist', import.meta.url)),
       POSTHOG_KEY: 'phc_test',
       POSTHOG_HOST: `http://127.0.0.1:${(posthog.address() as AddressInfo).port}`,
