@@ -4,10 +4,11 @@ import { describeConfig, type VariableRow } from '@packshot/chassis/config/descr
 import { configSchema as auth } from '@packshot/auth/config';
 import { configSchema as gateway } from '@packshot/gateway/config';
 import { configSchema as jobs } from '@packshot/jobs/config';
+import { configSchema as notification } from '@packshot/notification/config';
 
 // Writes the environment tables of the READMEs from the zod configurations; with --check only compares.
 
-const processes = { gateway, auth, jobs };
+const processes = { gateway, auth, jobs, notification };
 const block = /<!-- env:start -->[\s\S]*<!-- env:end -->/;
 
 const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -41,6 +41,7 @@ Packshot is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s
   open      ${system.url}
   seller    seller@packshot.test   password packshot-demo
   operator  admin@packshot.test    password packshot-demo
+  mails     ${system.mailUrl ?? 'go out through SMTP_URL'}
   API       ${system.url}/api/docs
   logs      ${dataDir}/logs
 

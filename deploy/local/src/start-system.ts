@@ -25,17 +25,23 @@ export interface SystemSettings {
 export interface RunningSystem {
   url: string;
   natsUrl: string;
+  /** Where mails can be read; absent where a real mail server is named. */
+  mailUrl: string | undefined;
   /** By process name: where each listens. */
   ports: Record<string, number>;
-  /** By service: `auth`, `jobs`. */
+  /** By service: `auth`, `jobs`, `notification`. */
   databaseUrls: Record<string, string>;
-  /** By name: `postgres`, `nats`, `auth`, `jobs-api`, `jobs-worker-1`, `gateway`. */
+  /** By name: `postgres`, `nats`, `mail`, `google`, `auth`, `notification`, `jobs-api`, `jobs-worker-1`, `gateway`. */
   process(name: string): Supervised;
   stop(): Promise<void>;
 }
 
 const readyTimeoutMs = 60_000;
-const embeddable = { auth: 'DATABASE_URL_AUTH', jobs: 'DATABASE_URL_JOBS' } as const;
+const embeddable = {
+  auth: 'DATABASE_URL_AUTH',
+  jobs: 'DATABASE_URL_JOBS',
+  notification: 'DATABASE_URL_NOTIFICATION',
+} as const;
 
 /**
  * Starts everything: PostgreSQL and NATS unless the environment names real ones, then the services, then the gateway.
@@ -113,6 +119,7 @@ export async function startSystem({
       objectStore: env['S3_ENDPOINT'] ? {} : { OBJECT_STORE_DIR: join(dataDir, 'objects') },
       secret,
       webRoot: join(root, 'web/dist'),
+      mailDir: env['SMTP_URL'] ? undefined : join(dataDir, 'mail'),
     });
     for (const spec of specs) running.push(startService(spec, root, logs, say));
     const url = `http://127.0.0.1:${port}`;
@@ -120,6 +127,7 @@ export async function startSystem({
     return {
       url,
       natsUrl,
+      mailUrl: env['SMTP_URL'] ? undefined : `http://127.0.0.1:${ports['mail']}`,
       ports,
       databaseUrls,
       process(name) {

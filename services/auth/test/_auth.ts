@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { createSealer } from '@packshot/chassis/crypto/sealer';
 import { migrate } from '@packshot/chassis/db/migrate';
@@ -12,6 +10,7 @@ import { sql } from 'kysely';
 import { configSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
 import { startAuth } from '../src/start.js';
+import { freePort } from '@packshot/chassis/testing/free-port';
 
 export interface AuthUnderTest {
   url: string;
@@ -104,17 +103,4 @@ export async function startAuthUnderTest(extra: Record<string, string> = {}): Pr
       for (const stop of stops.splice(0).toReversed()) await stop();
     },
   };
-}
-
-/** Its own guard must know the address before it is taken. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  return port;
 }

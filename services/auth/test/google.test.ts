@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { freePort } from '@packshot/chassis/testing/free-port';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import type { User } from '@packshot/proto/rest/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../../deploy/local/src/google/start-provider.js';
-import { freePort, startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 /** A browser: keeps cookies, by host, and follows nothing by itself. */
 function browser() {

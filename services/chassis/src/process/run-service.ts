@@ -42,18 +42,21 @@ export function runService(
     void shutdown('unhandled rejection', 1);
   });
 
-  start((stop) => stops.push(stop)).then(
-    (started) => {
-      log = started.logger;
-    },
-    (error: unknown) => {
-      if (error instanceof ConfigError || !log) {
-        process.stderr.write(
-          `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
-        );
-      }
-      log?.fatal({ err: error }, 'could not start');
-      void shutdown('start failed', 1);
-    },
-  );
+  // Within a promise from its first line on: what `start` throws at once is told like what it rejects with.
+  Promise.resolve()
+    .then(() => start((stop) => stops.push(stop)))
+    .then(
+      (started) => {
+        log = started.logger;
+      },
+      (error: unknown) => {
+        if (error instanceof ConfigError || !log) {
+          process.stderr.write(
+            `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
+          );
+        }
+        log?.fatal({ err: error }, 'could not start');
+        void shutdown('start failed', 1);
+      },
+    );
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.js';
 
 /** A running S3 server that checks signatures. */
 export interface TestS3Server {
@@ -189,15 +190,6 @@ function launch(
     : ['--port', address, '--quiet', 'posix', '--sidecar', join(dir, '.meta'), join(dir, 'buckets')];
   const PATH = process.env['PATH'] ?? '';
   return spawn(path, args, { env: { PATH, HOME: dir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {

@@ -1,0 +1,71 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+// MIT-0, without dependencies; by the author of nodemailer, as smtp-server is.
+import PostalMime from 'postal-mime';
+
+export interface CaughtMail {
+  id: string;
+  to: string[];
+  from: string;
+  replyTo: string[];
+  messageId: string;
+  subject: string;
+  date: string;
+  text: string;
+  html: string;
+}
+
+/** Mails as they came, one file each, the newest first by name. */
+export interface MailFolder {
+  save(raw: Buffer, recipients: string[]): Promise<void>;
+  /** @param to only what went to this address */
+  list(to?: string): Promise<CaughtMail[]>;
+  read(id: string): Promise<CaughtMail | undefined>;
+}
+
+const idPattern = /^[\d-]+$/;
+
+export async function openMailFolder(dir: string): Promise<MailFolder> {
+  await mkdir(dir, { recursive: true });
+  let counter = 0;
+
+  const read = async (id: string): Promise<CaughtMail | undefined> => {
+    if (!idPattern.test(id)) return undefined;
+    const raw = await readFile(join(dir, `${id}.eml`)).catch(() => undefined);
+    if (!raw) return undefined;
+    const mail = await PostalMime.parse(raw);
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    return {
+      id,
+      to: (header('x-caught-for') ?? '').split(', '),
+      from: mail.from?.address ?? '',
+      replyTo: (mail.replyTo ?? []).map(({ address }) => address ?? ''),
+      messageId: mail.messageId ?? '',
+      subject: mail.subject ?? '',
+      date: new Date(Number(id.split('-', 1)[0])).toISOString(),
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+    };
+  };
+
+  return {
+    async save(raw, recipients) {
+      const id = `${Date.now()}-${String(counter++).padStart(6, '0')}`;
+      // Whom the envelope named, which the mail itself need not say.
+      const envelope = Buffer.from(`X-Caught-For: ${recipients.join(', ')}\r\n`);
+      const file = join(dir, `${id}.eml`);
+      await writeFile(`${file}.part`, Buffer.concat([envelope, raw]));
+      await rename(`${file}.part`, file);
+    },
+    async list(to) {
+      const ids = (await readdir(dir))
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => name.slice(0, -4))
+        .toSorted()
+        .toReversed();
+      const mails = await Promise.all(ids.map(read));
+      return mails.filter((mail) => mail !== undefined).filter((mail) => !to || mail.to.includes(to));
+    },
+    read,
+  };
+}

@@ -1,0 +1,338 @@
+import type { Browser, Page } from 'playwright-core';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from './_browser.js';
+import { linkIn, mailsTo, mailTo } from './_mail.js';
+import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { signIn } from './_screens.js';
+import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 780 };
+
+describe('an account, from sign-up to deletion, in a browser', () => {
+  let system: SystemUnderTest;
+  let browser: Browser;
+  beforeAll(async () => {
+    const env = { LOG_LEVEL: 'warn', RATE_LIMIT_SIGN_IN: '1000' };
+    [system, browser] = await Promise.all([startSystemUnderTest(env), startBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  const open = async (path: string, viewport = desk): Promise<Page> => {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    await page.goto(`${system.url}${path}`);
+    return page;
+  };
+  /** A page of somebody who is signed in, in a browser of their own. */
+  const openAs = async (seller: Seller, path: string, viewport = desk): Promise<Page> => {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    await signIn(page, seller);
+    await page.goto(`${system.url}${path}`);
+    return page;
+  };
+  const login = async (page: Page, email: string, password: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  const close = (page: Page) => page.context().close();
+
+  it('signs up, reads the mail, verifies and arrives at the dashboard', async () => {
+    const page = await open('/register');
+    await page.getByLabel('Full Name').fill('Ada Lovelace');
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Password').fill('a long password');
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+
+    const mail = await mailTo(system, 'ada@example.test', /verify/i);
+    // Nobody has proved yet that the name and the address belong together.
+    expect(mail.html).not.toContain('Lovelace');
+    const link = linkIn(mail, '/verify-email');
+    expect(link).toMatch(new RegExp(`^${system.url}/`));
+    await page.goto(link);
+    await page.waitForURL('**/dashboard', { timeout: 10_000 });
+    await mailTo(system, 'ada@example.test', /welcome/i);
+    await page.goto(`${system.url}/account`);
+    await page.getByText('Verified', { exact: true }).waitFor();
+
+    // The link has been used: in another browser, where nobody is signed in, it leads to the login.
+    const again = await open(link.replace(system.url, ''));
+    await again.getByText('This link has expired or has already been used.').waitFor();
+    await again
+      .getByRole('link', { name: 'Go to Login' })
+      .or(again.getByRole('button', { name: 'Go to Login' }))
+      .click();
+    await again.waitForURL('**/login');
+    await Promise.all([close(page), close(again)]);
+  });
+
+  it('forgets the password, chooses another and signs in with it', async () => {
+    const seller = await newSeller(system.url);
+    const page = await open('/login');
+    await page.getByRole('link', { name: /Forgot password/i }).click();
+    await page.waitForURL('**/forgot-password');
+    await page.getByLabel('Email').fill(seller.user.email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page
+      .getByText('If that email exists in our system, a password reset link has been sent.')
+      .waitFor();
+
+    await page.goto(linkIn(await mailTo(system, seller.user.email, /password/i), '/reset-password'));
+    await page.getByLabel('New Password').fill('a newer password');
+    await page.getByLabel('Confirm Password').fill('a newer password');
+    expect(page.url()).not.toContain('token');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText('Password reset successfully! Redirecting to login...').waitFor();
+    await page.waitForURL('**/login', { timeout: 10_000 });
+    await login(page, seller.user.email, 'a newer password');
+    await page.waitForURL('**/dashboard');
+    await mailTo(system, seller.user.email, /changed/i);
+    await close(page);
+  });
+
+  describe('signs in with Google', () => {
+    const atGoogle = async (page: Page, email: string, button = 'Continue') => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: button }).click();
+    };
+
+    it('in a popup on a wide screen', async () => {
+      const page = await open('/login');
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Sign in with Google' }).click(),
+      ]);
+      await page.getByRole('button', { name: 'Connecting...' }).waitFor();
+      const closed = popup.waitForEvent('close');
+      await atGoogle(popup, 'grace.hopper@gmail.test');
+      await closed;
+      await page.waitForURL('**/dashboard');
+      await page.getByText('Grace Hopper').waitFor();
+      // There is no password to change.
+      await page.goto(`${system.url}/account`);
+      await page.getByText('grace.hopper@gmail.test').or(page.getByLabel('Email')).first().waitFor();
+      expect(await page.getByText('Change Password').count()).toBe(0);
+      await close(page);
+    });
+
+    it('on a narrow one without a popup, and no token stays in the history', async () => {
+      const page = await open('/register', phone);
+      await page.getByRole('button', { name: 'Sign up with Google' }).click();
+      await page.waitForURL(/sign-in/);
+      await atGoogle(page, 'mary.jackson@gmail.test');
+      await page.waitForURL('**/dashboard');
+      await page.goBack().catch(() => null);
+      expect(page.url()).not.toContain('token');
+      await close(page);
+    });
+
+    it('and may think better of it, or close the window', async () => {
+      const page = await open('/login');
+      const begin = async (): Promise<Page> => {
+        const opened = page.waitForEvent('popup');
+        await page.getByRole('button', { name: 'Sign in with Google' }).click();
+        return opened;
+      };
+      const refused = await begin();
+      await atGoogle(refused, 'grace.hopper@gmail.test', 'Cancel');
+      await page.getByText('Google sign in was cancelled.').waitFor();
+      const left = await begin();
+      await page.getByRole('button', { name: 'Connecting...' }).waitFor();
+      await left.close();
+      await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+      await close(page);
+    });
+  });
+
+  it('changes the password, which ends the session of another browser within two seconds', async () => {
+    const seller = await newSeller(system.url);
+    const answer = await fetch(`${system.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: seller.user.email, password: 'a long password' }),
+    });
+    const other = (await answer.json()) as { access_token: string; refresh_token: string };
+    const there = await openAs(
+      { ...seller, token: other.access_token, refreshToken: other.refresh_token },
+      '/library',
+    );
+    await there.getByText('No jobs yet').waitFor();
+
+    const here = await openAs(seller, '/account');
+    await here.getByLabel('Current Password').fill('a long password');
+    await here.getByLabel('New Password', { exact: true }).fill('a newer password');
+    await here.getByLabel(/Confirm/).fill('a newer password');
+    await here.getByRole('button', { name: 'Change Password' }).click();
+    await here.getByText('Password changed successfully').waitFor();
+    const changed = performance.now();
+    // Nobody touches the other browser.
+    await there.waitForURL('**/login', { timeout: 10_000 });
+    const put = performance.now() - changed;
+    expect(put).toBeLessThan(2_000);
+    await here.goto(`${system.url}/library`);
+    await here.getByText('No jobs yet').waitFor();
+    await Promise.all([close(there), close(here)]);
+  });
+
+  it('is put out of every service within two seconds of logging out elsewhere (printed)', async () => {
+    const seller = await newSeller(system.url);
+    const headers = { authorization: `Bearer ${seller.token}` };
+    const doors = {
+      gateway: `${system.url}/api/jobs/list`,
+      jobs: `http://127.0.0.1:${system.ports['jobs-api']}/api/jobs/list`,
+    };
+    await fetch(`${system.url}/api/auth/logout`, { method: 'POST', headers });
+    const ended = performance.now();
+    for (const [name, url] of Object.entries(doors)) {
+      await expect
+        .poll(async () => (await fetch(url, { headers })).status, { interval: 2, timeout: 2_000 })
+        .toBe(401);
+      process.stdout.write(`${name} refuses ${(performance.now() - ended).toFixed(0)} ms after the logout\n`);
+    }
+  });
+
+  it('sees its browsers and signs one out', async () => {
+    const seller = await newSeller(system.url);
+    await fetch(`${system.url}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent':
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      },
+      body: JSON.stringify({ email: seller.user.email, password: 'a long password' }),
+    });
+    const page = await openAs(seller, '/account');
+    await page.getByText('This browser').waitFor();
+    await page.getByText(/Safari on iOS/).waitFor();
+    await page
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Sign out/i })
+      .click();
+    await page.getByText(/Safari on iOS/).waitFor({ state: 'detached' });
+    await close(page);
+  });
+
+  it('takes another name, which the menu shows at once', async () => {
+    const page = await openAs(await newSeller(system.url), '/account');
+    await page.getByLabel('Full Name').fill('Katherine Johnson');
+    await page.getByRole('button', { name: /Save/ }).click();
+    await page.getByText('Profile updated successfully').waitFor();
+    await page
+      .getByRole('banner')
+      .or(page.locator('header'))
+      .getByText('Katherine Johnson')
+      .first()
+      .waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Katherine Johnson');
+    await close(page);
+  });
+
+  it('writes to support, with a login and without', async () => {
+    const seller = await newSeller(system.url);
+    const page = await openAs(seller, '/contact');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(seller.user.email);
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Category').selectOption('Billing');
+    await page.getByLabel('Subject').fill('URGENT: an invoice');
+    await page.getByLabel('Message').fill('Where do I find <b>it</b>?');
+    await page.getByRole('button', { name: /Send/ }).click();
+    await page.getByText('Message Sent!').waitFor();
+    const request = await mailTo(system, 'support@packshot.example', /URGENT: an invoice/);
+    expect(request.replyTo).toEqual([seller.user.email]);
+    expect(request.html).not.toContain('<b>it</b>');
+    expect(request.text).toContain('Where do I find <b>it</b>?');
+    await page.getByRole('button', { name: 'Send Another Message' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('');
+    expect(await page.getByLabel('Message').inputValue()).toBe('');
+    await close(page);
+
+    const anonymous = await fetch(`${system.url}/api/contact/support`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'A',
+        email: 'visitor@example.test',
+        subject: 'Hi',
+        message: 'Secret words',
+      }),
+    });
+    expect(anonymous.status).toBe(201);
+    const copy = await mailTo(system, 'visitor@example.test', /./);
+    // The form cannot be used to send somebody words of one's own.
+    expect(copy.text).not.toContain('Secret words');
+  });
+
+  it('deletes itself: every service erases its part, the record says so, and the login fails', async () => {
+    const seller = await newSeller(system.url);
+    await seller.create(await productPhoto(600, 800).jpeg().toBuffer());
+    await seller.settled(1);
+    const picture = (await seller.jobs())[0]!.result_urls[0]!;
+    expect((await fetch(`${system.url}${picture}`)).status).toBe(200);
+
+    const page = await openAs(seller, '/account');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    const confirm = dialog.getByRole('button', { name: /Delete/ });
+    await dialog.getByRole('textbox').fill('delete');
+    if (await confirm.isEnabled()) await confirm.click();
+    expect(
+      (await fetch(`${system.url}/api/users/me`, { headers: { authorization: `Bearer ${seller.token}` } }))
+        .status,
+    ).toBe(200);
+    await dialog.getByRole('textbox').fill('DELETE');
+    await confirm.click();
+    await page.waitForURL(`${system.url}/`);
+    await close(page);
+
+    const auth = new Client({ connectionString: system.databaseUrls['auth']! });
+    await auth.connect();
+    const record = async () =>
+      (
+        await auth.query(
+          `select e.completed_at is not null as complete,
+             array_agg(c.service order by c.service) filter (where c.confirmed_at is not null) as confirmed
+           from erasure e join erasure_confirmation c using (user_id) where user_id = $1 group by e.user_id`,
+          [seller.user.id],
+        )
+      ).rows[0] as unknown;
+    await expect
+      .poll(record, { timeout: 30_000 })
+      .toEqual({ complete: true, confirmed: ['jobs', 'notification'] });
+    await auth.end();
+    expect((await fetch(`${system.url}${picture}`)).status).toBe(404);
+    const again = await open('/login');
+    await login(again, seller.user.email, 'a long password');
+    await again.getByText('Incorrect email or password').waitFor();
+    await close(again);
+    expect((await mailsTo(system, seller.user.email)).map(({ subject }) => subject).join()).toMatch(
+      /deleted/,
+    );
+
+    for (const [service, connectionString] of Object.entries(system.databaseUrls)) {
+      const client = new Client({ connectionString });
+      await client.connect();
+      const { rows } = await client.query<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = 'public'`,
+      );
+      for (const { name } of rows) {
+        const found = await client.query(`select 1 from "${name}" t where t::text ilike $1`, [
+          `%${seller.user.email}%`,
+        ]);
+        expect([service, name, found.rowCount]).toEqual([service, name, 0]);
+      }
+      await client.end();
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import {
+  commonFields,
+  httpUrlField,
+  natsUrlField,
+  postgresUrlField,
+  secretField,
+} from '@packshot/chassis/config/fields';
+import { z } from 'zod';
+
+/** Every variable that the notification service reads. */
+export const configSchema = z.object({
+  ...commonFields,
+  DATABASE_URL_NOTIFICATION: postgresUrlField.describe('PostgreSQL database of this service'),
+  NATS_URL: natsUrlField.describe('NATS servers with JetStream'),
+  JWKS_URL: httpUrlField.describe("Where auth publishes its keys, for the caller's token"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
+    .describe('Mail server, as `smtp://user:password@host:587`; `?requireTLS=true` refuses plain text'),
+  MAIL_FROM: z.string().default('Packshot <no-reply@packshot.example>').describe('Sender of every mail'),
+  SUPPORT_ADDRESS: z
+    .email('must be one email address')
+    .default('support@packshot.example')
+    .describe('Where messages to support go; named at the foot of every mail'),
+  PUBLIC_ORIGIN: httpUrlField.describe('Address of the web client; links in mails start with it'),
+  MAIL_LINK_SECRET: secretField.describe(
+    'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in mails',
+  ),
+  JOB_FAILED_DIGEST_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(60)
+    .describe('How long failed jobs of one seller are gathered before the one mail about them'),
+});
+
+export type NotificationConfig = z.output<typeof configSchema>;

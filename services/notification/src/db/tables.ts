@@ -1,0 +1,54 @@
+import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
+import type { ContactCategory } from '@packshot/proto/rest/contact-words';
+import type { ColumnType, Generated } from 'kysely';
+import type { MailData, Template } from '../mails/mail-data.js';
+
+/**
+ * A user as auth last told of them. Without an address and not erased: auth's word has not come yet. Erased: a
+ * tombstone, so that what comes late makes no new person.
+ */
+export interface RecipientTable {
+  user_id: string;
+  email: string | null;
+  full_name: string | null;
+  email_verified: Generated<boolean>;
+  /** The aggregate's version that these facts are of; 0 while nothing is known. */
+  version: Generated<number>;
+  erased_at: Date | null;
+}
+
+/** A mail that was asked for. Rendered when it is sent, so neither its words nor an open token lie here. */
+export interface MailTable {
+  /** Id of the event that asked for it, so that asking twice makes one. */
+  id: string;
+  user_id: string | null;
+  template: Template;
+  recipient: string;
+  reply_to: string | null;
+  /** What the template fills in; emptied once the mail is settled. */
+  data: ColumnType<MailData[Template], string, string>;
+  status: Generated<'queued' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  /** Codes alone: what a mail server says may quote the address. */
+  error: string | null;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+}
+
+export interface SupportMessageTable {
+  id: string;
+  user_id: string | null;
+  name: string;
+  email: string;
+  category: ContactCategory;
+  subject: string;
+  message: string;
+  created_at: Generated<Date>;
+}
+
+export interface NotificationTables extends MessagingTables {
+  recipient: RecipientTable;
+  mail: MailTable;
+  support_message: SupportMessageTable;
+}

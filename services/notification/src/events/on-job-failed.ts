@@ -1,0 +1,40 @@
+import { onEvent, type EventHandler } from '@packshot/chassis/messaging/on-events';
+import { jobFailed } from '@packshot/proto/events/jobs';
+import type { NotificationTables } from '../db/tables.js';
+import type { MailData } from '../mails/mail-data.js';
+import { queueMail } from '../mails/queue-mail.js';
+import { findAddressee } from '../recipients/find-addressee.js';
+import { addFailedJob } from './add-failed-job.js';
+
+/** A seller with forty failing products gets one mail: a job joins the one that still waits. */
+export const onJobFailed = (digestSeconds: number): EventHandler<NotificationTables> =>
+  onEvent<NotificationTables, typeof jobFailed>(jobFailed, async (tx, data, envelope) => {
+    const addressee = await findAddressee(tx, data.user_id, envelope);
+    if (!addressee) return;
+    const waiting = await tx
+      .selectFrom('mail')
+      .select(['id', 'data'])
+      .where('user_id', '=', data.user_id)
+      .where('template', '=', 'job-failed')
+      .where('status', '=', 'queued')
+      .forUpdate()
+      .executeTakeFirst();
+    if (waiting) {
+      const joined = addFailedJob(waiting.data as MailData['job-failed'], data);
+      await tx
+        .updateTable('mail')
+        .set({ data: JSON.stringify(joined) })
+        .where('id', '=', waiting.id)
+        .execute();
+      return;
+    }
+    await queueMail(tx, {
+      id: envelope.id,
+      askedAt: new Date(envelope.time),
+      template: 'job-failed',
+      userId: data.user_id,
+      recipient: addressee.email,
+      data: addFailedJob({ name: addressee.name, jobs: 0, reasons: [] }, data),
+      delaySeconds: digestSeconds,
+    });
+  });

@@ -1,0 +1,22 @@
+import { onEvent } from '@packshot/chassis/messaging/on-events';
+import { resetRequested } from '@packshot/proto/events/auth';
+import type { NotificationTables } from '../db/tables.js';
+import { queueMail } from '../mails/queue-mail.js';
+import { lockRecipient } from '../recipients/lock-recipient.js';
+import { nameOf } from '../recipients/name-of.js';
+
+export const onResetRequested = onEvent<NotificationTables, typeof resetRequested>(
+  resetRequested,
+  async (tx, data, envelope) => {
+    const recipient = await lockRecipient(tx, data.user_id);
+    if (recipient.erased_at) return;
+    await queueMail(tx, {
+      id: envelope.id,
+      askedAt: new Date(envelope.time),
+      template: 'reset-password',
+      userId: data.user_id,
+      recipient: data.email,
+      data: { name: nameOf(recipient), sealed_token: data.sealed_token, expires_at: data.expires_at },
+    });
+  },
+);

@@ -1,0 +1,19 @@
+import { onEvent } from '@packshot/chassis/messaging/on-events';
+import { userVerified } from '@packshot/proto/events/auth';
+import type { NotificationTables } from '../db/tables.js';
+import { welcome } from './welcome.js';
+
+/** The address counts as proved from here on, unless what is held is newer and says for itself. */
+export const onUserVerified = onEvent<NotificationTables, typeof userVerified>(
+  userVerified,
+  async (tx, data, envelope) => {
+    await tx
+      .updateTable('recipient')
+      .set({ email_verified: true })
+      .where('user_id', '=', data.user_id)
+      .where('email', 'is not', null)
+      .where('version', '<=', envelope.aggregateversion)
+      .execute();
+    await welcome(tx, data.user_id, envelope);
+  },
+);

@@ -1,0 +1,30 @@
+import type { Envelope } from '@packshot/proto/events/envelope';
+import type { Transaction } from 'kysely';
+import type { NotificationTables } from '../db/tables.js';
+import { queueMail } from '../mails/queue-mail.js';
+import { findAddressee } from '../recipients/find-addressee.js';
+
+/** Welcomes a user, whichever event says first that the address is theirs. */
+export async function welcome(
+  tx: Transaction<NotificationTables>,
+  userId: string,
+  envelope: Envelope,
+): Promise<void> {
+  const addressee = await findAddressee(tx, userId, envelope);
+  if (!addressee) return;
+  const welcomed = await tx
+    .selectFrom('mail')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('template', '=', 'welcome')
+    .executeTakeFirst();
+  if (welcomed) return;
+  await queueMail(tx, {
+    id: envelope.id,
+    askedAt: new Date(envelope.time),
+    template: 'welcome',
+    userId,
+    recipient: addressee.email,
+    data: { name: addressee.name },
+  });
+}

@@ -1,0 +1,46 @@
+import type { DataOf } from '@packshot/proto/events/envelope';
+import type { jobFailed } from '@packshot/proto/events/jobs';
+import type { ContactCategory } from '@packshot/proto/rest/contact-words';
+
+interface Named {
+  /** Null unless the address is proved: nobody sends a stranger words of their own by calling themselves so. */
+  name: string | null;
+}
+
+interface Link {
+  /** Stays sealed until the mail is rendered. */
+  sealed_token: string;
+  expires_at: string;
+}
+
+/** Jobs that failed for the same reason. */
+export interface FailedJobs {
+  mode: DataOf<typeof jobFailed>['mode'];
+  error_message: string;
+  jobs: number;
+}
+
+/** What somebody wrote to support. */
+export interface SupportText {
+  name: string;
+  email: string;
+  category: ContactCategory;
+  subject: string;
+  message: string;
+}
+
+/** Every kind of mail, with what its template fills in. */
+export interface MailData {
+  'verify-email': Link;
+  'reset-password': Link & Named;
+  'password-changed': Named & { changed_at: string };
+  welcome: Named;
+  'job-failed': Named & { jobs: number; reasons: FailedJobs[] };
+  'account-deleted': Named;
+  'support-request': SupportText & { message_id: string; user_id: string | null };
+  'support-copy': SupportText & { message_id: string };
+  /** To an address that nobody proved: it repeats nothing that was typed. */
+  'support-received': { message_id: string };
+}
+
+export type Template = keyof MailData;

@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely';
+import type { NotificationTables } from '../db/tables.js';
+import { giveUpAfterMs } from './give-up-after.js';
+import type { MailData, Template } from './mail-data.js';
+
+export interface MailToQueue<T extends Template> {
+  /** Id of the event that asks for it. */
+  id: string;
+  /** When it was asked for. */
+  askedAt: Date;
+  template: T;
+  userId: string | null;
+  recipient: string;
+  replyTo?: string;
+  data: MailData[T];
+  delaySeconds?: number;
+}
+
+/**
+ * Queues a mail in the transaction of what it tells about. What was asked for too long ago makes none: a service that
+ * reads the streams from their beginning must not write to everybody about last year.
+ *
+ * @returns whether it will be sent
+ */
+export async function queueMail<T extends Template>(
+  tx: Transaction<NotificationTables>,
+  mail: MailToQueue<T>,
+): Promise<boolean> {
+  if (Date.now() - mail.askedAt.getTime() > giveUpAfterMs) return false;
+  await tx
+    .insertInto('mail')
+    .values({
+      id: mail.id,
+      user_id: mail.userId,
+      template: mail.template,
+      recipient: mail.recipient,
+      reply_to: mail.replyTo ?? null,
+      data: JSON.stringify(mail.data),
+      next_attempt_at: sql<Date>`now() + make_interval(secs => ${mail.delaySeconds ?? 0})`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}

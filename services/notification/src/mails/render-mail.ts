@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailContext, Written } from '../templates/template.js';
+import { templates } from '../templates/templates.js';
+import type { MailData, Template } from './mail-data.js';
+import { toText } from './to-text.js';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+export type RenderMail = (template: Template, data: MailData[Template]) => Promise<RenderedMail>;
+
+/** Puts mails into words. React escapes whatever comes from people. */
+export function createRenderer(context: MailContext): RenderMail {
+  return async (template, data) => {
+    const write = templates[template] as (data: MailData[Template], context: MailContext) => Promise<Written>;
+    const { subject, markup, autoSubmitted } = await write(data, context);
+    const html = renderToStaticMarkup(markup);
+    return {
+      subject: oneLine(subject),
+      html: `<!doctype html>${html}`,
+      text: toText(html),
+      headers: autoSubmitted ? { 'Auto-Submitted': autoSubmitted } : {},
+    };
+  };
+}
+
+/** A line break in a subject would begin a header of the writer's choice. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,0 +1,33 @@
+import { RetryLater } from '@packshot/chassis/messaging/retry-later';
+import type { Envelope } from '@packshot/proto/events/envelope';
+import type { Transaction } from 'kysely';
+import type { NotificationTables } from '../db/tables.js';
+import { giveUpAfterMs } from '../mails/give-up-after.js';
+import { lockRecipient } from './lock-recipient.js';
+import { nameOf } from './name-of.js';
+
+export interface Addressee {
+  email: string;
+  name: string | null;
+}
+
+const soonestMs = 500;
+const latestMs = 60_000;
+
+/**
+ * Whom a mail about an event goes to, locked. Null when the user has been erased, or never became known.
+ *
+ * @throws RetryLater while auth's word about the user has not come: another stream may be ahead of it
+ */
+export async function findAddressee(
+  tx: Transaction<NotificationTables>,
+  userId: string,
+  envelope: Envelope,
+): Promise<Addressee | null> {
+  const recipient = await lockRecipient(tx, userId);
+  if (recipient.erased_at) return null;
+  if (recipient.email !== null) return { email: recipient.email, name: nameOf(recipient) };
+  const age = Date.now() - Date.parse(envelope.time);
+  if (age > giveUpAfterMs) return null;
+  throw new RetryLater(Math.min(latestMs, Math.max(soonestMs, age / 2)), 'the user is not known yet');
+}

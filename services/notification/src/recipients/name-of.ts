@@ -1,0 +1,9 @@
+import type { Selectable } from 'kysely';
+import type { RecipientTable } from '../db/tables.js';
+
+/**
+ * How a mail greets somebody. Whoever registers types the name and somebody else's address as they please, so until
+ * the address is proved the name stays out of mails.
+ */
+export const nameOf = (recipient: Selectable<RecipientTable>): string | null =>
+  recipient.email_verified ? recipient.full_name : null;

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SendingDeps } from '../deps.js';
+import { connections } from './mail-transport.js';
+import { sendNext } from './send-next.js';
+
+const idleMs = 1_000;
+/** What a mail on the wire still gets when the process has to stop. Milliseconds. */
+const lastChanceMs = 8_000;
+
+export interface Sender {
+  /** Looks for due mails at once instead of within a second. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what is due, some mails at a time, in every replica. It wakes when this process queued something, and each
+ * second for what waited, what another process queued, and what one that died let go of.
+ */
+export function startSender(deps: SendingDeps): Sender {
+  const { logger } = deps;
+  const hurry = new AbortController();
+  let stopping = false;
+  let waking = new AbortController();
+
+  const next = async (): Promise<boolean> => {
+    try {
+      return await sendNext(deps, hurry.signal);
+    } catch (error) {
+      // The message alone: details of a database error quote the row.
+      logger.error({ reason: (error as Error).message }, 'mails wait');
+      return false;
+    }
+  };
+  /** Lanes are independent: one slow mail holds up no other. */
+  const lane = async () => {
+    while (!stopping) {
+      // Taken before looking, so that a wake in between is not lost.
+      const { signal } = waking;
+      if (!(await next())) await sleep(idleMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+
+  const finished = Promise.all(Array.from({ length: connections }, lane));
+  return {
+    wake() {
+      waking.abort();
+      waking = new AbortController();
+    },
+    async stop() {
+      stopping = true;
+      waking.abort();
+      const timer = setTimeout(() => hurry.abort(), lastChanceMs);
+      await finished;
+      clearTimeout(timer);
+    },
+  };
+}

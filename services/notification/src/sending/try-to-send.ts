@@ -1,0 +1,28 @@
+import { withSpan } from '@packshot/chassis/telemetry/with-span';
+import type { Selectable } from 'kysely';
+import type { MailTable } from '../db/tables.js';
+import type { SendingDeps } from '../deps.js';
+import { toOutcome, type Outcome } from './outcome.js';
+
+/** One attempt. A link that has run out while its mail waited is not sent: it would only lead to a refusal. */
+export async function tryToSend(
+  { render, transport }: SendingDeps,
+  mail: Selectable<MailTable>,
+  hurry: AbortSignal,
+): Promise<Outcome> {
+  if ('expires_at' in mail.data && Date.parse(mail.data.expires_at) <= Date.now())
+    return { kind: 'refused', error: 'expired' };
+  const attributes = { 'packshot.mail.template': mail.template, 'packshot.mail.id': mail.id };
+  try {
+    await withSpan('send mail', { attributes }, async () => {
+      const rendered = await render(mail.template, mail.data);
+      await transport.send(
+        { ...rendered, id: mail.id, recipient: mail.recipient, replyTo: mail.reply_to },
+        hurry,
+      );
+    });
+    return { kind: 'sent' };
+  } catch (error) {
+    return toOutcome(error);
+  }
+}

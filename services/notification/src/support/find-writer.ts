@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { NotificationTables } from '../db/tables.js';
+import { lockRecipient } from '../recipients/lock-recipient.js';
+
+export interface Writer {
+  /** Null for whoever is not signed in, or deleted the account a moment ago. */
+  userId: string | null;
+  /** Their own address, when they have proved that it is theirs. */
+  provedEmail: string | null;
+}
+
+/** Who writes to support. */
+export async function findWriter(
+  tx: Transaction<NotificationTables>,
+  userId: string | undefined,
+): Promise<Writer> {
+  if (!userId) return { userId: null, provedEmail: null };
+  const recipient = await lockRecipient(tx, userId);
+  if (recipient.erased_at) return { userId: null, provedEmail: null };
+  return { userId, provedEmail: recipient.email_verified ? recipient.email : null };
+}

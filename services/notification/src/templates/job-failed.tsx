@@ -1,0 +1,51 @@
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { FailedJobs, MailData } from '../mails/mail-data.js';
+import { Layout } from './layout.js';
+import { look } from './look.js';
+import { Button, Greeting, Quiet, Text } from './parts.js';
+import type { MailContext, Written } from './template.js';
+
+const modeNames: Record<RenderMode, string> = {
+  studio_white: 'Studio White',
+  model_tryon: 'Model Try-On',
+  lifestyle_scene: 'Lifestyle Scene',
+};
+
+export function jobFailed(
+  { name, jobs, reasons }: MailData['job-failed'],
+  { origin, support }: MailContext,
+): Written {
+  const heading = jobs === 1 ? 'One picture could not be made' : `${jobs} pictures could not be made`;
+  const untold = jobs - reasons.reduce((sum, reason) => sum + reason.jobs, 0);
+  return {
+    subject: heading,
+    autoSubmitted: 'auto-generated',
+    markup: (
+      <Layout preheader="Nothing was charged for it." heading={heading} support={support}>
+        <Greeting name={name} />
+        <Text>We are sorry: this did not work out.</Text>
+        <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }}>
+          {reasons.map((reason) => (
+            <Reason key={`${reason.mode} ${reason.error_message}`} reason={reason} />
+          ))}
+        </ul>
+        {untold > 0 && <Quiet>And {untold} more, for other reasons. The library shows all of them.</Quiet>}
+        <Text>
+          {jobs === 1 ? 'The generation was' : 'The generations were'} given back and will not count. In the
+          library you can try again.
+        </Text>
+        <Button href={`${origin}/library`}>Open the library</Button>
+      </Layout>
+    ),
+  };
+}
+
+const Reason = ({ reason: { mode, error_message, jobs } }: { reason: FailedJobs }) => (
+  <li className="text" style={{ ...look.text, margin: '0 0 8px' }}>
+    <strong style={{ fontWeight: 600 }}>
+      {modeNames[mode]}
+      {jobs > 1 && `, ${jobs} pictures`}:
+    </strong>{' '}
+    {error_message}
+  </li>
+);

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { darkStyles, look } from './look.js';
+import { Quiet } from './parts.js';
+
+interface LayoutProps {
+  /** First words in a list of mails. */
+  preheader: string;
+  heading: string;
+  /** Named at the foot; absent in a mail to support itself. */
+  support?: string;
+  children: ReactNode;
+}
+
+/** Fills the preview behind the preheader, which would otherwise go on with the wordmark. */
+const padding = '\u00a0\u200c'.repeat(80);
+
+/** The page of every mail: wordmark, rule, text, rule, foot. Tables, because some programs know nothing else. */
+export const Layout = ({ preheader, heading, support, children }: LayoutProps) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>{heading}</title>
+      <style>{darkStyles}</style>
+    </head>
+    <body className="ground" style={look.ground}>
+      <div className="screen-only" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+        {preheader}
+        {padding}
+      </div>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={look.page}>
+        <tbody>
+          <tr>
+            <td align="left" style={look.column}>
+              <div className="text rule" style={look.wordmark}>
+                Packshot
+              </div>
+              <h1 className="text" style={look.heading}>
+                {heading}
+              </h1>
+              {children}
+              {support ? <Foot support={support} /> : null}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </body>
+  </html>
+);
+
+const Foot = ({ support }: { support: string }) => (
+  <div className="rule" style={look.foot}>
+    <Quiet>
+      Questions? Write to{' '}
+      <a className="link" href={`mailto:${support}`} style={look.link}>
+        {support}
+      </a>
+      .
+    </Quiet>
+    <Quiet>Packshot: studio pictures from the photo you already have.</Quiet>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from 'react';
+import { look } from './look.js';
+
+export const Text = ({ children }: { children: ReactNode }) => (
+  <p className="text" style={look.text}>
+    {children}
+  </p>
+);
+
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <p className="quiet" style={look.quiet}>
+    {children}
+  </p>
+);
+
+export const Greeting = ({ name }: { name: string | null }) => (
+  <Text>{name ? `Hello ${name},` : 'Hello,'}</Text>
+);
+
+/** The one thing that a mail asks for. */
+export const Button = ({ href, children }: { href: string; children: ReactNode }) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '24px 0' }}>
+    <tbody>
+      <tr>
+        <td className="button" style={look.button}>
+          <a className="on-accent" href={href} style={look.buttonLink}>
+            {children}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** For programs that show no button. The text version has the address already. */
+export const PlainLink = ({ href }: { href: string }) => (
+  <p className="quiet screen-only" style={look.quiet}>
+    If the button does not work, open this address:
+    <br />
+    <a className="link" href={href} style={look.link}>
+      {href}
+    </a>
+  </p>
+);
+
+/** What somebody wrote, line by line as they wrote it. */
+export const Quote = ({ children }: { children: string }) => (
+  <div className="sunken" style={look.quote}>
+    <p className="text" style={{ ...look.text, margin: 0 }}>
+      {children.split('\n').map((line, index) => (
+        // Lines are never moved: their place is their identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { MailData } from '../mails/mail-data.js';
+import { Layout } from './layout.js';
+import { Button, Greeting, Text } from './parts.js';
+import type { MailContext, Written } from './template.js';
+import { moment } from './time-words.js';
+
+export const passwordChanged = (
+  { name, changed_at }: MailData['password-changed'],
+  { origin, support }: MailContext,
+): Written => ({
+  subject: 'Your password was changed',
+  autoSubmitted: 'auto-generated',
+  markup: (
+    <Layout
+      preheader="If that was you, there is nothing to do."
+      heading="Your password was changed"
+      support={support}
+    >
+      <Greeting name={name} />
+      <Text>
+        The password of your Packshot account was changed on {moment(changed_at)}. If that was you, there is
+        nothing to do.
+      </Text>
+      <Text>If it was not you, choose a new password now and write to us.</Text>
+      <Button href={`${origin}/forgot-password`}>Choose a new password</Button>
+    </Layout>
+  ),
+});

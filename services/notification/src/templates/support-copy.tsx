@@ -1,0 +1,30 @@
+import type { MailData } from '../mails/mail-data.js';
+import { Layout } from './layout.js';
+import { Quiet, Quote, Text } from './parts.js';
+import { AnswerTime } from './answer-time.js';
+import type { MailContext, Written } from './template.js';
+
+/** To a signed-in writer's own proved address. */
+export const supportCopy = (
+  { category, subject, message, message_id, name }: MailData['support-copy'],
+  { support }: MailContext,
+): Written => ({
+  subject: `Your message to support: ${subject}`,
+  autoSubmitted: 'auto-replied',
+  markup: (
+    <Layout
+      preheader="We have received it and answer within 24 to 48 hours."
+      heading="We have your message"
+      support={support}
+    >
+      <Text>Hello {name},</Text>
+      <AnswerTime />
+      <Quiet>
+        {category}: {subject}
+        <br />
+        Reference: {message_id}
+      </Quiet>
+      <Quote>{message}</Quote>
+    </Layout>
+  ),
+});

@@ -1,0 +1,26 @@
+import type { MailData } from '../mails/mail-data.js';
+import { Layout } from './layout.js';
+import { Quiet, Quote } from './parts.js';
+import type { MailContext, Written } from './template.js';
+
+/** To support; answering it writes to the sender. */
+export const supportRequest = (
+  { name, email, category, subject, message, message_id, user_id }: MailData['support-request'],
+  _context: MailContext,
+): Written => ({
+  subject: `[Packshot] ${category}: ${subject}`,
+  markup: (
+    <Layout preheader={`${name}: ${message.slice(0, 120)}`} heading={subject}>
+      <Quiet>
+        From {name}, {email}
+        <br />
+        Category: {category}
+        <br />
+        {user_id ? `Signed in as user ${user_id}` : 'Not signed in'}
+        <br />
+        Reference: {message_id}
+      </Quiet>
+      <Quote>{message}</Quote>
+    </Layout>
+  ),
+});

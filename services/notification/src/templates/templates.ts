@@ -1,0 +1,26 @@
+import type { MailData, Template } from '../mails/mail-data.js';
+import { accountDeleted } from './account-deleted.js';
+import { jobFailed } from './job-failed.js';
+import { passwordChanged } from './password-changed.js';
+import { resetPassword } from './reset-password.js';
+import { supportCopy } from './support-copy.js';
+import { supportReceived } from './support-received.js';
+import { supportRequest } from './support-request.js';
+import type { MailContext, Written } from './template.js';
+import { verifyEmail } from './verify-email.js';
+import { welcome } from './welcome.js';
+
+/** Every template by its name. */
+export const templates: {
+  [T in Template]: (data: MailData[T], context: MailContext) => Written | Promise<Written>;
+} = {
+  'verify-email': verifyEmail,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  welcome,
+  'job-failed': jobFailed,
+  'account-deleted': accountDeleted,
+  'support-request': supportRequest,
+  'support-copy': supportCopy,
+  'support-received': supportReceived,
+};

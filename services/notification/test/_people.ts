@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { userRegistered, userVerified, type verificationRequested } from '@packshot/proto/events/auth';
+import type { DataOf } from '@packshot/proto/events/envelope';
+import type { NotificationUnderTest } from './_notification.js';
+
+export type Person = DataOf<typeof userRegistered>;
+
+/** Somebody who has not been here yet. */
+export const somebody = (more: Partial<Person> = {}): Person => ({
+  user_id: uuidv7(),
+  email: `${randomBytes(6).toString('hex')}@people.test`,
+  full_name: 'Ada',
+  is_admin: false,
+  is_active: true,
+  email_verified: false,
+  oauth_provider: 'email',
+  created_at: new Date().toISOString(),
+  ...more,
+});
+
+/** Somebody who has registered, and whom the service knows. */
+export async function registered(
+  service: NotificationUnderTest,
+  more: Partial<Person> = {},
+): Promise<Person> {
+  const person = somebody(more);
+  await service.say(userRegistered, person);
+  return person;
+}
+
+/** Somebody who has proved the address too. */
+export async function verified(service: NotificationUnderTest, more: Partial<Person> = {}): Promise<Person> {
+  const person = await registered(service, more);
+  await service.say(userVerified, { user_id: person.user_id }, { version: 2 });
+  return person;
+}
+
+/** What auth announces when it wants a mail with a link. */
+export const linkFor = async (
+  service: NotificationUnderTest,
+  { user_id, email, full_name }: Person,
+  token: string,
+  lifeMs: number,
+): Promise<DataOf<typeof verificationRequested>> => ({
+  user_id,
+  email,
+  full_name,
+  sealed_token: await service.sealer.seal(token),
+  expires_at: new Date(Date.now() + lifeMs).toISOString(),
+});

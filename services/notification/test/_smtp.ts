@@ -1,0 +1,88 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from '@packshot/chassis/testing/free-port';
+
+export interface ReceivedMail extends Email {
+  /** Whom the envelope names. */
+  recipients: string[];
+  /** As it came over the wire. */
+  raw: string;
+}
+
+export interface TestSmtp {
+  url: string;
+  mails: ReceivedMail[];
+  /** Mails whose envelope names this address. */
+  to(address: string): ReceivedMail[];
+  /** Refuses a recipient with this answer, until told otherwise. */
+  refuse(address: string, code: number): void;
+  /** Takes the next mail over, and says that it did not. */
+  loseNextReceipt(): void;
+  /** Attempts to name a recipient, refused ones included. */
+  attempts(address: string): number;
+  down(): Promise<void>;
+  up(): Promise<void>;
+}
+
+/** A real mail server on a port that it keeps, which can go away and come back. */
+export async function startTestSmtp(): Promise<TestSmtp> {
+  const port = await freePort();
+  const mails: ReceivedMail[] = [];
+  const refused = new Map<string, number>();
+  const tried: string[] = [];
+  let losing = false;
+  let server: SMTPServer | undefined;
+
+  const create = () =>
+    new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      closeTimeout: 100,
+      logger: false,
+      onRcptTo({ address }, _session, done) {
+        tried.push(address);
+        const responseCode = refused.get(address);
+        done(responseCode ? Object.assign(new Error('refused'), { responseCode }) : undefined);
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        const receive = async () => {
+          const raw = Buffer.concat(chunks);
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          mails.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString('utf8') });
+          done(losing ? Object.assign(new Error('lost'), { responseCode: 451 }) : undefined);
+          losing = false;
+        };
+        stream.on('end', () => void receive());
+      },
+    });
+  const up = async () => {
+    const next = create();
+    // A client that was cut off is no fault of the test.
+    next.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      next.listen(port, '127.0.0.1', resolve);
+    });
+    server = next;
+  };
+  await up();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    to: (address) => mails.filter(({ recipients }) => recipients.includes(address)),
+    refuse: (address, code) => void refused.set(address, code),
+    loseNextReceipt() {
+      losing = true;
+    },
+    attempts: (address) => tried.filter((each) => each === address).length,
+    async down() {
+      await new Promise<void>((resolve) => {
+        if (server) server.close(resolve);
+        else resolve();
+      });
+      server = undefined;
+    },
+    up,
+  };
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNotificationUnderTest, support, type NotificationUnderTest } from './_notification.js';
+import { registered, somebody, verified } from './_people.js';
+import type { ReceivedMail } from './_smtp.js';
+
+const soon = { timeout: 15_000, interval: 50 };
+
+describe('a message to support', () => {
+  let service: NotificationUnderTest;
+  beforeAll(async () => {
+    service = await startNotificationUnderTest();
+  });
+  afterAll(() => service.stop());
+
+  const form = (more: Record<string, string> = {}) => ({
+    name: 'Ada Lovelace',
+    email: `${randomBytes(6).toString('hex')}@people.test`,
+    category: 'Billing',
+    subject: `Invoice ${randomBytes(4).toString('hex')}`,
+    message: 'Where is it?\n\nThank you,\nAda',
+    ...more,
+  });
+  const sent = async (body: Record<string, string>, authorization?: string) => {
+    const response = await service.contact(body, authorization);
+    expect(response.status).toBe(201);
+    return (await response.json()) as { id: string; message: string };
+  };
+  const requestAbout = async (subject: string): Promise<ReceivedMail> => {
+    const found = () => service.smtp.to(support).find((mail) => mail.subject?.endsWith(subject));
+    await expect.poll(found, soon).toBeDefined();
+    return found()!;
+  };
+  const answerTo = async (address: string): Promise<ReceivedMail> => {
+    await expect.poll(() => service.smtp.to(address).length, soon).toBe(1);
+    return service.smtp.to(address)[0]!;
+  };
+  const welcomed = async () => {
+    const person = await verified(service);
+    await answerTo(person.email);
+    service.smtp.mails.splice(0);
+    return person;
+  };
+
+  it('reaches support without a login, and an answer finds its way back', async () => {
+    const body = form();
+    const { id, message } = await sent(body);
+    expect(message).toBe('Message sent');
+    const request = await requestAbout(body.subject);
+    expect(request.subject).toBe(`[Packshot] Billing: ${body.subject}`);
+    expect(request.replyTo).toMatchObject([{ address: body.email }]);
+    expect(request.text).toContain('Where is it?\n\nThank you,\nAda');
+    expect(request.text).toContain(id);
+    expect(request.text).toContain('Not signed in');
+    // A help desk sets aside what calls itself automatic.
+    expect(request.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
+    const [row] = await service.query('select * from support_message where id = $1', [id]);
+    expect(row).toMatchObject({ ...body, user_id: null });
+  });
+
+  it('repeats nothing that was typed to an address that nobody proved', async () => {
+    const body = form({
+      name: 'Cheap pills',
+      subject: 'Buy at pills.example',
+      message: 'https://pills.example',
+    });
+    const { id } = await sent(body);
+    const answer = await answerTo(body.email);
+    expect(answer.subject).toBe('We have your message');
+    expect(answer.text).toContain(id);
+    expect(answer.text).toContain('24 to 48 hours');
+    expect(answer.text).toContain('URGENT');
+    expect(answer.raw).not.toMatch(/pills/i);
+  });
+
+  it('is copied in full to a signed-in writer at their own proved address', async () => {
+    const person = await welcomed();
+    const body = form({ email: person.email.toUpperCase() });
+    await sent(body, await service.bearer(person.user_id));
+    const copy = await answerTo(person.email);
+    expect(copy.subject).toBe(`Your message to support: ${body.subject}`);
+    expect(copy.text).toContain('Where is it?');
+    expect((await requestAbout(body.subject)).text).toContain(person.user_id);
+  });
+
+  it('is not copied to another address, nor to one that is not proved', async () => {
+    const person = await welcomed();
+    const stranger = form();
+    await sent(stranger, await service.bearer(person.user_id));
+    expect((await answerTo(stranger.email)).raw).not.toContain(stranger.subject);
+
+    const unproved = await registered(service);
+    const own = form({ email: unproved.email });
+    await sent(own, await service.bearer(unproved.user_id));
+    expect((await answerTo(unproved.email)).raw).not.toContain(own.subject);
+  });
+
+  it('counts as anonymous when the login is worth nothing', async () => {
+    const body = form();
+    await sent(body, 'Bearer not.a.token');
+    expect((await requestAbout(body.subject)).text).toContain('Not signed in');
+  });
+
+  it('carries markup as text', async () => {
+    const person = await welcomed();
+    const nasty = '<script>alert(1)</script><img src=x onerror=alert(2)>';
+    const body = form({ name: nasty, subject: nasty, message: nasty, email: person.email });
+    await sent(body, await service.bearer(person.user_id));
+    const mails = [await requestAbout(nasty), await answerTo(person.email)];
+    for (const { html, text } of mails) {
+      expect(html).not.toMatch(/<script|<img/i);
+      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(2)&gt;');
+      expect(text).toContain('<script>alert(1)</script>');
+    }
+  });
+
+  it('cannot smuggle a header in', async () => {
+    const bcc = '\r\nBcc: victim@people.test';
+    for (const field of ['name', 'subject']) {
+      const response = await service.contact(form({ [field]: `Hello${bcc}` }));
+      expect([field, response.status]).toEqual([field, 400]);
+    }
+    const body = form({ message: `Hello${bcc}\u0000\u001b[31m`, name: 'A, <b@people.test>' });
+    await sent(body);
+    const request = await requestAbout(body.subject);
+    expect(request.headers.some(({ key }) => key === 'bcc')).toBe(false);
+    expect(request.recipients).toEqual([support]);
+    expect(request.text).not.toContain('\u0000');
+    expect(request.text).not.toContain('\u001b');
+    expect(service.smtp.to('victim@people.test')).toEqual([]);
+  });
+
+  it('takes half a character without falling over', async () => {
+    const subject = `Half ${randomBytes(4).toString('hex')}`;
+    await sent(form({ subject, message: 'broken \ud83d emoji', name: '\udc00' }));
+    expect((await requestAbout(subject)).text).toContain('broken \ufffd emoji');
+  });
+
+  it('is refused with a sentence for each field that is missing or wrong', async () => {
+    for (const field of ['name', 'email', 'subject', 'message']) {
+      const response = await service.contact(form({ [field]: ' ' }));
+      expect([field, response.status]).toEqual([field, 400]);
+      expect(((await response.json()) as { errors: { path: string }[] }).errors[0]?.path).toBe(field);
+    }
+    expect((await service.contact(form({ category: 'Gossip' }))).status).toBe(400);
+    const { category: _category, ...general } = form();
+    await sent(general);
+    expect((await requestAbout(general.subject)).subject).toBe(`[Packshot] General: ${general.subject}`);
+  });
+
+  it('is no cannon: one address is written to five times an hour, also when all come at once', async () => {
+    const { email } = somebody();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => service.contact(form({ email }))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    await expect.poll(() => service.smtp.to(email).length, soon).toBe(5);
+  });
+});

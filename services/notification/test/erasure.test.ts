@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import {
+  passwordChanged,
+  userDeleted,
+  userUpdated,
+  verificationRequested,
+} from '@packshot/proto/events/auth';
+import { jobFailed } from '@packshot/proto/events/jobs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
+import { linkFor, verified, type Person } from './_people.js';
+
+const hour = 3_600_000;
+const soon = { timeout: 25_000, interval: 100 };
+
+describe('a deleted account', () => {
+  let service: NotificationUnderTest;
+  beforeAll(async () => {
+    service = await startNotificationUnderTest();
+  });
+  afterAll(() => service.stop());
+
+  const subjects = (person: Person) => service.smtp.to(person.email).map(({ subject }) => subject);
+  const remove = (userId: string, id = uuidv7()) =>
+    service.say(userDeleted, { user_id: userId, deleted_at: new Date().toISOString() }, { id, version: 9 });
+  const confirmations = async (userId: string) =>
+    (await service.erased()).filter((each) => each === userId).length;
+  /** Somebody of whom every table knows something. */
+  const busyPerson = async () => {
+    const person = await verified(service, { full_name: `Ada ${randomBytes(6).toString('hex')}` });
+    await expect.poll(() => subjects(person), soon).toEqual(['Welcome to Packshot']);
+    const message = { name: 'A', email: person.email, subject: 'Hello', message: 'Hello' };
+    await service.contact(message);
+    await service.contact(message, await service.bearer(person.user_id));
+    await service.contact(
+      { ...message, email: `other-${person.email}` },
+      await service.bearer(person.user_id),
+    );
+    await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(3);
+    await service.query(
+      `insert into dead_letter (consumer, subject, payload, headers, error, failures)
+       values ('notification-accounts', 'auth.user.updated', $1, '{}', 'no', 6)`,
+      [JSON.stringify({ data: person })],
+    );
+    return person;
+  };
+  const expectNothingOf = async ({ email, full_name }: Person) => {
+    const dump = await service.dump();
+    expect(dump).not.toContain(email);
+    expect(dump).not.toContain(full_name);
+  };
+
+  it('gets a farewell, is forgotten, and only then is the erasure confirmed', async () => {
+    const person = await busyPerson();
+    await service.smtp.down();
+    await service.say(verificationRequested, await linkFor(service, person, 'token', hour));
+    await remove(person.user_id);
+    const waiting = () =>
+      service.query<{ template: string }>('select template from mail where user_id = $1', [person.user_id]);
+    await expect.poll(waiting, soon).toEqual([{ template: 'account-deleted' }]);
+    expect(await confirmations(person.user_id)).toBe(0);
+    // A kill between the two changes nothing: the farewell still has to go out.
+    await service.stopService();
+    await service.startService();
+    await service.smtp.up();
+
+    await expect.poll(() => subjects(person), soon).toContain('Your account has been deleted');
+    await expect.poll(() => confirmations(person.user_id), soon).toBe(1);
+    expect(subjects(person)).not.toContain('Confirm your email address');
+    await expectNothingOf(person);
+  });
+
+  it('is confirmed as erased when the farewell bounces', async () => {
+    const person = await verified(service);
+    await expect.poll(() => subjects(person), soon).toHaveLength(1);
+    service.smtp.refuse(person.email, 550);
+    await remove(person.user_id);
+    await expect.poll(() => confirmations(person.user_id), soon).toBe(1);
+    expect(await service.dump()).not.toContain(person.email);
+  });
+
+  it('is confirmed at once when nothing was known of it, and again when asked again', async () => {
+    const nobody = uuidv7();
+    const id = await remove(nobody);
+    await expect.poll(() => confirmations(nobody), soon).toBe(1);
+    await remove(nobody, id);
+    await remove(nobody);
+    await expect.poll(() => confirmations(nobody), soon).toBe(2);
+  });
+
+  it('stays forgotten, whatever comes late', async () => {
+    const person = await verified(service);
+    await expect.poll(() => subjects(person), soon).toHaveLength(1);
+    await remove(person.user_id);
+    await expect.poll(() => confirmations(person.user_id), soon).toBe(1);
+    const now = new Date().toISOString();
+    await service.say(userUpdated, person, { version: 10 });
+    await service.say(passwordChanged, { user_id: person.user_id, changed_at: now });
+    await service.say(verificationRequested, await linkFor(service, person, 'token', hour));
+    await service.say(jobFailed, {
+      job_id: uuidv7(),
+      user_id: person.user_id,
+      mode: 'studio_white',
+      failed_at: now,
+      error_message: 'Sorry',
+    });
+    const after = await verified(service);
+    await expect.poll(() => subjects(after), soon).toHaveLength(1);
+    await expect
+      .poll(
+        async () => (await service.query(`select 1 from inbox where consumer = 'notification-jobs'`)).length,
+        soon,
+      )
+      .toBeGreaterThan(0);
+    expect(subjects(person)).toHaveLength(2);
+    expect(await service.dump()).not.toContain(person.email);
+  });
+
+  it('is confirmed also when a second account with its address is deleted meanwhile', async () => {
+    const first = await verified(service);
+    await expect.poll(() => subjects(first), soon).toHaveLength(1);
+    await service.smtp.down();
+    await remove(first.user_id);
+    const second = await verified(service, { email: first.email });
+    await expect
+      .poll(async () => (await service.query(`select 1 from mail where status = 'queued'`)).length, soon)
+      .toBe(2);
+    await remove(second.user_id);
+    await service.smtp.up();
+    await expect.poll(() => confirmations(first.user_id), soon).toBe(1);
+    await expect.poll(() => confirmations(second.user_id), soon).toBe(1);
+    expect(await service.dump()).not.toContain(first.email);
+  });
+});

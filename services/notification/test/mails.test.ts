@@ -1,0 +1,139 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import {
+  passwordChanged,
+  resetRequested,
+  userRegistered,
+  userVerified,
+  verificationRequested,
+} from '@packshot/proto/events/auth';
+import { jobFailed } from '@packshot/proto/events/jobs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { origin, startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
+import { linkFor, registered, somebody, verified } from './_people.js';
+
+const hour = 3_600_000;
+const soon = { timeout: 15_000, interval: 50 };
+
+describe('mails to people', () => {
+  let service: NotificationUnderTest;
+  beforeAll(async () => {
+    service = await startNotificationUnderTest({ JOB_FAILED_DIGEST_SECONDS: '3' });
+  });
+  afterAll(() => service.stop());
+
+  const only = async (address: string) => {
+    await expect.poll(() => service.smtp.to(address).length, soon).toBe(1);
+    return service.smtp.to(address)[0]!;
+  };
+  const linkIn = (text: string | undefined, path: string) =>
+    new URL(new RegExp(`${origin}${path}\\S*`).exec(text ?? '')?.[0] ?? 'about:blank');
+
+  it('prove an address with a link that opens, in markup and in plain text', async () => {
+    const person = await registered(service, { full_name: 'Win a car at cars.example' });
+    const token = 'a/token+with=signs';
+    const id = await service.say(verificationRequested, await linkFor(service, person, token, 24 * hour));
+    const mail = await only(person.email);
+    expect(mail.subject).toBe('Confirm your email address');
+    expect(mail.from?.address).toBe('no-reply@packshot.example');
+    expect(mail.messageId).toBe(`<${id}@packshot.test>`);
+    expect(linkIn(mail.text, '/verify-email').searchParams.get('token')).toBe(token);
+    expect(mail.html).toContain(`href="${origin}/verify-email?token=${encodeURIComponent(token)}"`);
+    expect(mail.text).toContain('good for 24 hours');
+    // Whoever registers a stranger's address chooses no word of this mail.
+    expect(mail.raw).not.toContain('cars.example');
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  it('lead to a new password within the hour, and tell when it was changed', async () => {
+    const person = await registered(service, { email_verified: true });
+    await service.say(resetRequested, await linkFor(service, person, 'reset-token', hour));
+    const reset = await only(person.email);
+    expect(linkIn(reset.text, '/reset-password').searchParams.get('token')).toBe('reset-token');
+    expect(reset.text).toContain('Hello Ada,');
+    expect(reset.text).toContain('good for 1 hour');
+
+    const changed = { user_id: person.user_id, changed_at: '2026-03-04T05:06:07.000Z' };
+    await service.say(passwordChanged, changed);
+    await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(2);
+    const told = service.smtp.to(person.email)[1]!;
+    expect(told.text?.replaceAll('\n', ' ')).toContain('4 March 2026 at 05:06 UTC');
+    expect(told.text).toContain(`${origin}/forgot-password`);
+  });
+
+  it('welcome whoever has proved the address, once, and whoever a provider vouches for', async () => {
+    const person = await verified(service);
+    const google = await registered(service, { email_verified: true, oauth_provider: 'google' });
+    await service.say(userVerified, { user_id: google.user_id });
+    expect((await only(person.email)).text).toContain(`${origin}/new-shoot`);
+    expect((await only(person.email)).text).toContain('Hello Ada,');
+    expect((await only(google.email)).subject).toBe('Welcome to Packshot');
+  });
+
+  it('come once, however often the event is delivered', async () => {
+    const person = await registered(service);
+    const facts = await linkFor(service, person, 'once', hour);
+    const id = await service.say(verificationRequested, facts);
+    await only(person.email);
+    await service.say(verificationRequested, facts, { id });
+    const next = await verified(service);
+    await only(next.email);
+    expect(service.smtp.to(person.email)).toHaveLength(1);
+  });
+
+  it('wait for the person when another stream was quicker', async () => {
+    const person = somebody({ email_verified: true });
+    await service.say(jobFailed, failure(person.user_id));
+    await service.say(passwordChanged, { user_id: person.user_id, changed_at: new Date().toISOString() });
+    await service.say(userRegistered, person);
+    await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(2);
+  });
+
+  it('are put together: forty failed jobs make one mail', async () => {
+    const person = await registered(service, { email_verified: true });
+    for (let n = 0; n < 40; n += 1)
+      await service.say(
+        jobFailed,
+        failure(person.user_id, n % 4 === 0 ? 'Too dark <b>to</b> see.' : undefined),
+      );
+    const mail = await only(person.email);
+    expect(mail.subject).toBe('40 pictures could not be made');
+    expect(mail.text).toContain('Studio White, 30 pictures: No product was found.');
+    expect(mail.text).toContain('Studio White, 10 pictures: Too dark <b>to</b> see.');
+    expect(mail.html).not.toContain('<b>to</b>');
+    expect(mail.text).toContain(`${origin}/library`);
+
+    await service.say(jobFailed, failure(person.user_id));
+    await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(2);
+    expect(service.smtp.to(person.email)[1]?.subject).toBe('One picture could not be made');
+  });
+
+  it('tell nobody about what happened long ago', async () => {
+    const person = await registered(service);
+    const old = { time: new Date(Date.now() - 4 * 24 * hour) };
+    await service.say(passwordChanged, { user_id: person.user_id, changed_at: old.time.toISOString() }, old);
+    await service.say(verificationRequested, await linkFor(service, person, 'late', hour));
+    expect((await only(person.email)).subject).toBe('Confirm your email address');
+  });
+
+  it('keep the newest that auth said, in whatever order it came', async () => {
+    const person = somebody();
+    const renamed = { ...person, full_name: 'Grace', email_verified: true };
+    await service.say(userRegistered, renamed, { version: 3 });
+    await service.say(userRegistered, person, { version: 1 });
+    await service.say(passwordChanged, { user_id: person.user_id, changed_at: new Date().toISOString() });
+    expect((await only(person.email)).text).toContain('Hello Grace,');
+  });
+
+  it('leave no token and no words behind once they are sent', async () => {
+    const rows = await service.query(`select 1 from mail where status <> 'queued' and data <> '{}'`);
+    expect(rows).toEqual([]);
+  });
+});
+
+const failure = (userId: string, message = 'No product was found.') => ({
+  job_id: uuidv7(),
+  user_id: userId,
+  mode: 'studio_white' as const,
+  failed_at: new Date().toISOString(),
+  error_message: message,
+});

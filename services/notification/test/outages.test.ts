@@ -1,0 +1,141 @@
+import { resetRequested, verificationRequested } from '@packshot/proto/events/auth';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
+import { linkFor, registered, somebody } from './_people.js';
+
+const hour = 3_600_000;
+const soon = { timeout: 25_000, interval: 100 };
+
+describe('the mail queue', () => {
+  let service: NotificationUnderTest;
+  beforeAll(async () => {
+    service = await startNotificationUnderTest();
+  });
+  afterAll(() => service.stop());
+  afterEach(() => void service.smtp.mails.splice(0));
+
+  const queued = async () => (await service.query(`select 1 from mail where status = 'queued'`)).length;
+  const stateOf = async (address: string) =>
+    (
+      await service.query<{ status: string; error: string | null; attempts: number }>(
+        'select status, error, attempts from mail where recipient = $1',
+        [address],
+      )
+    )[0];
+  const ask = async (count: number, lifeMs = hour) => {
+    const people = Array.from({ length: count }, () => somebody());
+    for (const person of people)
+      await service.say(verificationRequested, await linkFor(service, person, person.email, lifeMs));
+    return people;
+  };
+
+  it('delivers every mail exactly once after the mail server was away, and the service is ready meanwhile', async () => {
+    await service.smtp.down();
+    const people = await ask(50);
+    await expect.poll(queued, soon).toBe(50);
+    await expect
+      .poll(async () => (await service.query('select 1 from mail where attempts > 0')).length, soon)
+      .toBe(50);
+    expect((await service.get('/readyz')).status).toBe(200);
+    await service.smtp.up();
+
+    await expect.poll(queued, soon).toBe(0);
+    for (const { email } of people) expect(service.smtp.to(email)).toHaveLength(1);
+    expect(new Set(service.smtp.mails.map(({ messageId }) => messageId)).size).toBe(50);
+    expect(service.smtp.mails).toHaveLength(50);
+  });
+
+  it('goes on where a stopped service left off', async () => {
+    await service.smtp.down();
+    const people = await ask(10);
+    await expect.poll(queued, soon).toBe(10);
+    await service.stopService();
+    // Asked for while nobody was there to hear it.
+    people.push(...(await ask(10)));
+    await service.smtp.up();
+    await service.startService();
+    await expect.poll(() => service.smtp.mails.length, soon).toBe(20);
+    await expect.poll(queued, soon).toBe(0);
+    for (const { email } of people) expect(service.smtp.to(email)).toHaveLength(1);
+  });
+
+  it('is shared by any number of processes', async () => {
+    await service.smtp.down();
+    const people = await ask(30);
+    await expect.poll(queued, soon).toBe(30);
+    await service.startService();
+    await service.startService();
+    await service.smtp.up();
+    await expect.poll(queued, soon).toBe(0);
+    for (const { email } of people) expect(service.smtp.to(email)).toHaveLength(1);
+    await service.stopService();
+    await service.startService();
+  });
+
+  it('repeats a mail whose receipt was lost under the same message id', async () => {
+    service.smtp.loseNextReceipt();
+    const [person] = await ask(1);
+    await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ status: 'sent', attempts: 2 });
+    const [first, second] = service.smtp.to(person!.email);
+    expect(second?.messageId).toBe(first?.messageId);
+  });
+
+  it('keeps tokens sealed while they wait', async () => {
+    await service.smtp.down();
+    const person = somebody();
+    await service.say(resetRequested, await linkFor(service, person, 'very-secret-token', hour));
+    await expect.poll(queued, soon).toBe(1);
+    expect(await service.dump()).not.toContain('very-secret-token');
+    await service.smtp.up();
+    await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(1);
+  });
+
+  it('gives a refused address up at once, and tries a busy server again', async () => {
+    const [gone, busy] = [await registered(service), await registered(service)];
+    service.smtp.refuse(gone.email, 550);
+    service.smtp.refuse(busy.email, 451);
+    for (const person of [gone, busy])
+      await service.say(verificationRequested, await linkFor(service, person, 'token', hour));
+
+    await expect
+      .poll(() => stateOf(gone.email), soon)
+      .toMatchObject({ status: 'failed', error: 'EENVELOPE 550' });
+    await expect.poll(() => service.smtp.attempts(busy.email), soon).toBe(2);
+    service.smtp.refuse(busy.email, 0);
+    await expect.poll(() => stateOf(busy.email), soon).toMatchObject({ status: 'sent', error: null });
+    expect(service.smtp.attempts(gone.email)).toBe(1);
+  });
+
+  it('does not send a link that ran out while it waited', async () => {
+    await service.smtp.down();
+    const [person] = await ask(1, 1_500);
+    await expect
+      .poll(() => stateOf(person!.email), soon)
+      .toMatchObject({ status: 'failed', error: 'expired' });
+    await service.smtp.up();
+    expect(service.smtp.to(person!.email)).toEqual([]);
+  });
+
+  it('gives up after three days', async () => {
+    await service.smtp.down();
+    const [person] = await ask(1);
+    await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ status: 'queued' });
+    await service.query(`update mail set created_at = now() - interval '73 hours' where recipient = $1`, [
+      person!.email,
+    ]);
+    await expect
+      .poll(() => stateOf(person!.email), soon)
+      .toMatchObject({ status: 'failed', error: 'ESOCKET' });
+    await service.smtp.up();
+  });
+
+  it('forgets after a month whom it wrote to, but not what still waits', async () => {
+    await service.smtp.down();
+    await service.query(`update mail set created_at = now() - interval '31 days'`);
+    const [waiting] = await ask(1);
+    await expect.poll(queued, soon).toBe(1);
+    await service.prune();
+    expect(await service.query('select recipient from mail')).toEqual([{ recipient: waiting!.email }]);
+    await service.smtp.up();
+  });
+});
