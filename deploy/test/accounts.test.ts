@@ -49,7 +49,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await page.waitForURL('**/dashboard');
 
-    const mail = await mailTo(system, 'ada@example.test', /verify/i);
+    const mail = await mailTo(system, 'ada@example.test', /confirm/i);
     // Nobody has proved yet that the name and the address belong together.
     expect(mail.html).not.toContain('Lovelace');
     const link = linkIn(mail, '/verify-email');
@@ -165,7 +165,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
 
     const here = await openAs(seller, '/account');
     await here.getByLabel('Current Password').fill('a long password');
-    await here.getByLabel('New Password', { exact: true }).fill('a newer password');
+    await here.getByLabel(/^New Password/).fill('a newer password');
     await here.getByLabel(/Confirm/).fill('a newer password');
     await here.getByRole('button', { name: 'Change Password' }).click();
     await here.getByText('Password changed successfully').waitFor();
