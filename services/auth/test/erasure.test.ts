@@ -15,9 +15,9 @@ describe('an account that is deleted', () => {
 
   const services = Object.keys(accountErasures) as (keyof typeof accountErasures)[];
   /** What a service says when it has erased its part. */
-  const confirm = async (service: (typeof services)[number], user_id: string, id = uuidv7()) => {
+  const confirm = async (service: (typeof services)[number], user_id: string, id?: string) => {
     const data = { user_id, erased_at: new Date().toISOString() };
-    await publishEvent(auth.core.nats, accountErasures[service], data, { id });
+    await publishEvent(auth.core.nats, accountErasures[service], data, id ? { id } : {});
   };
   const record = async (userId: string) => ({
     erasure: await auth.core.db

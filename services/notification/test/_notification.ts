@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { createSealer, type Sealer } from '@packshot/chassis/crypto/sealer';
 import { migrate } from '@packshot/chassis/db/migrate';
@@ -9,6 +8,7 @@ import type { Stop } from '@packshot/chassis/process/run-service';
 import { createLogger } from '@packshot/chassis/telemetry/logger';
 import { cloneDatabase } from '@packshot/chassis/testing/database';
 import { testNats } from '@packshot/chassis/testing/nats';
+import { publishEvent, type Saying } from '@packshot/chassis/testing/publish-event';
 import { startTokenIssuer } from '@packshot/chassis/testing/token-issuer';
 import { configSchema } from '@packshot/notification/config';
 import { migrations } from '@packshot/notification/migrations/index';
@@ -22,13 +22,6 @@ import { startTestSmtp, type TestSmtp } from './_smtp.js';
 
 export const origin = 'https://packshot.test';
 export const support = 'support@packshot.test';
-
-/** What an announcement may say beside its data. */
-interface Saying {
-  id?: string;
-  version?: number;
-  time?: Date;
-}
 
 export interface NotificationUnderTest {
   smtp: TestSmtp;
@@ -110,23 +103,7 @@ export async function startNotificationUnderTest(
     startService,
     stopService,
     prune: () => pruneMails(core.db),
-    async say(event, data, { id = uuidv7(), version = 1, time = new Date() } = {}) {
-      const facts = data as { user_id: string };
-      const envelope: Envelope = {
-        specversion: '1.0',
-        id,
-        source: '/services/test',
-        type: event.type,
-        subject: facts.user_id,
-        time: time.toISOString(),
-        datacontenttype: 'application/json',
-        aggregateversion: version,
-        data: event.data.parse(data),
-      };
-      // A fresh message id: the stream must not spare the inbox its work.
-      await jetstream(nats).publish(event.type, JSON.stringify(envelope), { msgID: uuidv7() });
-      return id;
-    },
+    say: (event, data, saying) => publishEvent(nats, event, data, saying),
     contact: (body, authorization) =>
       fetch(`${core.url}/api/contact/support`, {
         method: 'POST',

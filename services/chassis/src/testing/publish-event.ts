@@ -3,28 +3,33 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelope';
 import { uuidv7 } from '../app/uuid.js';
 
-/**
- * Says what another service would say, for tests of one service.
- *
- * @param given `id` to say the same thing twice, as after a crash
- */
+/** What an announcement may say beside its data. */
+export interface Saying {
+  /** To say the same thing twice, as after a crash. */
+  id?: string;
+  version?: number;
+  time?: Date;
+}
+
+/** Says what another service would say of a user, for tests of one service. @returns the event's id */
 export async function publishEvent<E extends EventSpec>(
   nats: NatsConnection,
   event: E,
   data: DataOf<E>,
-  given: { id?: string; version?: number; subject?: string } = {},
-): Promise<void> {
+  { id = uuidv7(), version = 1, time = new Date() }: Saying = {},
+): Promise<string> {
   const envelope: Envelope = {
     specversion: '1.0',
-    id: given.id ?? uuidv7(),
+    id,
     source: `/services/${event.type.split('.', 1)[0]}`,
     type: event.type,
-    subject: given.subject ?? uuidv7(),
-    time: new Date().toISOString(),
+    subject: (data as { user_id: string }).user_id,
+    time: time.toISOString(),
     datacontenttype: 'application/json',
-    aggregateversion: given.version ?? 1,
+    aggregateversion: version,
     data: event.data.parse(data),
   };
-  // The stream would recognise the same message id by itself; here the inbox is meant to.
+  // A fresh message id: the stream must not spare the inbox its work.
   await jetstream(nats).publish(event.type, JSON.stringify(envelope), { msgID: uuidv7() });
+  return id;
 }

@@ -4,7 +4,8 @@ import { giveUpAfterMs } from '../mails/give-up-after.js';
 import { confirmErasure } from '../recipients/confirm-erasure.js';
 import type { Outcome } from './outcome.js';
 
-const longestWaitSeconds = 60;
+/** Short enough that an outage of a minute is not felt for two. */
+const longestWaitSeconds = 30;
 
 /**
  * Writes down how an attempt ended. A settled mail keeps no content; a settled farewell goes altogether, and with it
