@@ -21,7 +21,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /(web[\\/]src[\\/](api|analytics|auth|settings|theme|paths|pages[\\/]fault|layouts[\\/](RootLayout|AuthLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark)|ui[\\/](Alert|Badge|Button|Card|IconButton)))|proto[\\/]src[\\/](design|plans)|lucide-react/,
+              test: /(web[\\/]src[\\/](api|analytics|auth[\\/][\w-]+\.|settings|theme|paths|pages[\\/]fault|layouts[\\/](RootLayout|AuthLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark)|ui[\\/](Alert|Badge|Button|Card|IconButton)))|proto[\\/]src[\\/](design|plans)|lucide-react/,
             },
           ],
         },

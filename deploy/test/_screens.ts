@@ -22,6 +22,25 @@ export const screens: Screen[] = [
   },
   { name: 'login', path: '/login', signedIn: false, ready: heading('Login') },
   { name: 'register', path: '/register', signedIn: false, ready: heading('Create Account') },
+  { name: 'forgot-password', path: '/forgot-password', signedIn: false, ready: heading('Forgot Password') },
+  {
+    name: 'reset-password',
+    path: '/reset-password?token=none',
+    signedIn: false,
+    ready: heading('Reset Password'),
+  },
+  {
+    name: 'reset-password-no-token',
+    path: '/reset-password',
+    signedIn: false,
+    ready: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'verify-email-failed',
+    path: '/verify-email',
+    signedIn: false,
+    ready: (page) => page.getByRole('alert').waitFor(),
+  },
   { name: 'terms', path: '/terms', signedIn: false, ready: heading('Terms of service') },
   { name: 'privacy', path: '/privacy', signedIn: false, ready: heading('Privacy policy') },
   {
@@ -45,6 +64,13 @@ export const screens: Screen[] = [
     signedIn: true,
     ready: (page) => page.getByRole('article').or(page.getByText('No jobs yet')).first().waitFor(),
   },
+  {
+    name: 'account',
+    path: '/account',
+    signedIn: true,
+    ready: (page) => page.getByText('This browser').waitFor(),
+  },
+  { name: 'contact', path: '/contact', signedIn: true, ready: heading('Contact Support') },
   { name: 'billing', path: '/billing', signedIn: true, ready: heading('Billing') },
 ];
 

@@ -38,7 +38,7 @@ describe('a new seller in a browser', () => {
     await page.getByLabel('Full Name').fill('Ada Seller');
     await page.getByLabel('Email').fill('ada@example.test');
     await page.getByLabel('Password').fill('a long password');
-    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor();
     await page.getByText('0 / 5').waitFor();
     await page.getByRole('link', { name: 'Library', exact: true }).click();

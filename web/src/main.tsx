@@ -4,12 +4,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { startAnalytics } from './analytics/start-analytics.js';
+import { urlSecrets } from './auth/url-secrets.js';
 import { forgetOnSignOut } from './api/forget-on-sign-out.js';
 import { swrSettings } from './api/swr-settings.js';
 import { loadLazyRoutes } from './load-lazy-routes.js';
 import { routes } from './routes.js';
 import { GlobalStyle } from './theme/GlobalStyle.js';
 import { watchTheme } from './theme/use-theme.js';
+
+// Before the router and analytics read the address.
+urlSecrets.take();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

@@ -41,6 +41,34 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./pages/register/RegisterPage.js')).RegisterPage }),
       },
       {
+        path: paths.forgotPassword,
+        handle: { title: 'Forgot Password' },
+        lazy: async () => ({
+          Component: (await import('./pages/forgot-password/ForgotPasswordPage.js')).ForgotPasswordPage,
+        }),
+      },
+      {
+        path: paths.resetPassword,
+        handle: { title: 'Reset Password' },
+        lazy: async () => ({
+          Component: (await import('./pages/reset-password/ResetPasswordPage.js')).ResetPasswordPage,
+        }),
+      },
+      {
+        path: paths.verifyEmail,
+        handle: { title: 'Verify email' },
+        lazy: async () => ({
+          Component: (await import('./pages/verify-email/VerifyEmailPage.js')).VerifyEmailPage,
+        }),
+      },
+      {
+        path: paths.authCallback,
+        handle: { title: 'Completing sign in' },
+        lazy: async () => ({
+          Component: (await import('./pages/auth-callback/AuthCallbackPage.js')).AuthCallbackPage,
+        }),
+      },
+      {
         path: paths.terms,
         handle: { title: 'Terms of service' },
         lazy: async () => ({ Component: (await import('./pages/terms/TermsPage.js')).TermsPage }),
@@ -90,8 +118,20 @@ export const routes: RouteObject[] = [
                 }),
               },
               unfinished(paths.billing, 'Billing'),
-              unfinished(paths.account, 'Account'),
-              unfinished(paths.contact, 'Contact Support'),
+              {
+                path: paths.account,
+                handle: { title: 'Account' },
+                lazy: async () => ({
+                  Component: (await import('./pages/account/AccountPage.js')).AccountPage,
+                }),
+              },
+              {
+                path: paths.contact,
+                handle: { title: 'Contact Support' },
+                lazy: async () => ({
+                  Component: (await import('./pages/contact/ContactPage.js')).ContactPage,
+                }),
+              },
               {
                 element: <RequireAdmin />,
                 children: [unfinished(`${paths.admin}/*`, 'Admin Dashboard')],

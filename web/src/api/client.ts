@@ -1,15 +1,17 @@
 import { session } from '../auth/session.js';
-import { ApiError, detailOf } from './errors.js';
+import { ApiError, refusalOf } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
+  /** Speaks for this access token instead of the session's, which is left alone whatever the answer. */
+  token?: string;
 }
 
-async function send(path: string, { method = 'GET', body, signal }: Call): Promise<Response> {
-  const token = session.accessToken();
+async function send(path: string, { method = 'GET', body, signal, ...given }: Call): Promise<Response> {
+  const token = given.token ?? session.accessToken();
   const headers: Record<string, string> = {};
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -34,11 +36,11 @@ async function send(path: string, { method = 'GET', body, signal }: Call): Promi
  */
 async function answerTo(path: string, request: Call): Promise<Response> {
   let answer = await send(path, request);
-  if (answer.status === 401 && !path.includes('/auth/')) {
+  if (answer.status === 401 && !request.token && !path.includes('/auth/')) {
     if (await refreshAccessToken()) answer = await send(path, request);
     if (answer.status === 401) session.end();
   }
-  if (!answer.ok) throw new ApiError(answer.status, detailOf(await answer.text()));
+  if (!answer.ok) throw refusalOf(answer.status, await answer.text());
   return answer;
 }
 

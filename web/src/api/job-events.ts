@@ -37,7 +37,7 @@ async function follow(handlers: JobEventHandlers, signal: AbortSignal): Promise<
           ...(lastId ? { 'last-event-id': lastId } : {}),
         },
       });
-      if (response.status === 401 && !(await refreshAccessToken())) return;
+      if (response.status === 401 && !(await refreshAccessToken())) return session.end();
       if (response.ok && response.body) {
         delay = backoff.first;
         const events = response.body

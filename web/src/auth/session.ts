@@ -31,21 +31,34 @@ function publish(next: AuthState): void {
   for (const listener of listeners) listener(next);
 }
 
-/** Signing out in one tab signs out of the others. */
-function onStorage({ key }: StorageEvent): void {
-  if (key === null || Object.values(keys).includes(key as never)) publish(load());
+/**
+ * Signing in or out in one tab does so in the others. The state is written last: a token that appears alone is half of
+ * a session, and not to be cleared away.
+ */
+function onStorage({ key, newValue }: StorageEvent): void {
+  const gone = newValue === null && Object.values(keys).includes(key as never);
+  if (key === null || key === keys.state || gone) publish(load());
 }
+
+function keep(next: AuthState): void {
+  localStorage.setItem(keys.state, JSON.stringify(next));
+  publish(next);
+}
+
+export type Tokens = Readonly<Record<'access_token' | 'refresh_token', string>>;
 
 export const session = {
   state: (): AuthState => (state ??= load()),
   accessToken: (): string | null => localStorage.getItem(keys.access),
   refreshToken: (): string | null => localStorage.getItem(keys.refresh),
-  begin(tokens: { access_token: string; refresh_token: string }, user: User): void {
+  begin(tokens: Tokens, user: User): void {
     localStorage.setItem(keys.access, tokens.access_token);
     localStorage.setItem(keys.refresh, tokens.refresh_token);
-    const next = { user, isAuthenticated: true };
-    localStorage.setItem(keys.state, JSON.stringify(next));
-    publish(next);
+    keep({ user, isAuthenticated: true });
+  },
+  /** What the server now says of the signed-in user; of anyone else it came too late. */
+  update(user: User): void {
+    if (session.state().user?.id === user.id) keep({ user, isAuthenticated: true });
   },
   renew(accessToken: string): void {
     localStorage.setItem(keys.access, accessToken);

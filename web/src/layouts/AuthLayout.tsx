@@ -37,8 +37,16 @@ const Foot = styled.footer`
   }
 `;
 
+interface AuthLayoutProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+  /** Where else one may have wanted to go. */
+  foot?: ReactNode;
+}
+
 /** One form on quiet paper: login, register and their kin. */
-export function AuthLayout({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
   return (
     <Page>
       <SkipLink />
@@ -51,7 +59,12 @@ export function AuthLayout({ title, text, children }: { title: string; text?: st
             <h1>{title}</h1>
             {text && <Quiet>{text}</Quiet>}
           </Stack>
-          <Card as="div">{children}</Card>
+          <Card as="div">
+            <Stack>
+              {children}
+              {foot && <Quiet>{foot}</Quiet>}
+            </Stack>
+          </Card>
         </Stack>
       </Middle>
       <Foot>

@@ -11,11 +11,10 @@ import {
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { signOut } from '../auth/sign-out.js';
 import { useSession } from '../auth/session.js';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
-import { ConfirmDialog } from '../ui/ConfirmDialog.js';
+import { LogoutDialog } from './LogoutDialog.js';
 import { ThemePicker } from './ThemePicker.js';
 
 const Nav = styled.nav`
@@ -132,14 +131,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }) {
           <ThemePicker />
         </Person>
       </Foot>
-      <ConfirmDialog
-        open={leaving}
-        title="Log out?"
-        text="Pictures that are being made go on. They will be in your library when you come back."
-        action="Log out"
-        onConfirm={() => void signOut()}
-        onClose={() => setLeaving(false)}
-      />
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useFreshUser } from '../auth/use-fresh-user.js';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
 import { wide } from '../theme/media.js';
@@ -63,6 +64,7 @@ const Content = styled.main`
 /** Menu and content of everything behind the login. On small screens the menu slides over the page. */
 export function SignedInLayout() {
   const [open, setOpen] = useState(false);
+  useFreshUser();
   return (
     <Frame>
       <SkipLink />

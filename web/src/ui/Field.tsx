@@ -1,6 +1,7 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { use, useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color } from '../theme/color.js';
+import { FaultsContext } from './faults.js';
 
 /** The box that everything one types or picks in shares. */
 export const inputLook = css`
@@ -55,6 +56,8 @@ export interface Labelled {
 }
 
 interface FieldFrameProps extends Labelled {
+  /** By which the form around it knows what is wrong with it. */
+  name?: string | undefined;
   children: (ids: {
     id: string;
     'aria-invalid': boolean;
@@ -63,8 +66,10 @@ interface FieldFrameProps extends Labelled {
 }
 
 /** Label above, fault below, both tied to whatever stands between them. */
-export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, name = '', children, ...given }: FieldFrameProps) {
   const id = useId();
+  const faults = use(FaultsContext);
+  const error = given.error ?? faults[name];
   return (
     <div>
       <Label htmlFor={id}>
@@ -83,7 +88,7 @@ export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
 /** A line of text with its label. */
 export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} name={input.name}>
       {(ids) => <Input {...ids} {...input} />}
     </FieldFrame>
   );

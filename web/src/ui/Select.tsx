@@ -32,7 +32,7 @@ export function Select({
   ...select
 }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} name={select.name}>
       {(ids) => (
         <Frame>
           <Native {...ids} {...select}>

@@ -17,7 +17,7 @@ export function TextArea({
   ...area
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} name={area.name}>
       {(ids) => <Area {...ids} {...area} />}
     </FieldFrame>
   );

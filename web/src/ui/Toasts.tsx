@@ -58,11 +58,10 @@ export function Toasts() {
           key={id}
           $danger={tone === 'danger'}
           type={tone === 'danger' ? 'foreground' : 'background'}
-          role={tone === 'danger' ? 'alert' : 'status'}
           duration={tone === 'danger' ? Infinity : 6_000}
           onOpenChange={(open) => !open && toast.close(id)}
         >
-          <Text>{text}</Text>
+          <Text role={tone === 'danger' ? 'alert' : 'status'}>{text}</Text>
           {undo && (
             <Undo altText="Undo" onClick={undo}>
               Undo

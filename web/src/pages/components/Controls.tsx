@@ -7,8 +7,10 @@ import { Field } from '../../ui/Field.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Progress } from '../../ui/Progress.js';
 import { Select } from '../../ui/Select.js';
+import { Status } from '../../ui/Status.js';
 import { Switch } from '../../ui/Switch.js';
 import { TextArea } from '../../ui/TextArea.js';
+import { Waiting } from '../../ui/Waiting.js';
 import { Example } from './Example.js';
 
 export function Controls() {
@@ -59,6 +61,8 @@ export function Controls() {
           <Progress value={62} label="Uploading" />
           <Pagination skip={skip} limit={50} total={1_204} onSkip={setSkip} />
           <Alert>File size must be less than 10MB</Alert>
+          <Status>Password changed successfully</Status>
+          <Waiting>Verifying your email...</Waiting>
         </Stack>
       </Example>
     </>

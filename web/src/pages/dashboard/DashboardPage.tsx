@@ -10,6 +10,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Stack } from '../../ui/Card.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { VerifyNotice } from './VerifyNotice.js';
 
 const Grid = styled.div<{ $least: number }>`
   display: grid;
@@ -92,6 +93,7 @@ export function DashboardPage() {
   return (
     <Stack $gap={32}>
       <h1>Welcome Back!</h1>
+      <VerifyNotice />
       <Grid $least={280}>
         <Door to={paths.newShoot}>
           <WandSparkles aria-hidden />

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.js';
+import { urls } from '../../api/urls.js';
+import { paths } from '../../paths.js';
+import { narrowWidth } from '../../theme/media.js';
+import { signInWith } from '../sign-in-with.js';
+import { openPopup, watchPopup } from './popup.js';
+import type { PopupMessage } from './popup-message.js';
+import { returnPath } from './return-path.js';
+import { popupBlocked, sentenceForCode, words, type Purpose } from './words.js';
+
+export interface Google {
+  busy: boolean;
+  error: string | undefined;
+  /** To be called in a click. */
+  start(): void;
+  /** Says what an error code means. */
+  fail(code: string): void;
+}
+
+const authorizationUrl = async (signal: AbortSignal): Promise<string> =>
+  (await call<{ authorization_url: string }>(urls.googleLogin, { signal })).authorization_url;
+
+/** Signing in with Google: in a popup on wide screens, by leaving the page on narrow ones (spec §4). */
+export function useGoogle(purpose: Purpose): Google {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const attempt = useRef<AbortController>(undefined);
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  const stop = useCallback((sentence?: string) => {
+    setBusy(false);
+    setError(sentence);
+  }, []);
+
+  const goThere = (signal: AbortSignal) => {
+    // Whoever comes back from Google by the browser's button finds the page as it was left: busy.
+    window.addEventListener('pageshow', () => stop(), { signal });
+    return async () => {
+      const url = await authorizationUrl(signal);
+      returnPath.keep(paths[purpose]);
+      location.href = url;
+    };
+  };
+
+  const openThere = (popup: Window, signal: AbortSignal) => {
+    const onMessage = (message: PopupMessage) => {
+      if (message.type === 'OAUTH_ERROR') return stop(sentenceForCode(purpose, message.error));
+      setBusy(true);
+      signInWith(message).then(
+        () => stop(),
+        () => stop(words[purpose].notCompleted),
+      );
+    };
+    watchPopup(popup, { onMessage, onClosed: () => setBusy(false) }, signal);
+    signal.addEventListener('abort', () => popup.close());
+    return async () => {
+      const url = await authorizationUrl(signal);
+      if (!popup.closed) popup.location.href = url;
+    };
+  };
+
+  const start = () => {
+    attempt.current?.abort();
+    const current = new AbortController();
+    attempt.current = current;
+    const { signal } = current;
+    const narrow = matchMedia(`(max-width: ${narrowWidth}px)`).matches;
+    const popup = narrow ? undefined : openPopup();
+    if (popup === null) return stop(popupBlocked);
+    setBusy(true);
+    setError(undefined);
+    const lead = popup ? openThere(popup, signal) : goThere(signal);
+    lead().catch(() => {
+      if (signal.aborted) return;
+      current.abort();
+      stop(words[purpose].notBegun);
+    });
+  };
+
+  const fail = useCallback((code: string) => stop(sentenceForCode(purpose, code)), [stop, purpose]);
+  return { busy, error, start, fail };
+}

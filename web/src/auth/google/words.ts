@@ -1,0 +1,36 @@
+export type Purpose = 'login' | 'register';
+
+interface Words {
+  action: string;
+  notBegun: string;
+  failed: string;
+  notCompleted: string;
+  cancelled: string;
+}
+
+/** Spec §8, and a sentence for those who changed their mind. */
+export const words: Record<Purpose, Words> = {
+  login: {
+    action: 'Sign in with Google',
+    notBegun: 'Failed to initiate Google login',
+    failed: 'Google sign in failed',
+    notCompleted: 'Failed to complete sign in',
+    cancelled: 'Google sign in was cancelled.',
+  },
+  register: {
+    action: 'Sign up with Google',
+    notBegun: 'Failed to initiate Google signup',
+    failed: 'Google sign up failed',
+    notCompleted: 'Failed to complete sign up',
+    cancelled: 'Google sign up was cancelled.',
+  },
+};
+
+export const popupBlocked = 'Popup blocked. Please allow popups for this site.';
+
+/** What an error code means. The code itself comes from an address, which anybody can write: it is never shown. */
+export function sentenceForCode(purpose: Purpose, code: string): string {
+  const { cancelled, notCompleted, failed } = words[purpose];
+  if (code === 'access_denied') return cancelled;
+  return code === 'missing_tokens' || code === 'auth_failed' ? notCompleted : failed;
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import type { User } from '@packshot/proto/rest/users';
+import { afterEach, expect, it, vi } from 'vitest';
+import { session } from './session.js';
+
+const user = { id: 'u1', email: 'ada@example.test', email_verified: false } as User;
+const tokens = { access_token: 'access', refresh_token: 'refresh' };
+
+afterEach(() => session.end());
+
+const stored = (key: string, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+it('is not cleared away by another tab that has written half of it', () => {
+  const listener = vi.fn();
+  const end = session.subscribe(listener);
+  localStorage.setItem('access_token', 'access');
+  stored('access_token', 'access');
+  expect(localStorage.getItem('access_token')).toBe('access');
+  localStorage.setItem('refresh_token', 'refresh');
+  localStorage.setItem('auth-storage', JSON.stringify({ user, isAuthenticated: true }));
+  stored('auth-storage', '{}');
+  expect(listener.mock.calls).toEqual([[{ user, isAuthenticated: true }]]);
+  end();
+});
+
+it('ends when another tab has taken a token away', () => {
+  session.begin(tokens, user);
+  const end = session.subscribe(() => {});
+  localStorage.removeItem('refresh_token');
+  stored('refresh_token', null);
+  expect(session.state().isAuthenticated).toBe(false);
+  end();
+});
+
+it('learns what is new of its user, and of nobody else', () => {
+  session.begin(tokens, user);
+  session.update({ ...user, email_verified: true });
+  session.update({ ...user, id: 'u2', email: 'eve@example.test' });
+  expect(session.state().user).toEqual({ ...user, email_verified: true });
+  session.end();
+  session.update(user);
+  expect(session.state()).toEqual({ user: null, isAuthenticated: false });
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { call } from '../../api/client.js';
+import { urls } from '../../api/urls.js';
+import { color } from '../../theme/color.js';
+import { Button } from '../../ui/Button.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { useSubmit } from '../../ui/use-submit.js';
+import { refreshUser } from '../refresh-user.js';
+
+// No boxes: it stands in a line with other things.
+const Said = styled.output`
+  color: ${color('success')};
+  font-size: 0.9375rem;
+`;
+
+const Fault = styled.p`
+  color: ${color('danger')};
+  font-size: 0.9375rem;
+`;
+
+/** Sends the link to verify the address again, and says so in the button's place. */
+export function ResendVerification({ look = 'button' }: { look?: 'button' | 'link' }) {
+  const { busy, error, submit } = useSubmit('Failed to send verification email');
+  const [sent, setSent] = useState(false);
+  const resend = () =>
+    void submit(async () => {
+      try {
+        await call(urls.resendVerification, { method: 'POST' });
+        setSent(true);
+      } catch (failure) {
+        // It may have been verified meanwhile, in another browser.
+        void refreshUser();
+        throw failure;
+      }
+    });
+  const Trigger = look === 'link' ? LinkButton : Button;
+  if (sent) return <Said>Verification email sent! Please check your inbox.</Said>;
+  return (
+    <>
+      {error && <Fault role="alert">{error}</Fault>}
+      <Trigger type="button" disabled={busy} onClick={resend}>
+        {busy ? 'Sending...' : 'Resend'}
+      </Trigger>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { User } from '@packshot/proto/rest/users';
+import { LifeBuoy } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+import { styled } from 'styled-components';
+import { sentenceFor } from '../../api/errors.js';
+import { urls } from '../../api/urls.js';
+import { session, useSession } from '../../auth/session.js';
+import { paths } from '../../paths.js';
+import { Alert } from '../../ui/Alert.js';
+import { Button } from '../../ui/Button.js';
+import { Stack } from '../../ui/Card.js';
+import { AccountSkeleton } from './AccountSkeleton.js';
+import { DangerZone } from './DangerZone.js';
+import { PasswordForm } from './PasswordForm.js';
+import { Profile } from './Profile.js';
+import { Section } from './Section.js';
+import { Sessions } from './sessions/Sessions.js';
+
+const Column = styled(Stack)`
+  max-width: 760px;
+`;
+
+/** Spec §6: whoever comes through a provider has no password here. */
+const hasPassword = (user: User): boolean => !user.oauth_provider || user.oauth_provider === 'email';
+
+function Cards() {
+  const { data, error, mutate } = useSWR<User, Error>(urls.me, {
+    revalidateOnMount: true,
+    onSuccess: session.update,
+  });
+  // The session's user is the newer one: it also learns what is done here and in other tabs.
+  const { user } = useSession();
+  if (data && user)
+    return (
+      <>
+        <Profile user={user} />
+        {hasPassword(user) && <PasswordForm email={user.email} />}
+        <Sessions />
+        <Section title="Contact Support" text="Questions, bugs, wishes: people read what you write.">
+          <Button as={Link} to={paths.contact} style={{ alignSelf: 'flex-start' }}>
+            <LifeBuoy size={18} aria-hidden /> Contact Support
+          </Button>
+        </Section>
+        <DangerZone />
+      </>
+    );
+  if (!error) return <AccountSkeleton />;
+  return (
+    <Stack style={{ alignItems: 'flex-start' }}>
+      <Alert>{sentenceFor(error, 'Failed to load profile')}</Alert>
+      <Button onClick={() => void mutate()}>Retry</Button>
+    </Stack>
+  );
+}
+
+export const AccountPage = () => (
+  <Column $gap={24}>
+    <h1>Account</h1>
+    <Cards />
+  </Column>
+);

@@ -1,0 +1,43 @@
+import { mutate } from 'swr';
+import { call } from '../../api/client.js';
+import { urls } from '../../api/urls.js';
+import { newPasswordIn } from '../../auth/password/new-password.js';
+import { NewPasswordFields } from '../../auth/password/NewPasswordFields.js';
+import { Field } from '../../ui/Field.js';
+import { Form } from '../../ui/Form.js';
+import { toast } from '../../ui/toast.js';
+import { Section } from './Section.js';
+
+async function change(values: FormData, form: HTMLFormElement): Promise<void> {
+  const body = {
+    current_password: values.get('current_password'),
+    new_password: newPasswordIn(values, 'New passwords do not match'),
+  };
+  await call(urls.changePassword, { method: 'POST', body });
+  form.reset();
+  toast.say('Password changed successfully');
+  void mutate(urls.sessions);
+}
+
+export const PasswordForm = ({ email }: { email: string }) => (
+  <Section title="Change Password" text="A new password signs you out everywhere else.">
+    <Form
+      action="Change Password"
+      doing="Changing password..."
+      fallback="Failed to change password"
+      onSubmit={change}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Current Password"
+        name="current_password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      <NewPasswordFields />
+    </Form>
+  </Section>
+);

@@ -1,0 +1,80 @@
+import type { User } from '@packshot/proto/rest/users';
+import { BadgeCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+import { call } from '../../api/client.js';
+import { urls } from '../../api/urls.js';
+import { session } from '../../auth/session.js';
+import { ResendVerification } from '../../auth/verification/ResendVerification.js';
+import { color } from '../../theme/color.js';
+import { Badge } from '../../ui/Badge.js';
+import { Row } from '../../ui/Card.js';
+import { Field } from '../../ui/Field.js';
+import { Form } from '../../ui/Form.js';
+import { toast } from '../../ui/toast.js';
+import { Section } from './Section.js';
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 48px;
+  margin: 8px 0 0;
+  padding-top: 20px;
+  border-top: 1px solid ${color('line')};
+  & dt {
+    color: ${color('text-quiet')};
+    font-size: 0.875rem;
+  }
+  & dd {
+    margin: 0;
+  }
+`;
+
+/** How a person calls the providers; one that is new here is called by its own name. */
+const providers: Record<string, string> = { email: 'Email and password', google: 'Google' };
+
+async function save(values: FormData): Promise<void> {
+  const body = { full_name: values.get('full_name') };
+  session.update(await call<User>(urls.me, { method: 'PUT', body }));
+  toast.say('Profile updated successfully');
+}
+
+export function Profile({ user }: { user: User }) {
+  const since = new Date(user.created_at).toLocaleDateString(undefined, { dateStyle: 'long' });
+  const provider = user.oauth_provider || 'email';
+  return (
+    <Section title="Profile Information">
+      <Form action="Save" doing="Saving..." fallback="Failed to update profile" onSubmit={save}>
+        <Field
+          label="Full Name"
+          name="full_name"
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={user.full_name ?? ''}
+        />
+        <Field label="Email" type="email" autoComplete="email" value={user.email} readOnly />
+        <Row>
+          {user.email_verified ? (
+            <Badge $tone="success">
+              <BadgeCheck size={14} aria-hidden /> Verified
+            </Badge>
+          ) : (
+            <>
+              <Badge $tone="danger">Email not verified</Badge>
+              <ResendVerification look="link" />
+            </>
+          )}
+        </Row>
+      </Form>
+      <Facts>
+        <div>
+          <dt>Member since</dt>
+          <dd>{since}</dd>
+        </div>
+        <div>
+          <dt>Sign-in provider</dt>
+          <dd>{providers[provider] ?? provider}</dd>
+        </div>
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Session } from '@packshot/proto/rest/users';
+import { Monitor, Smartphone } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { medium } from '../../../theme/media.js';
+import { Badge } from '../../../ui/Badge.js';
+import { Button } from '../../../ui/Button.js';
+import { Quiet, Row } from '../../../ui/Card.js';
+import { deviceOf } from './device-of.js';
+import { timeAgo } from './time-ago.js';
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 72px;
+  padding: 12px 0;
+  & + & {
+    border-top: 1px solid ${color('line')};
+  }
+  & > svg {
+    display: none;
+    flex: none;
+    color: ${color('text-quiet')};
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+  & > button {
+    padding: 0 12px;
+  }
+  ${medium} {
+    & > svg {
+      display: block;
+    }
+  }
+`;
+
+/** A browser that is signed in; this one is left by logging out. */
+export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { name, handheld } = deviceOf(session.user_agent);
+  const Icon = handheld ? Smartphone : Monitor;
+  const used = new Date(session.last_used_at);
+  return (
+    <Line>
+      <Icon size={20} aria-hidden />
+      <div>
+        <Row $gap={8}>
+          <strong>{name}</strong>
+          {session.current && <Badge $tone="success">This browser</Badge>}
+        </Row>
+        <Quiet style={{ fontSize: '0.875rem' }}>
+          Last used{' '}
+          <time dateTime={session.last_used_at} title={used.toLocaleString()}>
+            {timeAgo(used)}
+          </time>
+        </Quiet>
+      </div>
+      {!session.current && (
+        <Button aria-label={`Sign out ${name}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,18 @@
+import Bowser from 'bowser';
+
+interface Device {
+  /** Such as 'Chrome on Windows'. */
+  name: string;
+  handheld: boolean;
+}
+
+/** What a browser says it is (parsed by bowser, MIT). */
+export function deviceOf(userAgent: string | null): Device {
+  if (!userAgent) return { name: 'Unknown browser', handheld: false };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const parts = [browser.name, os.name].filter(Boolean);
+  return {
+    name: parts.join(' on ') || 'Unknown browser',
+    handheld: platform.type === 'mobile' || platform.type === 'tablet',
+  };
+}

@@ -1,0 +1,15 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** A moment as one speaks of it: relative within a week, its date after that. In English, like the sentence around it. */
+export function timeAgo(moment: Date, now = new Date()): string {
+  const passed = now.getTime() - moment.getTime();
+  if (passed < minute) return 'just now';
+  if (passed < hour) return relative.format(-Math.floor(passed / minute), 'minute');
+  if (passed < day) return relative.format(-Math.floor(passed / hour), 'hour');
+  if (passed < 7 * day) return relative.format(-Math.floor(passed / day), 'day');
+  return moment.toLocaleDateString('en', { dateStyle: 'medium' });
+}

@@ -1,0 +1,45 @@
+import type { Session } from '@packshot/proto/rest/users';
+import useSWR from 'swr';
+import { call } from '../../../api/client.js';
+import { ApiError, sentenceFor } from '../../../api/errors.js';
+import { urls } from '../../../api/urls.js';
+import { toast } from '../../../ui/toast.js';
+
+interface Sessions {
+  sessions: Session[] | undefined;
+  error: Error | undefined;
+  reload(): void;
+  /** Signs browsers out: they leave the list at once, and come back when it failed. */
+  end(sessions: Session[]): Promise<void>;
+}
+
+async function endOne({ id }: Session): Promise<void> {
+  try {
+    await call(urls.session(id), { method: 'DELETE' });
+  } catch (error) {
+    // Gone already is as good as ended.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+export function useSessions(): Sessions {
+  const { data, error, mutate } = useSWR<{ sessions: Session[] }, Error>(urls.sessions, {
+    revalidateOnMount: true,
+    dedupingInterval: 1_000,
+  });
+  return {
+    sessions: data?.sessions,
+    error,
+    reload: () => void mutate(),
+    async end(ended) {
+      const ids = new Set(ended.map(({ id }) => id));
+      await mutate((known) => known && { sessions: known.sessions.filter(({ id }) => !ids.has(id)) }, {
+        revalidate: false,
+      });
+      const results = await Promise.allSettled(ended.map(endOne));
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure) toast.fault(sentenceFor(failure.reason, 'Failed to sign out'));
+      await mutate();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../auth/session.js';
+import { urlSecrets } from '../../auth/url-secrets.js';
+import { AuthCallbackPage } from './AuthCallbackPage.js';
+
+const user = { id: 'u1', email: 'ada@example.test' };
+const both = '?access_token=access&refresh_token=refresh';
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+const close = vi.fn();
+
+beforeEach(() => {
+  fetched.mockImplementation(async () => new Response(JSON.stringify(user)));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn() }));
+  vi.spyOn(window, 'close').mockImplementation(close);
+});
+
+afterEach(() => {
+  cleanup();
+  session.end();
+  urlSecrets.forget();
+  window.opener = null;
+  vi.clearAllMocks();
+});
+
+/** Arrives as the browser does: a page is loaded at that address. */
+function arriveAt(query: string) {
+  history.replaceState(null, '', `/auth/callback${query}`);
+  urlSecrets.take();
+  const elsewhere = (path: string) => ({ path, element: <p>{path}</p> });
+  const router = createMemoryRouter(
+    [{ path: '/auth/callback', element: <AuthCallbackPage /> }, elsewhere('/dashboard'), elsewhere('/login')],
+    { initialEntries: [`${location.pathname}${location.search}`] },
+  );
+  render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { at };
+}
+
+const ourOpener = (change: object = {}) => ({
+  closed: false,
+  location: { origin: location.origin },
+  postMessage: vi.fn(),
+  ...change,
+});
+
+it('leaves no token in the address', async () => {
+  arriveAt(`${both}&error=`);
+  expect(location.search).toBe('?error=');
+  await screen.findByText('/dashboard');
+});
+
+it('tells the page that opened it, once, and closes', async () => {
+  const opener = ourOpener();
+  window.opener = opener;
+  arriveAt(both);
+  screen.getByText('Completing sign in...');
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(opener.postMessage.mock.calls).toEqual([
+    [{ type: 'OAUTH_SUCCESS', access_token: 'access', refresh_token: 'refresh' }, location.origin],
+  ]);
+  expect(session.accessToken()).toBeNull();
+});
+
+it.each([
+  ['?error=access_denied', 'access_denied'],
+  ['?access_token=alone', 'missing_tokens'],
+])('tells it what went wrong: %s', async (query, error) => {
+  const opener = ourOpener();
+  window.opener = opener;
+  arriveAt(query);
+  await waitFor(() =>
+    expect(opener.postMessage).toHaveBeenCalledWith({ type: 'OAUTH_ERROR', error }, location.origin),
+  );
+});
+
+const foreign = {
+  closed: false,
+  get location(): never {
+    throw new DOMException('Blocked a frame', 'SecurityError');
+  },
+  postMessage: vi.fn(),
+};
+it.each([
+  ['nobody opened it', () => null],
+  ['its opener is gone', () => ourOpener({ closed: true })],
+  ['its opener is not ours', () => foreign],
+  [
+    'its opener cannot be told',
+    () =>
+      ourOpener({
+        postMessage: () => {
+          throw new Error('no');
+        },
+      }),
+  ],
+])('begins the session itself when %s', async (_why, opener) => {
+  window.opener = opener();
+  const { at } = arriveAt(both);
+  await waitFor(() => expect(at()).toBe('/dashboard'));
+  expect(session.state()).toEqual({ user, isAuthenticated: true });
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer access' });
+  expect(close).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['?error=access_denied', '/login?error=access_denied'],
+  [`${both}&error=a%26b`, '/login?error=a%26b'],
+  ['', '/login?error=missing_tokens'],
+  ['?access_token=alone', '/login?error=missing_tokens'],
+])('%s goes to %s', async (query, path) => {
+  const { at } = arriveAt(query);
+  await waitFor(() => expect(at()).toBe(path));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('keeps no token when the user cannot be fetched', async () => {
+  fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
+  const { at } = arriveAt(both);
+  await waitFor(() => expect(at()).toBe('/login?error=auth_failed'));
+  expect([session.accessToken(), session.refreshToken()]).toEqual([null, null]);
+});

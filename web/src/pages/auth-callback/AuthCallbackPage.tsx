@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { urlSecrets } from '../../auth/url-secrets.js';
+import { AuthLayout } from '../../layouts/AuthLayout.js';
+import { Waiting } from '../../ui/Waiting.js';
+import { arrive } from './arrive.js';
+
+/** Where Google's way back ends, in the popup or in the page itself. */
+export function AuthCallbackPage() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (arrived.current) return;
+    arrived.current = true;
+    const arrival = {
+      access_token: urlSecrets.read('access_token'),
+      refresh_token: urlSecrets.read('refresh_token'),
+      error: query.get('error') ?? undefined,
+    };
+    urlSecrets.forget();
+    void (async () => {
+      const next = await arrive(arrival);
+      if (next) await navigate(next, { replace: true });
+    })();
+  }, [navigate, query]);
+  return (
+    <AuthLayout title="Sign in">
+      <Waiting>Completing sign in...</Waiting>
+    </AuthLayout>
+  );
+}

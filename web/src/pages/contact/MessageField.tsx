@@ -1,0 +1,31 @@
+import { contactLimits } from '@packshot/proto/rest/contact-words';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Quiet } from '../../ui/Card.js';
+import { TextArea } from '../../ui/TextArea.js';
+
+const Count = styled(Quiet)`
+  margin-top: 4px;
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+`;
+
+/** The message, and how much of its room is taken. */
+export function MessageField() {
+  const [length, setLength] = useState(0);
+  return (
+    <div>
+      <TextArea
+        label="Message"
+        name="message"
+        maxLength={contactLimits.message}
+        required
+        onChange={(event) => setLength(event.currentTarget.value.length)}
+      />
+      <Count>
+        {length.toLocaleString()} / {contactLimits.message.toLocaleString()}
+      </Count>
+    </div>
+  );
+}

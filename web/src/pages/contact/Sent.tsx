@@ -1,0 +1,36 @@
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../paths.js';
+import { Button } from '../../ui/Button.js';
+import { Row } from '../../ui/Card.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+
+const Place = styled.div`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** Takes the form's place, and the focus with it. */
+export function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Place ref={place} tabIndex={-1}>
+      <EmptyState
+        icon={<MailCheck size={32} aria-hidden />}
+        title="Message Sent!"
+        text={`Our answer goes to ${to}.`}
+      >
+        <Row style={{ justifyContent: 'center' }}>
+          <Button as={Link} $look="primary" to={paths.dashboard}>
+            Back to Dashboard
+          </Button>
+          <Button onClick={onAgain}>Send Another Message</Button>
+        </Row>
+      </EmptyState>
+    </Place>
+  );
+}

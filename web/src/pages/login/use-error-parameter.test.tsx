@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { useErrorParameter } from './use-error-parameter.js';
+
+afterEach(cleanup);
+
+function Page() {
+  const [code, setCode] = useState('none');
+  useErrorParameter(setCode);
+  return <p>{code}</p>;
+}
+
+it('hands the error on, takes it out of the address and leaves the rest there', async () => {
+  const router = createMemoryRouter([{ path: '/login', element: <Page /> }], {
+    initialEntries: ['/login?error=auth_failed&next=1'],
+  });
+  render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  await screen.findByText('auth_failed');
+  expect(router.state.location.search).toBe('?next=1');
+  expect(router.state.historyAction).toBe('REPLACE');
+});

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Hands on the `error` of the address, and takes it out of there: loading the page again is not another failure. */
+export function useErrorParameter(onError: (code: string) => void): void {
+  const [query, setQuery] = useSearchParams();
+  useEffect(() => {
+    const code = query.get('error');
+    if (code === null) return;
+    onError(code);
+    const rest = new URLSearchParams(query);
+    rest.delete('error');
+    setQuery(rest, { replace: true });
+  }, [query, setQuery, onError]);
+}

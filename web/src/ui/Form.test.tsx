@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { refusalOf } from '../api/errors.js';
+import { newPasswordIn } from '../auth/password/new-password.js';
+import { NewPasswordFields } from '../auth/password/NewPasswordFields.js';
+import { Form } from './Form.js';
+
+afterEach(cleanup);
+
+const show = (onSubmit: (values: FormData) => Promise<void>) =>
+  render(
+    <Form action="Reset" doing="Resetting..." fallback="Failed to reset password" onSubmit={onSubmit}>
+      <NewPasswordFields />
+    </Form>,
+  );
+
+async function send(password: string, confirmation: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText(/New Password/), password);
+  await userEvent.type(screen.getByLabelText(/Confirm Password/), confirmation);
+  await userEvent.click(screen.getByRole('button'));
+}
+
+// Spec §5, in its order: the two must match, and then be long enough.
+it.each([
+  ['12345678', '123', /Confirm/, 'Passwords do not match'],
+  ['123', '123', /New/, 'Password must be at least 8 characters long'],
+])('says at the field what is wrong with %s, %s, and goes there', async (first, second, field, sentence) => {
+  show(async (values) => void newPasswordIn(values, 'Passwords do not match'));
+  await send(first, second);
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(document.activeElement).toBe(screen.getByLabelText(field));
+});
+
+const problem = (path: string) =>
+  refusalOf(400, JSON.stringify({ detail: 'Too plain.', errors: [{ path, message: 'Too plain.' }] }));
+
+it('shows a refusal once: under its field, or above all of them when it has none', async () => {
+  let path = 'new_password';
+  show(async () => {
+    throw problem(path);
+  });
+  await send('12345678', '12345678');
+  expect((await screen.findByRole('alert')).id).not.toBe('');
+  path = 'token';
+  await userEvent.click(screen.getByRole('button'));
+  expect((await screen.findByRole('alert')).id).toBe('');
+});

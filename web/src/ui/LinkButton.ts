@@ -1,0 +1,17 @@
+import { styled } from 'styled-components';
+
+/** A button in the middle of text, where one of full size would shout. */
+export const LinkButton = styled.button`
+  min-height: 28px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-size: 0.9375rem;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
+`;

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+
+const Box = styled.output`
+  display: block;
+  padding: 12px 16px;
+  border: 1px solid ${color('success')};
+  border-radius: var(--radius);
+  color: ${color('success')};
+  font-size: 0.9375rem;
+`;
+
+/** What went well, announced to screen readers as it appears. */
+export function Status({ children }: { children: ReactNode }) {
+  return <Box>{children}</Box>;
+}

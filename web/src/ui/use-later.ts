@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Does something a while after it became due, unless the page is left before.
+ *
+ * @param ms milliseconds to wait; nothing happens while it is undefined
+ */
+export function useLater(work: () => void, ms: number | undefined): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    if (ms === undefined) return;
+    const timer = setTimeout(() => latest.current(), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+}
