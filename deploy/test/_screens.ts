@@ -68,7 +68,7 @@ export const screens: Screen[] = [
     name: 'account',
     path: '/account',
     signedIn: true,
-    ready: (page) => page.getByText('This browser').waitFor(),
+    ready: (page) => page.getByText('This browser', { exact: true }).waitFor(),
   },
   { name: 'contact', path: '/contact', signedIn: true, ready: heading('Contact Support') },
   { name: 'billing', path: '/billing', signedIn: true, ready: heading('Billing') },
