@@ -1,14 +1,12 @@
 import type { Job } from '@packshot/proto/rest/jobs';
-import { EllipsisVertical } from 'lucide-react';
 import { memo, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { isActive } from '../../api/jobs.js';
 import { color } from '../../theme/color.js';
 import { Quiet } from '../../ui/Card.js';
-import { IconButton } from '../../ui/IconButton.js';
-import { Menu } from '../../ui/Menu.js';
-import { createdOn, menuOf, type JobActions } from './job-actions.js';
-import { RenameField } from './RenameField.js';
+import { createdOn, type JobActions } from './job-actions.js';
+import { JobMenu } from './JobMenu.js';
+import { JobName } from './JobName.js';
 import { StatusPicture } from './StatusPicture.js';
 
 const fade = keyframes`from { opacity: 0; }`;
@@ -144,24 +142,11 @@ export const JobCard = memo(function JobCard({ job, stage, editing, actions }: J
       </Picture>
       <Text>
         <div>
-          <RenameField
-            name={job.input_filename}
-            editing={editing}
-            onEdit={() => actions.edit(job.id)}
-            onSave={(next) => actions.rename(job, next)}
-            onCancel={() => actions.edit(undefined)}
-          />
+          <JobName job={job} editing={editing} actions={actions} />
           <Quiet>Mode: {job.mode.toUpperCase()}</Quiet>
           <Quiet>{createdOn(job)}</Quiet>
         </div>
-        <Menu
-          items={menuOf(job, actions)}
-          trigger={
-            <IconButton aria-label={`Actions for ${name}`}>
-              <EllipsisVertical size={20} aria-hidden />
-            </IconButton>
-          }
-        />
+        <JobMenu job={job} actions={actions} />
         {job.error_message && <Fault>{job.error_message}</Fault>}
       </Text>
     </Box>

@@ -1,14 +1,12 @@
 import type { Job } from '@packshot/proto/rest/jobs';
-import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
 import { medium } from '../../theme/media.js';
 import { Quiet } from '../../ui/Card.js';
-import { IconButton } from '../../ui/IconButton.js';
-import { Menu } from '../../ui/Menu.js';
-import { createdOn, menuOf, type JobActions } from './job-actions.js';
-import { RenameField } from './RenameField.js';
+import { createdOn, type JobActions } from './job-actions.js';
+import { JobMenu } from './JobMenu.js';
+import { JobName } from './JobName.js';
 import { StatusIcon } from './StatusPicture.js';
 
 const Row = styled.li`
@@ -89,13 +87,7 @@ export const JobRow = memo(function JobRow({ job, editing, actions }: JobRowProp
         decoding="async"
       />
       <div>
-        <RenameField
-          name={job.input_filename}
-          editing={editing}
-          onEdit={() => actions.edit(job.id)}
-          onSave={(next) => actions.rename(job, next)}
-          onCancel={() => actions.edit(undefined)}
-        />
+        <JobName job={job} editing={editing} actions={actions} />
         {results > 0 && (
           <View type="button" onClick={() => actions.view(job)}>
             View {results} result(s)
@@ -110,14 +102,7 @@ export const JobRow = memo(function JobRow({ job, editing, actions }: JobRowProp
         </span>
         <Quiet as="span">{createdOn(job)}</Quiet>
       </Facts>
-      <Menu
-        items={menuOf(job, actions)}
-        trigger={
-          <IconButton aria-label={`Actions for ${name}`} style={{ gridRow: 1, gridColumn: -2 }}>
-            <EllipsisVertical size={20} aria-hidden />
-          </IconButton>
-        }
-      />
+      <JobMenu job={job} actions={actions} />
     </Row>
   );
 });

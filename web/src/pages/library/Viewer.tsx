@@ -4,21 +4,9 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../ui/IconButton.js';
-import { overlayLook } from '../../ui/overlay.js';
+import { DarkBar, DarkOverlay, DarkScreen, DarkTools } from '../../ui/dark-screen.js';
 
-const Overlay = styled(Dialog.Overlay)`
-  ${overlayLook}
-  background: #111;
-`;
-
-/** Pictures are judged on neutral: the viewer is dark in either theme. */
-const Screen = styled(Dialog.Content)`
-  position: fixed;
-  z-index: 41;
-  inset: 0;
-  display: grid;
-  grid-template-rows: auto minmax(0, 1fr) auto;
-  color: #ededed;
+const Screen = styled(DarkScreen)`
   & button {
     color: #ededed;
   }
@@ -27,27 +15,16 @@ const Screen = styled(Dialog.Content)`
   }
 `;
 
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  padding: 8px 12px;
-  font-size: 0.9375rem;
+const Bar = styled(DarkBar)`
   & h2 {
     overflow: hidden;
-    font-size: 0.9375rem;
-    font-weight: 550;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
 `;
 
-const Tools = styled.div`
-  display: flex;
+const Tools = styled(DarkTools)`
   flex: none;
-  align-items: center;
-  gap: 8px;
 `;
 
 const Stage = styled.div<{ $full: boolean }>`
@@ -140,7 +117,7 @@ export function Viewer({ jobs, job, onShow, onDownload, onAdjust, onClose }: Vie
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Overlay />
+        <DarkOverlay />
         <Screen aria-describedby={undefined}>
           <Bar>
             <Dialog.Title asChild>

@@ -7,51 +7,22 @@ import { call } from '../../../api/client.js';
 import { urls } from '../../../api/urls.js';
 import { Button } from '../../../ui/Button.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { overlayLook } from '../../../ui/overlay.js';
+import { DarkBar, DarkOverlay, DarkScreen, DarkTools } from '../../../ui/dark-screen.js';
 import { useSubmit } from '../../../ui/use-submit.js';
 import { toast } from '../../../ui/toast.js';
 import { CutoutBoard } from './CutoutBoard.js';
 import { useCutout } from './use-cutout.js';
 
-const Overlay = styled(Dialog.Overlay)`
-  ${overlayLook}
-  z-index: 44;
-  background: #111;
-`;
-
-/** Like the viewer: pictures are judged on neutral, in either theme. */
-const Screen = styled(Dialog.Content)`
-  position: fixed;
-  z-index: 45;
-  inset: 0;
-  display: grid;
-  grid-template-rows: auto minmax(0, 1fr) auto;
-  color: #ededed;
-`;
-
-const Bar = styled.div`
-  display: flex;
+const Bar = styled(DarkBar)`
   flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  padding: 8px 12px;
-  font-size: 0.9375rem;
-  & h2 {
-    font-size: 0.9375rem;
-    font-weight: 550;
-  }
   & p {
     margin: 0;
     color: #c9c9c9;
   }
 `;
 
-const Tools = styled.div`
-  display: flex;
+const Tools = styled(DarkTools)`
   flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
 `;
 
 const Tool = styled.button`
@@ -126,8 +97,8 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Overlay />
-        <Screen aria-describedby={undefined}>
+        <DarkOverlay $over />
+        <DarkScreen $over aria-describedby={undefined}>
           <Bar>
             <Dialog.Title asChild>
               <h2>Adjust cut-out</h2>
@@ -185,7 +156,7 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
               </Button>
             </Tools>
           </Bar>
-        </Screen>
+        </DarkScreen>
       </Dialog.Portal>
     </Dialog.Root>
   );

@@ -1,4 +1,4 @@
-import type { Stroke } from '@packshot/proto/rest/jobs';
+import type { Stroke } from '@packshot/proto/rest/cutout';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { drawTint } from './draw-tint.js';

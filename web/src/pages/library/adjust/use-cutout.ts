@@ -1,4 +1,4 @@
-import type { Stroke } from '@packshot/proto/rest/jobs';
+import type { Stroke } from '@packshot/proto/rest/cutout';
 import { useEffect, useRef, useState } from 'react';
 import { call, callForBlob } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';

@@ -1,0 +1,50 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+import { Row } from './Card.js';
+import { overlayLook, panelLook } from './overlay.js';
+
+const Overlay = styled(AlertDialog.Overlay)`
+  ${overlayLook}
+`;
+
+const Content = styled(AlertDialog.Content)`
+  ${panelLook}
+`;
+
+const Text = styled(AlertDialog.Description)`
+  margin: 8px 0 24px;
+  color: ${color('text-quiet')};
+`;
+
+export interface AlertFrameProps {
+  open: boolean;
+  title: string;
+  text: string;
+  onClose: () => void;
+}
+
+/** Something that has to be answered before one can go on. Radix (MIT) traps the focus and answers Esc. */
+export function AlertFrame({
+  open,
+  title,
+  text,
+  onClose,
+  children,
+}: AlertFrameProps & { children: ReactNode }) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <Overlay />
+        <Content>
+          <AlertDialog.Title asChild>
+            <h2>{title}</h2>
+          </AlertDialog.Title>
+          <Text>{text}</Text>
+          <Row style={{ justifyContent: 'flex-end' }}>{children}</Row>
+        </Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
