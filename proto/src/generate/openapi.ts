@@ -5,6 +5,7 @@ import { problemContentType, problemSchema } from '../common/problem.js';
 import { authEndpoints } from '../rest/auth.js';
 import { getBranding } from '../rest/branding.js';
 import { contactEndpoints } from '../rest/contact.js';
+import { cutoutEndpoints } from '../rest/cutout.js';
 import type { EndpointSpec } from '../rest/endpoint.js';
 import { jobsEndpoints } from '../rest/jobs.js';
 import { usersEndpoints } from '../rest/users.js';
@@ -14,6 +15,7 @@ export const endpoints: readonly EndpointSpec[] = [
   ...authEndpoints,
   ...usersEndpoints,
   ...jobsEndpoints,
+  ...cutoutEndpoints,
   ...contactEndpoints,
   getBranding,
 ];

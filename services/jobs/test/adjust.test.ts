@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { Stroke } from '@packshot/proto/rest/jobs';
+import type { Stroke } from '@packshot/proto/rest/cutout';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UnrenderableError } from '../src/rendering/engine.js';

@@ -1,10 +1,11 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobAdjusted } from '@packshot/proto/events/jobs';
-import type { Stroke } from '@packshot/proto/rest/jobs';
+import type { Stroke } from '@packshot/proto/rest/cutout';
 import { sql, type Selectable } from 'kysely';
 import type { JobTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import { findJob } from '../jobs/find-job.js';
 import { promotePending } from '../jobs/promote-pending.js';
 import { findAdjustable, readCutout } from './find-cutout.js';
 
@@ -52,6 +53,6 @@ export async function adjustCutout(
       data: { job_id: id, user_id: userId, mode: adjusted.mode },
     });
     await promotePending(tx, userId);
-    return tx.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return findJob({ db: tx }, userId, id);
   });
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Stroke } from '@packshot/proto/rest/jobs';
+import type { Stroke } from '@packshot/proto/rest/cutout';
 import { worker } from 'workerpool';
 import { applyStrokes } from '../rendering/studio/correct/apply-strokes.js';
 import { decodeMask, encodeMask } from '../rendering/studio/correct/mask-file.js';

@@ -1,6 +1,4 @@
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { pool } from 'workerpool';
+import { openPool } from '../processes/open-pool.js';
 import type { CorrectAnswer, CorrectTask } from './correct-process.js';
 
 /** Milliseconds. An answer takes a few hundred; what takes this long never comes. */
@@ -14,20 +12,9 @@ export interface CutoutCorrector {
   close(): Promise<void>;
 }
 
-// Sources run through tsx in tests, built files run as they are.
-const extension = extname(fileURLToPath(import.meta.url));
-const script = fileURLToPath(new URL(`./correct-process${extension}`, import.meta.url));
-
 /** The process begins with the first stroke: most sellers never draw one, and OpenCV holds 150 MB. */
 export function createCutoutCorrector(): CutoutCorrector {
-  const workers = pool(script, {
-    workerType: 'process',
-    maxWorkers: 1,
-    forkOpts: {
-      serialization: 'advanced',
-      execArgv: extension === '.ts' ? ['--import', 'tsx', '--conditions', 'source'] : [],
-    },
-  });
+  const { workers, close } = openPool(new URL('correct-process', import.meta.url), { maxWorkers: 1 });
   return {
     correct: async (task) => (await workers.exec('correct', [task]).timeout(timeLimit)) as CorrectAnswer,
     warmUp: () =>
@@ -36,6 +23,6 @@ export function createCutoutCorrector(): CutoutCorrector {
         .exec('warmUp')
         .timeout(timeLimit)
         .catch(() => {}),
-    close: async () => void (await workers.terminate(true)),
+    close,
   };
 }

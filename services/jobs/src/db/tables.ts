@@ -1,7 +1,8 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { PlanId } from '@packshot/proto/plans';
+import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions, Stroke } from '@packshot/proto/rest/jobs';
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
 import type { ColumnType, Generated } from 'kysely';
 
 /** JSON columns are written as text and read back as values. */

@@ -1,8 +1,6 @@
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Problem } from '@packshot/chassis/app/problem';
 import sharp, { type Sharp } from 'sharp';
-import { pool } from 'workerpool';
+import { openPool } from '../processes/open-pool.js';
 import type { HeicAnswer, HeicTask } from './decode-process.js';
 
 /** Milliseconds. A photo of 12 megapixels takes two seconds; what takes ten times that is made to. */
@@ -18,20 +16,9 @@ export interface HeicDecoder {
   close(): Promise<void>;
 }
 
-// Sources run through tsx in tests, built files run as they are.
-const extension = extname(fileURLToPath(import.meta.url));
-const script = fileURLToPath(new URL(`./decode-process${extension}`, import.meta.url));
-
 /** Processes begin with the first HEIC: most sellers never send one, and a decoder holds 200 MB. */
 export function createHeicDecoder(): HeicDecoder {
-  const workers = pool(script, {
-    workerType: 'process',
-    maxWorkers: 2,
-    forkOpts: {
-      serialization: 'advanced',
-      execArgv: extension === '.ts' ? ['--import', 'tsx', '--conditions', 'source'] : [],
-    },
-  });
+  const { workers, close } = openPool(new URL('decode-process', import.meta.url), { maxWorkers: 2 });
   return {
     async open(bytes, maxPixels) {
       const task: HeicTask = { bytes, maxPixels };
@@ -48,6 +35,6 @@ export function createHeicDecoder(): HeicDecoder {
       const { data, width, height } = answer;
       return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     },
-    close: async () => void (await workers.terminate(true)),
+    close,
   };
 }

@@ -7,6 +7,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { JobsTables, JobTable } from '../db/tables.js';
 import { thumbnailName } from '../files/file-names.js';
 import { charge } from '../quota/charge.js';
+import { findJob } from './find-job.js';
 import { promotePending } from './promote-pending.js';
 
 export interface JobToInsert {
@@ -57,6 +58,6 @@ export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<Sel
       data: { job_id: job.id, user_id: job.userId, mode: job.mode, created_at: created_at.toISOString() },
     });
     await promotePending(tx, job.userId);
-    return tx.selectFrom('job').selectAll().where('id', '=', job.id).executeTakeFirstOrThrow();
+    return findJob({ db: tx }, job.userId, job.id);
   });
 }

@@ -47,6 +47,6 @@ export async function retryJob(
       data: { job_id: id, user_id: userId, mode: job.mode },
     });
     await promotePending(tx, userId);
-    return tx.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return findJob({ db: tx }, userId, id);
   });
 }

@@ -1,5 +1,5 @@
 import type { Route } from '@packshot/chassis/app/route';
-import { adjustCutout as adjust, getCutout, previewCutout } from '@packshot/proto/rest/jobs';
+import { adjustCutout as adjust, getCutout, previewCutout } from '@packshot/proto/rest/cutout';
 import { adjustCutout } from '../cutout/adjust-cutout.js';
 import { findAdjustable, readCutout } from '../cutout/find-cutout.js';
 import type { Deps } from '../deps.js';

@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { RenderedImage, RenderEngine, RenderRequest, RenderResult } from '../engine.js';
+import { hashToNumber } from '../hash-to-number.js';
+import { round } from '../round.js';
+import type { Found } from '../studio/cut-out.js';
+import type { Fidelity } from '../studio/fidelity/measure-fidelity.js';
 import { frameSize } from '../studio/layout/place-product.js';
 import type { StudioEngine } from '../studio/studio-engine.js';
 import type { CallPolicy } from './call-policy.js';
@@ -66,6 +69,8 @@ async function make(
   const photo = await preparePhoto(original);
   const prompt = promptFor(mode, options);
   let best: { fidelity: number; restored: Buffer; model: string } | undefined;
+  // The photo stays the same: its product is searched once.
+  let found: Found | undefined;
   for (let attempt = 0; attempt < tries; attempt++) {
     onProgress(5 + 45 * attempt, 'ai');
     const { picture, model, costUsd } = await policy.run(async (during) => {
@@ -74,32 +79,27 @@ async function make(
     }, signal);
     spending.usd += costUsd;
     onProgress(40 + 45 * attempt, 'fidelity');
-    const { fidelity, restored } = await studio.examine(original, picture.png, signal);
-    const facts = { engine: provider.name, model, cost_usd: spending.usd, tries: attempt + 1 };
+    const examined = await studio.examine(original, picture.png, signal, found);
+    const { fidelity, restored } = examined;
+    found = examined.found;
     if (fidelity.score >= least) {
       const upscale = picture.upscale > 1 ? { upscale: picture.upscale } : {};
-      const judged = { fidelity: round(fidelity.score), delta_e: round(fidelity.deltaE) };
-      return { images: [imageOf(picture.png)], metadata: { ...facts, ...judged, ...upscale } };
+      return resultOf(picture.png, fidelity, { model, tries: attempt + 1, ...upscale });
     }
     // What was bent around a body cannot be laid over flat.
     if (mode !== 'model_tryon' && restored && fidelity.score > (best?.fidelity ?? -1))
       best = { fidelity: fidelity.score, restored, model };
   }
   if (!best) return undefined;
-  const { fidelity } = await studio.examine(original, best.restored, signal);
+  const { fidelity } = await studio.examine(original, best.restored, signal, found);
   if (fidelity.score < least) return undefined;
-  return {
-    images: [imageOf(best.restored)],
-    metadata: {
-      engine: provider.name,
-      model: best.model,
-      cost_usd: spending.usd,
-      tries,
-      restored: true,
-      fidelity: round(fidelity.score),
-      delta_e: round(fidelity.deltaE),
-    },
-  };
+  return resultOf(best.restored, fidelity, { model: best.model, tries, restored: true });
+
+  function resultOf(png: Buffer, { score, deltaE }: Fidelity, facts: Record<string, unknown>): RenderResult {
+    const judged = { fidelity: round(score), delta_e: round(deltaE) };
+    const metadata = { engine: provider.name, cost_usd: spending.usd, ...facts, ...judged };
+    return { images: [imageOf(png)], metadata };
+  }
 }
 
 const imageOf = (data: Buffer): RenderedImage => ({
@@ -109,7 +109,4 @@ const imageOf = (data: Buffer): RenderedImage => ({
   height: frameSize,
 });
 
-const seedOf = (jobId: string, attempt: number): number =>
-  createHash('sha256').update(`${jobId} ${attempt}`).digest().readUInt32BE();
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+const seedOf = (jobId: string, attempt: number): number => hashToNumber(`${jobId} ${attempt}`);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { round } from '../round.js';
 import { frameSize } from '../studio/layout/place-product.js';
 import { ProviderError } from './provider.js';
 
@@ -35,7 +36,7 @@ export async function receivePicture(data: Buffer, costUsd: number): Promise<Rec
       .png({ compressionLevel: 6 })
       .withMetadata({ icc: 'srgb' })
       .toBuffer();
-    return { png, upscale: Math.round((frameSize / short) * 1000) / 1000 };
+    return { png, upscale: round(frameSize / short) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     throw fault('cannot be decoded', error);

@@ -13,14 +13,18 @@ import type { MattingModel } from './model/matting-model.js';
 /** Longer side at which masks are worked on, in pixels: the model sees no more. */
 const workingSide = 1024;
 
-/** Where the product is. */
-export interface CutOut {
+/** Where the product was found, and how. */
+export interface Found {
   /** The model's name, `grabcut`, `alpha` for a photo that came cut out, `adjusted` by its seller. */
   method: string;
+  /** Before any correction, 0..1, at working size. */
+  mask: Plane;
+}
+
+/** Where the product is. */
+export interface CutOut extends Found {
   /** The photo at working size. */
   small: RgbImage;
-  /** Where the product was found, before any correction, 0..1. */
-  mask: Plane;
   /** What the product's edge looks like; the matte at any resolution comes from it. */
   edge: EdgeFit;
   /** The product's matte at working size, 0..1. */
@@ -33,6 +37,8 @@ export interface Finder {
   model: MattingModel | undefined;
   /** What its seller knows better. */
   correction?: Correction | undefined;
+  /** What was found in the same photo before: it is not searched again. */
+  found?: Found | undefined;
 }
 
 /**
@@ -45,7 +51,7 @@ export async function cutOut(photo: DecodedPhoto, finder: Finder): Promise<CutOu
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
   const small = await resizeImage(image, width, height);
-  const { method, mask } = await find(photo, small, finder);
+  const { method, mask } = finder.found ?? (await find(photo, small, finder));
   const { correction } = finder;
   const corrected = correction ? await applyStrokes(small, mask, correction.strokes) : mask;
   const edge = fitEdge(small, corrected);
@@ -56,7 +62,7 @@ async function find(
   { image, alpha }: DecodedPhoto,
   small: RgbImage,
   { model, correction }: Finder,
-): Promise<{ method: string; mask: Plane }> {
+): Promise<Found> {
   const { width, height } = small;
   if (correction) {
     const mask = await decodeMask(correction.mask);

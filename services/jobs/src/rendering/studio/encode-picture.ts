@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { RenderMetadata } from '../engine.js';
+import { round } from '../round.js';
 import { encodeMask } from './correct/mask-file.js';
 import { composeCutout } from './compose-cutout.js';
 import type { Product } from './extract-product.js';
@@ -56,5 +57,3 @@ export async function encodePicture(
     },
   };
 }
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;

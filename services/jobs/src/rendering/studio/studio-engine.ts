@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
-import { pool } from 'workerpool';
+import { openPool } from '../../processes/open-pool.js';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '../engine.js';
+import type { Found } from './cut-out.js';
 import type { Examination } from './fidelity/examine-picture.js';
 import type {
   ExamineAnswer,
@@ -30,18 +29,11 @@ export interface StudioEngine extends RenderEngine {
   /**
    * Compares the product of a photo with what became of it in a picture.
    *
+   * @param found what an examination of the same photo has found in it, to spare a second search
    * @throws UnrenderableError when no product is found in the photo
    */
-  examine(original: Buffer, picture: Buffer, signal: AbortSignal): Promise<Examination>;
+  examine(original: Buffer, picture: Buffer, signal: AbortSignal, found?: Found): Promise<Examination>;
 }
-
-// Sources run through tsx in tests, built files run as they are.
-const extension = extname(fileURLToPath(import.meta.url));
-const script = fileURLToPath(new URL(`./worker/render-process${extension}`, import.meta.url));
-const execArgv = [
-  '--expose-gc',
-  ...(extension === '.ts' ? ['--import', 'tsx', '--conditions', 'source'] : []),
-];
 
 // glibc keeps freed blocks of up to 32 MB in its heap. With a fixed threshold they go back to the system: the render
 // process peaks at 750 MB instead of 1050 and rests at 320 instead of 700 (measured).
@@ -53,10 +45,10 @@ const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576' };
  */
 export function createStudioEngine({ processes, logger, weightsDir, onnx }: StudioOptions): StudioEngine {
   const model = { threads: Math.max(1, Math.floor(availableParallelism() / processes)), weightsDir, onnx };
-  const workers = pool(script, {
-    workerType: 'process',
+  const { workers, close } = openPool(new URL('worker/render-process', import.meta.url), {
     maxWorkers: processes,
-    forkOpts: { serialization: 'advanced', execArgv, env: { ...process.env, ...allocator } },
+    execArgv: ['--expose-gc'],
+    env: { ...process.env, ...allocator },
   });
   return {
     name: 'studio',
@@ -74,12 +66,12 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
         metadata: { engine: 'studio', ...metadata, ...(answer.fault ? { fault: answer.fault } : {}) },
       };
     },
-    async examine(original, picture, signal) {
-      const task: ExamineTask = { original, picture, model };
+    async examine(original, picture, signal, found) {
+      const task: ExamineTask = { original, picture, found, model };
       const { restored, ...rest } = accepted(await exec<ExamineAnswer>('examine', task, signal));
       return { ...rest, ...(restored ? { restored: Buffer.from(restored) } : {}) };
     },
-    close: async () => void (await workers.terminate(true)),
+    close,
   };
 
   async function exec<Answer>(

@@ -1,4 +1,4 @@
-import type { Stroke } from '@packshot/proto/rest/jobs';
+import type { Stroke } from '@packshot/proto/rest/cutout';
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';

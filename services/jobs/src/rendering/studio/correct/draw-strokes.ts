@@ -1,4 +1,4 @@
-import type { Stroke } from '@packshot/proto/rest/jobs';
+import type { Stroke } from '@packshot/proto/rest/cutout';
 
 /**
  * Draws strokes as round brushes.

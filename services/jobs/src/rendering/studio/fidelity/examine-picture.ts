@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ProductNotFoundError } from '../../engine.js';
-import { cutOut, type Finder } from '../cut-out.js';
+import { cutOut, type Finder, type Found } from '../cut-out.js';
 import { extractProduct, type Product } from '../extract-product.js';
 import { brightness } from '../image/brightness.js';
 import { decodePhoto } from '../image/decode-photo.js';
@@ -20,6 +20,8 @@ export interface Examination {
   overlap: number;
   /** The picture with the seller's own product laid over; PNG, absent when the silhouettes differ too much for that. */
   restored?: Buffer;
+  /** Where the product is in the photo, for the next examination of the same one. */
+  found: Found;
 }
 
 /** Silhouettes that agree less than this would show both products, one behind the other. */
@@ -30,32 +32,35 @@ const leastOverlap = 0.9;
  *
  * @param original the photo, as it was uploaded
  * @param picture an encoded picture, square
+ * @param known what an examination of the same photo has found in it
  * @throws UnrenderableError when no product is found in the photo
  */
 export async function examinePicture(
   original: Uint8Array,
   picture: Uint8Array,
   finder: Finder,
+  known?: Found,
 ): Promise<Examination> {
-  const product = await extractProduct(original, finder, placeProduct, () => {});
+  const product = await extractProduct(original, { ...finder, found: known }, placeProduct, () => {});
+  const found = { method: product.method, mask: product.mask };
   const decoded = await decodePhoto(picture);
-  const found = await cutOut(decoded, finder);
-  const zoom = decoded.image.width / found.small.width;
-  const { box: guess } = measureMask(found.matte);
-  if (!guess) return { fidelity: gone, overlap: 0 };
+  const there = await cutOut(decoded, finder);
+  const zoom = decoded.image.width / there.small.width;
+  const { box: guess } = measureMask(there.matte);
+  if (!guess) return { fidelity: gone, overlap: 0, found };
   const { box, crop, matte } = tight(product);
-  const at = alignProduct(brightness(crop), matte, brightness(found.small), guess);
+  const at = alignProduct(brightness(crop), matte, brightness(there.small), guess);
   const area: Rect = {
     left: Math.round(at.left * zoom),
     top: Math.round(at.top * zoom),
     width: Math.max(1, Math.round(at.width * zoom)),
     height: Math.max(1, Math.round(at.height * zoom)),
   };
-  const there = await resizeImage(cropPicture(decoded.image, area), box.width, box.height);
-  const fidelity = await measureFidelity(cropPicture(product.photo, box), there, matte);
-  const overlap = overlapOf(matte, found.matte, at);
-  if (overlap < leastOverlap) return { fidelity, overlap };
-  return { fidelity, overlap, restored: await layOver(decoded.image, crop, matte, area) };
+  const part = await resizeImage(cropPicture(decoded.image, area), box.width, box.height);
+  const fidelity = await measureFidelity(cropPicture(product.photo, box), part, matte);
+  const overlap = overlapOf(matte, there.matte, at);
+  if (overlap < leastOverlap) return { fidelity, overlap, found };
+  return { fidelity, overlap, found, restored: await layOver(decoded.image, crop, matte, area) };
 }
 
 const gone: Fidelity = { score: 0, structure: 0, colour: 0, detail: 0, deltaE: 100 };

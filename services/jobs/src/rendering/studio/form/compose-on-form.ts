@@ -2,13 +2,12 @@ import type { Product } from '../extract-product.js';
 import { boxBlur } from '../image/box-blur.js';
 import { inFrame } from '../image/in-frame.js';
 import type { Plane, RgbImage } from '../image/plane.js';
+import { tint } from '../image/tint.js';
 import { frameSize } from '../layout/place-product.js';
 import type { Form } from './form.js';
 
 /** Light that is missing right under the product's edge, and in the wider shadow of the key light. */
 const [close, wide] = [0.42, 0.3];
-/** How far the product takes on the colour of the light: more would change what the seller sells. */
-const tintStrength = 0.5;
 
 /** Lays a cut-out on a form, with the shadow that it throws on the cloth. */
 export function composeOnForm({ colours, matte, place }: Product, form: Form): RgbImage {
@@ -23,8 +22,7 @@ export function composeOnForm({ colours, matte, place }: Product, form: Form): R
       const from = ((y - place.top) * colours.width + x - place.left) * 3;
       for (let c = 0; c < 3; c++) {
         const ground = data[i * 3 + c]! * (1 - shade.data[i]!);
-        const light = 1 + (form.light[c]! - 1) * tintStrength;
-        const own = alpha > 0 ? Math.min(255, colours.data[from + c]! * light) : 0;
+        const own = alpha > 0 ? tint(colours.data[from + c]!, form.light[c]!) : 0;
         data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
       }
     }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { ModeOptions } from '@packshot/proto/rest/jobs';
-import sharp from 'sharp';
 import { z } from 'zod';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
-import { pick } from '../scene/plate.js';
+import { pick } from '../plates/pick.js';
+import { readPlate } from '../plates/read-plate.js';
 
 /** What a display form says of itself; `deploy/pictures/forms.py` writes it. Pixels are the picture's. */
 const formSchema = z.object({
@@ -35,25 +34,16 @@ export const formNames: Record<Gender, readonly string[]> = {
 /** The form of a job: another job of the same photo may get another one, the same job always the same. */
 export const chooseForm = (gender: Gender, jobId: string): string => pick(formNames[gender], jobId);
 
-const folder = new URL('../../../../plates/', import.meta.url);
-
 /** Reads a form and scales it, and all its measures, to the frame. */
 export async function loadForm(name: string): Promise<Form> {
-  const { body, outline, shadow, ...facts } = formSchema.parse(
-    JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')),
-  );
-  const data = await sharp(await readFile(new URL(`${name}.jpg`, folder)))
-    .resize(frameSize, frameSize, { kernel: 'lanczos3' })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const k = frameSize / facts.size;
+  const { facts, image, scale: k } = await readPlate(name, formSchema);
+  const { body, outline, shadow } = facts;
   return {
     ...facts,
     size: frameSize,
     body: { left: body.left * k, top: body.top * k, width: body.width * k, height: body.height * k },
     outline: outline.map(([y, left, right]) => [y * k, left * k, right * k]),
     shadow: [shadow[0] * k, shadow[1] * k],
-    image: { width: frameSize, height: frameSize, data },
+    image,
   };
 }

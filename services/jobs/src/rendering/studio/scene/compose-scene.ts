@@ -1,13 +1,12 @@
 import type { Product } from '../extract-product.js';
 import { inFrame } from '../image/in-frame.js';
 import type { RgbImage } from '../image/plane.js';
+import { tint } from '../image/tint.js';
 import { castShadow } from './cast-shadow.js';
 import { contactShadow } from './contact-shadow.js';
 import { groundLine, lowerEdge } from './ground-line.js';
 import type { Plate } from './plate.js';
 
-/** How far the product takes on the colour of the light: more would change what the seller sells. */
-const tintStrength = 0.5;
 /** By how much of its width the front of a foot stands before what throws the shadow. */
 const footDepth = 0.04;
 /** Share of the product's height over which a reflection fades. */
@@ -41,8 +40,7 @@ export function composeScene({ colours, matte, place }: Product, plate: Plate): 
         let surface = data[i * 3 + c]! * (1 - dark * shadowTint[c]!);
         if (mirrored) surface += (mirrored.colour(c) - surface) * mirrored.share;
         const alpha = silhouette.data[i]!;
-        const light = 1 + (plate.light[c]! - 1) * tintStrength;
-        const own = alpha > 0 ? Math.min(255, colourAt(x, y, c) * light) : 0;
+        const own = alpha > 0 ? tint(colourAt(x, y, c), plate.light[c]!) : 0;
         data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * surface);
       }
     }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { ModeOptions } from '@packshot/proto/rest/jobs';
-import sharp from 'sharp';
 import { z } from 'zod';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
+import { pick } from '../plates/pick.js';
+import { readPlate } from '../plates/read-plate.js';
 
 const pair = z.tuple([z.number(), z.number()]);
 
@@ -45,22 +44,9 @@ export const plateNames: Record<Environment, readonly string[]> = {
 export const choosePlate = (environment: Environment, jobId: string): string =>
   pick(plateNames[environment], jobId);
 
-/** One of several, by a job's id. */
-export function pick(names: readonly string[], jobId: string): string {
-  return names[createHash('sha256').update(jobId).digest().readUInt32BE() % names.length]!;
-}
-
-const folder = new URL('../../../../plates/', import.meta.url);
-
 /** Reads a plate and scales it, and all its measures, to the frame. */
 export async function loadPlate(name: string): Promise<Plate> {
-  const facts = plateSchema.parse(JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')));
-  const data = await sharp(await readFile(new URL(`${name}.jpg`, folder)))
-    .resize(frameSize, frameSize, { kernel: 'lanczos3' })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const k = frameSize / facts.size;
+  const { facts, image, scale: k } = await readPlate(name, plateSchema);
   const scaled = ([x, y]: [number, number]): [number, number] => [x * k, y * k];
   return {
     ...facts,
@@ -69,6 +55,6 @@ export async function loadPlate(name: string): Promise<Plate> {
     right: scaled(facts.right),
     back: scaled(facts.back),
     up: scaled(facts.up),
-    image: { width: frameSize, height: frameSize, data },
+    image,
   };
 }

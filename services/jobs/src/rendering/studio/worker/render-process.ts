@@ -22,9 +22,9 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
   });
 }
 
-async function examine({ original, picture, model: choice }: ExamineTask): Promise<ExamineAnswer> {
+async function examine({ original, picture, found, model: choice }: ExamineTask): Promise<ExamineAnswer> {
   const { model } = await loadModel(choice);
-  return orRefusal(() => examinePicture(original, picture, { model }));
+  return orRefusal(() => examinePicture(original, picture, { model }, found));
 }
 
 async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {

@@ -1,6 +1,7 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/jobs';
 import type { Correction, RenderMetadata } from '../../engine.js';
+import type { Found } from '../cut-out.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { ModelFormat } from '../model/matting-model.js';
 
@@ -28,6 +29,8 @@ export interface RenderTask {
 export interface ExamineTask {
   original: Uint8Array;
   picture: Uint8Array;
+  /** What an examination of the same photo has found in it. */
+  found?: Found | undefined;
   model: ModelChoice;
 }
 
