@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
@@ -41,10 +41,17 @@ async function inked(png: Buffer) {
 
 describe('Studio White', { timeout: 60_000 }, () => {
   let engine: RenderEngine;
-  beforeAll(() => {
+  let temporary: string;
+  beforeAll(async () => {
+    temporary = await mkdtemp(join(tmpdir(), 'packshot-studio-'));
+    vi.stubEnv('TMPDIR', temporary);
     engine = createStudioEngine({ processes: 1, logger });
+    vi.unstubAllEnvs();
   });
-  afterAll(() => engine.close());
+  afterAll(async () => {
+    await engine.close();
+    await rm(temporary, { recursive: true, force: true });
+  });
 
   it('puts the product on exactly white, 85 % of a 2000 px square, and tells how far it is', async () => {
     const steps: number[] = [];
@@ -56,6 +63,8 @@ describe('Studio White', { timeout: 60_000 }, () => {
     expect(images[0]).toMatchObject({ contentType: 'image/png', width: 2000, height: 2000 });
     expect(height / 2000).toBeGreaterThan(0.84);
     expect(height / 2000).toBeLessThan(0.86);
+    // Nothing is left behind, by the model's runtime either: its telemetry would keep an id and a log here.
+    expect((await readdir(temporary)).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
     // A bottle of 400 × 1060 stays one, and stands in the middle.
     expect(width / height).toBeCloseTo(400 / 1060, 1);
     expect(Math.abs(left + width / 2 - 1000)).toBeLessThan(15);

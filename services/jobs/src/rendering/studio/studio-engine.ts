@@ -39,6 +39,10 @@ export interface StudioEngine extends RenderEngine {
 // process peaks at 750 MB instead of 1050 and rests at 320 instead of 700 (measured).
 const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
+// ONNX Runtime from 1.30 on tells Microsoft of its use on Linux too, and leaves an id and a log in the temporary folder,
+// unless it is told not to before it starts.
+const privacy = { ORT_DISABLE_TELEMETRY: '1' };
+
 /**
  * The local engine: no key, no network. Pictures are made in processes (workerpool, Apache-2.0) rather than threads: an
  * abort ends one at once, in the middle of the model's native code too, and its memory goes back to the system.
@@ -48,7 +52,7 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
   const { workers, close } = openPool(new URL('worker/render-process', import.meta.url), {
     maxWorkers: processes,
     execArgv: ['--expose-gc'],
-    env: { ...process.env, ...allocator },
+    env: { ...process.env, ...allocator, ...privacy },
   });
   return {
     name: 'studio',
