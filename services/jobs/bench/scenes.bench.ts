@@ -6,6 +6,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { matchCamera } from '../src/rendering/studio/camera/match-camera.js';
+import { measureGrain } from '../src/rendering/studio/camera/measure-grain.js';
 import { extractProduct, type Product } from '../src/rendering/studio/extract-product.js';
 import { composeOnForm } from '../src/rendering/studio/form/compose-on-form.js';
 import { formNames, loadForm } from '../src/rendering/studio/form/form.js';
@@ -31,14 +33,20 @@ const grounds = [
       return {
         name,
         place: placeOnSurface(plate),
-        compose: (product: Product) => composeScene(product, plate),
+        compose: async (product: Product) =>
+          composeScene(product, { ...plate, image: await matchCamera(plate.image, product) }),
       };
     }),
   ...Object.values(formNames)
     .flat()
     .map((name) => async () => {
       const form = await loadForm(name);
-      return { name, place: placeOnForm(form), compose: (product: Product) => composeOnForm(product, form) };
+      return {
+        name,
+        place: placeOnForm(form),
+        compose: async (product: Product) =>
+          composeOnForm(product, { ...form, image: await matchCamera(form.image, product) }),
+      };
     }),
 ];
 const cells: { input: Buffer; left: number; top: number }[] = [];
@@ -48,9 +56,11 @@ for (const [row, path] of photos.entries()) {
     const { name, place, compose } = await load();
     const product = await extractProduct(original, { model }, place, () => {});
     const start = performance.now();
-    const picture = compose(product);
+    const picture = await compose(product);
     const ms = Math.round(performance.now() - start);
-    process.stdout.write(`${path.split('/').at(-1)} on ${name}: composed in ${ms} ms\n`);
+    process.stdout.write(
+      `${path.split('/').at(-1)} on ${name}: composed in ${ms} ms, grain ${measureGrain(product.photo).toFixed(2)}, scale ${product.scale.toFixed(2)}\n`,
+    );
     const png = sharp(picture.data, { raw: { width: frameSize, height: frameSize, channels: 3 } });
     await png.clone().jpeg({ quality: 92 }).toFile(`${out}${row}-${name}.jpg`);
     cells.push({ input: await png.resize(cell).png().toBuffer(), left: column * cell, top: row * cell });

@@ -1,6 +1,7 @@
 import type { ModeOptions } from '@packshot/proto/rest/jobs';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
 import type { Finder } from '../cut-out.js';
+import { matchCamera } from '../camera/match-camera.js';
 import { extractProduct } from '../extract-product.js';
 import { composeOnForm } from './compose-on-form.js';
 import { chooseForm, loadForm } from './form.js';
@@ -28,7 +29,8 @@ export async function renderOnForm(
 ): Promise<StudioPicture> {
   const form = await loadForm(chooseForm(gender, jobId));
   const product = await extractProduct(original, finder, placeOnForm(form), onProgress);
-  const encoded = await encodePicture(composeOnForm(product, form), product, { form: form.name, notice });
+  const seen = { ...form, image: await matchCamera(form.image, product) };
+  const encoded = await encodePicture(composeOnForm(product, seen), product, { form: form.name, notice });
   onProgress(100, 'done');
   return encoded;
 }

@@ -1,6 +1,7 @@
 import type { ModeOptions } from '@packshot/proto/rest/jobs';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
 import type { Finder } from '../cut-out.js';
+import { matchCamera } from '../camera/match-camera.js';
 import { extractProduct } from '../extract-product.js';
 import { composeScene } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
@@ -25,7 +26,8 @@ export async function renderScene(
 ): Promise<StudioPicture> {
   const plate = await loadPlate(choosePlate(environment, jobId));
   const product = await extractProduct(original, finder, placeOnSurface(plate), onProgress);
-  const encoded = await encodePicture(composeScene(product, plate), product, { plate: plate.name });
+  const seen = { ...plate, image: await matchCamera(plate.image, product) };
+  const encoded = await encodePicture(composeScene(product, seen), product, { plate: plate.name });
   onProgress(100, 'done');
   return encoded;
 }

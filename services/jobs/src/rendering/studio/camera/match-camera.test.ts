@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { RgbImage } from '../image/plane.js';
+import { addGrain } from './add-grain.js';
+import { matchCamera } from './match-camera.js';
+import { measureGrain } from './measure-grain.js';
+
+const side = 400;
+const picture = (valueAt: (x: number, y: number) => number): RgbImage => {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) data.fill(valueAt(i % side, Math.floor(i / side)), i * 3, i * 3 + 3);
+  return { width: side, height: side, data };
+};
+const slope = picture((x, y) => 60 + Math.round((x + y) / 8));
+/** Calm areas between hard edges, as a printed label has. */
+const label = picture((x, y) => ((Math.floor(x / 80) + Math.floor(y / 80)) % 2 ? 60 : 200));
+
+describe('the look of a camera', () => {
+  it.each([1, 2, 4, 6])('finds grain of %d levels as it was made', (deviation) => {
+    for (const calm of [slope, label])
+      expect(Math.abs(measureGrain(addGrain(calm, deviation)) - deviation)).toBeLessThan(
+        0.2 + deviation * 0.15,
+      );
+  });
+
+  it('takes neither edges nor slopes for grain, nor the cloth beside a plain wall', () => {
+    expect(measureGrain(slope)).toBeLessThan(0.4);
+    expect(measureGrain(label)).toBe(0);
+    const cloth = addGrain(slope, 12);
+    const beside = picture((x, y) => (x < 200 ? cloth.data[(y * side + x) * 3]! : 128));
+    expect(measureGrain(beside)).toBe(0);
+  });
+
+  it('is given to the ground: as grainy as the product, as soft where that was enlarged', async () => {
+    const grainy = addGrain(slope, 4);
+    const ground = await matchCamera(label, { photo: grainy, scale: 0.5 });
+    expect(measureGrain(ground)).toBeCloseTo(measureGrain(grainy), 0);
+
+    const enlarged = await matchCamera(label, { photo: slope, scale: 3 });
+    const steepest = ({ data }: RgbImage) =>
+      Math.max(...Array.from({ length: side - 1 }, (_, x) => Math.abs(data[(x + 1) * 3]! - data[x * 3]!)));
+    expect(steepest(label)).toBe(140);
+    expect(steepest(enlarged)).toBeLessThan(60);
+  });
+
+  it('leaves a ground alone that needs nothing', async () => {
+    expect(await matchCamera(label, { photo: slope, scale: 0.5 })).toBe(label);
+  });
+});
