@@ -6,6 +6,24 @@ import { hashOf, newSecret } from '../sessions/secrets.js';
 /** Hours that a link is good for. One that opens the account lives shorter than one that proves an address. */
 const hours: Record<LinkPurpose, number> = { verify_email: 24, reset_password: 1 };
 
+/** Seconds between two mails of one kind to one user: nobody's inbox is flooded by whoever asks again and again. */
+export const mailPause = 60;
+
+/** Seconds since a user was last sent a link of this kind that still works. Undefined when there is none. */
+export async function ageOfLink(
+  tx: Transaction<AuthTables>,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<number | undefined> {
+  const link = await tx
+    .selectFrom('link_token')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return link?.age;
+}
+
 /** Makes the secret of a link in a mail. Earlier ones of the same purpose stop working. */
 export async function newLinkToken(
   tx: Transaction<AuthTables>,

@@ -1,6 +1,7 @@
 import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
+import { ageOfLink, mailPause } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
 
 /**
@@ -30,7 +31,10 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
         .where('email', '=', request.email)
         .where('is_active', '=', true)
         .executeTakeFirst();
-      if (user) await requestLink(tx, sealer, user, 'reset_password');
+      const age = user && (await ageOfLink(tx, user.id, 'reset_password'));
+      // The link of a moment ago still works.
+      if (user && (age === undefined || age >= mailPause))
+        await requestLink(tx, sealer, user, 'reset_password');
       return true;
     });
     if (!more) return answered;
