@@ -1,6 +1,6 @@
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { Job } from '@packshot/proto/rest/jobs';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { call } from './client.js';
 import { urls } from './urls.js';
@@ -33,15 +33,19 @@ export interface Jobs {
   loadingMore: boolean;
   loadMore(): void;
   reload(): void;
-  /** Changes what is shown of one job, at once; `null` takes it off. */
+  /** Changes what is shown of one job, at once; `null` takes it off. For what its seller does here. */
   patch(id: string, change: Partial<Job> | null): void;
   /** Shows a job as the server has it; one that is new comes first. */
   show(job: Job): void;
+  /** Takes off a job that was deleted elsewhere. */
+  drop(id: string): void;
+  /** Shows how far a job is. @param progress 0..100 */
+  advance(id: string, progress: number): void;
 }
 
 /** A seller's library, a page at a time, each from where the one before ended. */
 export function useJobs(filter: JobFilter): Jobs {
-  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<JobPage, Error>(
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<JobPage, Error>(
     (index: number, previous: JobPage | null) => {
       if (index === 0) return urls.jobs({ limit: pageSize, offset: 0, ...given(filter) });
       const last = previous?.jobs.at(-1);
@@ -56,9 +60,20 @@ export function useJobs(filter: JobFilter): Jobs {
     },
   );
 
+  // A change of what is shown makes SWR throw away what is just being loaded: a library that something happens to while
+  // it loads would stay empty. So what others did waits for the load, and is then loaded itself.
+  const loading = useRef(true);
+  const missed = useRef(false);
+  useEffect(() => {
+    loading.current = isValidating;
+    if (isValidating || !missed.current) return;
+    missed.current = false;
+    void mutate();
+  }, [isValidating, mutate]);
+
   const edit = useCallback(
     (change: (pages: JobPage[]) => JobPage[]) =>
-      void mutate((pages) => pages && change(pages), { revalidate: false }),
+      void mutate((pages) => pages && change(pages), { revalidate: loading.current }),
     [mutate],
   );
   const patch = useCallback<Jobs['patch']>(
@@ -74,8 +89,26 @@ export function useJobs(filter: JobFilter): Jobs {
     [edit],
   );
   const filtered = Object.keys(given(filter)).length > 0;
+  const drop = useCallback<Jobs['drop']>(
+    (id) => {
+      if (loading.current) missed.current = true;
+      else patch(id, null);
+    },
+    [patch],
+  );
+  const advance = useCallback<Jobs['advance']>(
+    (id, progress) => {
+      // The next one is on its way.
+      if (!loading.current) patch(id, { progress, status: 'processing' });
+    },
+    [patch],
+  );
   const show = useCallback<Jobs['show']>(
     (job) => {
+      if (loading.current) {
+        missed.current = true;
+        return;
+      }
       edit((pages) => {
         const known = pages.some((page) => page.jobs.some(({ id }) => id === job.id));
         if (known)
@@ -102,6 +135,8 @@ export function useJobs(filter: JobFilter): Jobs {
     reload: useCallback(() => void mutate(), [mutate]),
     patch,
     show,
+    drop,
+    advance,
   };
 }
 

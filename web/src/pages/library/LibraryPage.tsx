@@ -58,7 +58,7 @@ export function LibraryPage() {
     localStorage.getItem(viewKey) === 'list' ? 'list' : 'gallery',
   );
   const library = useJobs(filter);
-  const { jobs, total, error, patch, show, reload } = library;
+  const { jobs, total, error, patch, show, drop, advance, reload } = library;
   const [stages, setStages] = useState<Record<string, string>>({});
   const [viewed, setViewed] = useState<string>();
   const [editing, setEditing] = useState<string>();
@@ -70,14 +70,14 @@ export function LibraryPage() {
     () =>
       listenToJobs({
         onJob: show,
-        onDeleted: (id) => patch(id, null),
+        onDeleted: drop,
         onProgress({ id, progress, stage }) {
           setStages((before) => (before[id] === stage ? before : { ...before, [id]: stage }));
-          patch(id, { progress, status: 'processing' });
+          advance(id, progress);
         },
         onReset: reload,
       }),
-    [show, patch, reload],
+    [show, drop, advance, reload],
   );
 
   const actions = useJobActions(library, {
