@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { findInTables } from '@packshot/chassis/testing/find-in-tables';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './_browser.js';
@@ -321,19 +322,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       /deleted/,
     );
 
-    for (const [service, connectionString] of Object.entries(system.databaseUrls)) {
-      const client = new Client({ connectionString });
-      await client.connect();
-      const { rows } = await client.query<{ name: string }>(
-        `select table_name as name from information_schema.tables where table_schema = 'public'`,
-      );
-      for (const { name } of rows) {
-        const found = await client.query(`select 1 from "${name}" t where t::text ilike $1`, [
-          `%${seller.user.email}%`,
-        ]);
-        expect([service, name, found.rowCount]).toEqual([service, name, 0]);
-      }
-      await client.end();
-    }
+    for (const [service, url] of Object.entries(system.databaseUrls))
+      expect([service, await findInTables(url, seller.user.email)]).toEqual([service, []]);
   });
 });

@@ -36,7 +36,6 @@ export const userVerified = defineEvent({
 const linkFacts = z.object({
   user_id: idSchema,
   email: z.string(),
-  full_name: z.string().nullable(),
   sealed_token: z
     .string()
     .describe('The token of the link, as a compact JWE that auth and notification can open'),

@@ -1,8 +1,8 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { accountErasures } from '@packshot/proto/events/erasure';
+import { findInTables } from '@packshot/chassis/testing/find-in-tables';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
@@ -68,15 +68,7 @@ describe('an account that is deleted', () => {
     await expect
       .poll(async () => (await record(user.id)).erasure?.completed_at, { timeout: 10_000 })
       .toBeInstanceOf(Date);
-    const { rows } = await sql<{ table_name: string }>`
-      select table_name from information_schema.tables where table_schema = 'public'`.execute(auth.core.db);
-    for (const { table_name } of rows) {
-      const found = await sql`
-        select 1 from ${sql.table(table_name)} t where t::text ilike ${'%leaving@packshot.test%'}`.execute(
-        auth.core.db,
-      );
-      expect([table_name, found.rows.length]).toEqual([table_name, 0]);
-    }
+    expect(await findInTables(auth.env['DATABASE_URL_AUTH']!, 'leaving@packshot.test')).toEqual([]);
     const manager = await jetstreamManager(auth.core.nats);
     const { state } = await manager.streams.info('AUTH');
     for (let seq = state.first_seq; seq <= state.last_seq; seq++) {

@@ -1,4 +1,5 @@
 import { createSealer } from '@packshot/chassis/crypto/sealer';
+import { repeat } from '@packshot/chassis/process/repeat';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { startCore, type Core } from '@packshot/chassis/process/start-core';
 import type { NotificationConfig } from './config.js';
@@ -47,10 +48,7 @@ export async function startNotification(
   });
   const sender = startSender({ db: core.db, logger: core.logger, render, transport });
   onStop(sender.stop);
-  const timer = setInterval(() => {
-    pruneMails(core.db).catch((error: unknown) => core.logger.warn({ err: error }, 'old mails not deleted'));
-  }, pruneEveryMs);
-  onStop(async () => clearInterval(timer));
+  repeat('delete old mails', pruneEveryMs, () => pruneMails(core.db), core.logger, onStop);
 
   await startConsumers(core, config.JOB_FAILED_DIGEST_SECONDS, sender.wake, onStop);
   contactSupportRoute(core.route, core.db, config.SUPPORT_ADDRESS, sender.wake);

@@ -39,13 +39,12 @@ export async function verified(service: NotificationUnderTest, more: Partial<Per
 /** What auth announces when it wants a mail with a link. */
 export const linkFor = async (
   service: NotificationUnderTest,
-  { user_id, email, full_name }: Person,
+  { user_id, email }: Person,
   token: string,
   lifeMs: number,
 ): Promise<DataOf<typeof verificationRequested>> => ({
   user_id,
   email,
-  full_name,
   sealed_token: await service.sealer.seal(token),
   expires_at: new Date(Date.now() + lifeMs).toISOString(),
 });

@@ -1,12 +1,10 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { announce } from '@packshot/chassis/messaging/outbox';
-import { userVerified } from '@packshot/proto/events/auth';
 import { emailSchema, nameSchema } from '@packshot/proto/common/fields';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
-import { changeUser } from '../users/change-user.js';
 import { createUser } from '../users/create-user.js';
+import { markVerified } from '../users/mark-verified.js';
 import type { GooglePerson } from './google-client.js';
 
 /**
@@ -58,12 +56,5 @@ async function takeOver(tx: Transaction<AuthTables>, email: string): Promise<Sel
   if (user.email_verified) return user;
   await revokeSessions(tx, user.id, 'password');
   await tx.deleteFrom('link_token').where('user_id', '=', user.id).execute();
-  const changed = (await changeUser(tx, user.id, {
-    email_verified: true,
-    password_hash: null,
-    oauth_provider: 'google',
-  }))!;
-  const verified = { subject: changed.id, version: changed.version, data: { user_id: changed.id } };
-  await announce(tx, 'auth', userVerified, verified);
-  return changed;
+  return (await markVerified(tx, user.id, { password_hash: null, oauth_provider: 'google' }))!;
 }

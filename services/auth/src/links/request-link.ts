@@ -21,7 +21,6 @@ export async function requestLink(
     data: {
       user_id: user.id,
       email: user.email,
-      full_name: user.full_name,
       sealed_token: await sealer.seal(token),
       expires_at: expiresAt.toISOString(),
     },

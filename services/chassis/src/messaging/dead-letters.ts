@@ -22,6 +22,17 @@ export async function bury(tx: Transaction<MessagingTables>, letter: DeadLetter)
     .execute();
 }
 
+/** Deletes what was put aside about a user who is to be erased. */
+export async function forgetLetters<Tables extends MessagingTables>(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<void> {
+  await (db as unknown as Kysely<MessagingTables>)
+    .deleteFrom('dead_letter')
+    .where(sql<boolean>`position(${userId} in payload) > 0`)
+    .execute();
+}
+
 /**
  * Publishes a dead letter again. It gets a fresh message id, because the stream may still know the old one; the
  * envelope keeps its event id, so that the inbox applies it once at most.

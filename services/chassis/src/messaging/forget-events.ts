@@ -6,6 +6,7 @@ import type { StreamSpec } from '@packshot/proto/events/streams';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { MessagingTables } from '../db/messaging-tables.js';
+import { forgetLetters } from './dead-letters.js';
 
 const factsSchema = z.object({ user_id: z.string() });
 
@@ -14,8 +15,8 @@ const madeAt = (id: string): Date => new Date(Number.parseInt(id.replaceAll('-',
 
 /**
  * Takes back what a service has announced of a user who is to be erased: events of these kinds whose `user_id` it is,
- * from the stream (overwritten there) and from the service's own outbox and dead letters. Nothing may still need them:
- * call it when every service has erased its part. Safe to repeat. Reads the stream from the user's first moment on.
+ * from the stream (overwritten there) and from the service's own outbox and dead letters. To be called when nobody
+ * does anything for them any more. Safe to repeat. Reads the stream from the user's first moment on.
  *
  * @returns how many events the stream held
  */
@@ -44,7 +45,7 @@ export async function forgetEvents<Tables extends MessagingTables>(
     .where('published_at', 'is not', null)
     .where(sql<boolean>`envelope->'data'->>'user_id' = ${userId}`)
     .execute();
-  await messaging.deleteFrom('dead_letter').where('payload', 'like', `%${userId}%`).execute();
+  await forgetLetters(db, userId);
   return forgotten;
 }
 

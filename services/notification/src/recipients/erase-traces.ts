@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import { forgetLetters } from '@packshot/chassis/messaging/dead-letters';
+import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
 /**
@@ -33,8 +34,5 @@ export async function eraseTraces(
       ]),
     )
     .execute();
-  await tx
-    .deleteFrom('dead_letter')
-    .where(sql<boolean>`position(${userId} in payload) > 0`)
-    .execute();
+  await forgetLetters(tx, userId);
 }

@@ -1,0 +1,24 @@
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { userVerified } from '@packshot/proto/events/auth';
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
+import { changeUser } from './change-user.js';
+
+/**
+ * Takes a user's address as proved, and announces it.
+ *
+ * @param more what changes with it
+ * @returns undefined when there is no such user any more
+ */
+export async function markVerified(
+  tx: Transaction<AuthTables>,
+  id: string,
+  more: Updateable<UserTable> = {},
+): Promise<Selectable<UserTable> | undefined> {
+  const user = await changeUser(tx, id, { ...more, email_verified: true });
+  if (user) {
+    const verified = { subject: user.id, version: user.version, data: { user_id: user.id } };
+    await announce(tx, 'auth', userVerified, verified);
+  }
+  return user;
+}
