@@ -5,7 +5,7 @@
  *     npm run bench:queue -w deploy/local
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import pg from 'pg';
 import sharp from 'sharp';
 import { startBenchSystem } from './_system.js';

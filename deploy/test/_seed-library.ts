@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openObjectStore } from '@packshot/chassis/object-store/open-object-store';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import pg from 'pg';
 import type { SystemUnderTest } from './_system.js';
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { probePort } from '../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../local/src/start-system.js';
 

@@ -1,4 +1,4 @@
-import type { UserStats } from '@packshot/proto/rest/jobs';
+import type { UserStats } from '@packshot/proto/rest/stats';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

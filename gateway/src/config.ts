@@ -1,15 +1,25 @@
 import { booleanField, commonFields, httpUrlField, natsUrlField } from '@packshot/chassis/config/fields';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
+import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
+
+/** `AUTH_URL` of `auth`. */
+export const upstreamVariable = <S extends ServiceName>(service: S): `${Uppercase<S>}_URL` =>
+  `${service.toUpperCase() as Uppercase<S>}_URL`;
+
+const upstreamFields = Object.fromEntries(
+  serviceNames.map((service) => [
+    upstreamVariable(service),
+    httpUrlField.describe(`Where the ${service} service listens`),
+  ]),
+) as Record<`${Uppercase<ServiceName>}_URL`, typeof httpUrlField>;
 
 const perMinute = z.coerce.number().int().min(1);
 
 /** Every variable that the gateway reads. */
 export const configSchema = z.object({
   ...commonFields,
-  AUTH_URL: httpUrlField.describe('Where the auth service listens'),
-  JOBS_URL: httpUrlField.describe('Where the jobs service listens (role api)'),
-  NOTIFICATION_URL: httpUrlField.describe('Where the notification service listens'),
+  ...upstreamFields,
   NATS_URL: natsUrlField.describe(
     'NATS servers with JetStream; from them it learns of sessions that have ended',
   ),

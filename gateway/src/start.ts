@@ -4,7 +4,7 @@ import { createApp } from '@packshot/chassis/app/create-app';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { ensureStreams } from '@packshot/chassis/messaging/ensure-streams';
-import type { Stop } from '@packshot/chassis/process/run-service';
+import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTracing } from '@packshot/chassis/telemetry/start-tracing';
 import type { GatewayConfig } from './config.js';
@@ -23,14 +23,14 @@ import { upstreams } from './upstreams.js';
 /** Starts the gateway. @returns the base URL it listens on */
 export async function startGateway(
   config: GatewayConfig,
-  onStop: (stop: Stop) => void,
+  onStop: OnStop,
 ): Promise<{ logger: Logger; url: string }> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   onStop(startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT));
   const nats = await connectNats(config.NATS_URL, 'gateway', logger);
   onStop(() => nats.close());
   await ensureStreams(nats);
-  const revocations = await followRevocations(nats, logger, onStop);
+  const revocations = await followRevocations({ nats, logger, onStop });
   const app = createApp(logger, { trustProxy: config.TRUST_PROXY, ownNotFound: true });
   const services = upstreams(config);
 
@@ -42,7 +42,7 @@ export async function startGateway(
   refuseEndedSessions(app, revocations);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
-  addAggregatedHealth(app, services, config.WEB_ROOT);
+  addAggregatedHealth(app, services, config.WEB_ROOT, revocations.check);
   for (const service of services) await proxyTo(app, service, config.UPSTREAM_TIMEOUT_MS);
   await serveDocuments(app);
   await serveBranding(app);

@@ -14,6 +14,7 @@ import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
 import pino from 'pino';
 import { sessionRevoked } from '@packshot/proto/events/auth';
+import { endpointList } from '@packshot/proto/rest/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { startGateway } from '../src/start.js';
@@ -241,6 +242,31 @@ describe('the gateway', () => {
     ]);
   });
 
+  it('counts a call as what it is routed to, however its address is spelled', async () => {
+    const strict = await start({ RATE_LIMIT_SIGN_IN: '2', RATE_LIMIT_CONTACT: '1' });
+    const post = async (path: string) => (await fetch(`${strict}${path}`, { method: 'POST' })).status;
+    const spellings = ['/api/auth/login', '/api/auth/%6cogin', '/api/auth/l%6Fgin?x=1'];
+    expect([await post(spellings[0]!), await post(spellings[1]!), await post(spellings[2]!)]).toEqual([
+      200, 200, 429,
+    ]);
+    expect([await post('/api/contac%74/support'), await post('/api/contact/support')]).toEqual([200, 429]);
+  });
+
+  it('knows every call of the contracts and no other', async () => {
+    const other = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status;
+    const before = [auth.seen.length, jobs.seen.length];
+    expect(await other('/api/jobs/secret/door')).toBe(404);
+    expect(await other('/api/auth/login')).toBe(404);
+    expect(await other('/api/users/me/../../jobs/anything/else', 'PUT')).toBe(404);
+    expect([auth.seen.length, jobs.seen.length]).toEqual(before);
+    for (const { method, path, service } of endpointList.filter((each) => each.service !== 'gateway')) {
+      const seen = service === 'jobs' ? jobs.seen : auth.seen;
+      const concrete = path.replaceAll(/\{\w+\}/g, 'some-id');
+      await fetch(`${url}${concrete}`, { method });
+      expect(seen.at(-1), `${method} ${path}`).toMatchObject({ method, url: concrete });
+    }
+  });
+
   it('serves the web client: assets for good, pages asked for anew, no page for the API', async () => {
     const asset = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(asset.headers.get('cache-control')).toContain('immutable');
@@ -286,7 +312,8 @@ describe('the gateway', () => {
     const sid = uuidv7();
     const claims = Buffer.from(JSON.stringify({ sid })).toString('base64url');
     const headers = { authorization: `Bearer e30.${claims}.e30` };
-    const status = async (path: string) => (await fetch(`${url}${path}`, { headers })).status;
+    const status = async (path: string, method = 'GET') =>
+      (await fetch(`${url}${path}`, { method, headers })).status;
     expect(await status('/api/jobs/list')).toBe(200);
     const logger = pino({ level: 'silent' });
     const connection = await connectNats(nats.url, 'test', logger);
@@ -294,8 +321,8 @@ describe('the gateway', () => {
     await publishEvent(connection, sessionRevoked, data);
     await connection.close();
     await expect.poll(() => status('/api/jobs/list')).toBe(401);
-    expect(await status('/api/auth/anything')).toBe(200);
-    expect(await status('/api/contact/support')).toBe(200);
+    expect(await status('/api/auth/login', 'POST')).toBe(200);
+    expect(await status('/api/contact/support', 'POST')).toBe(200);
   });
 
   it("leaves the way back from a provider's popup open to its opener", async () => {

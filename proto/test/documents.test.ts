@@ -4,9 +4,11 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../src/common/errors.js';
-import { asyncApiDocument, events } from '../src/generate/asyncapi.js';
-import { endpoints, openApiDocument } from '../src/generate/openapi.js';
+import { events } from '../src/events/events.js';
 import { streams } from '../src/events/streams.js';
+import { asyncApiDocument } from '../src/generate/asyncapi.js';
+import { openApiDocument } from '../src/generate/openapi.js';
+import { endpointList as endpoints } from '../src/rest/endpoints.js';
 
 // The schemas whose parts have ids hold JSON Schema's own, which Ajv knows already.
 const { schemasWithoutId: schemas } = asyncApiSpecs as unknown as {

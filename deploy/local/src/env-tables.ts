@@ -1,14 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
-import { describeConfig, type VariableRow } from '@packshot/chassis/config/describe-config';
-import { configSchema as auth } from '@packshot/auth/config';
-import { configSchema as gateway } from '@packshot/gateway/config';
-import { configSchema as jobs } from '@packshot/jobs/config';
-import { configSchema as notification } from '@packshot/notification/config';
+import type { VariableRow } from '@packshot/chassis/config/describe-config';
+import { serviceNames } from '@packshot/proto/services';
+import { readVariables } from './processes/read-variables.js';
 
 // Writes the environment tables of the READMEs from the zod configurations; with --check only compares.
 
-const processes = { gateway, auth, jobs, notification };
+const processes = Object.fromEntries(
+  await Promise.all(
+    ['gateway', ...serviceNames].map(async (name) => [name, await readVariables(name)] as const),
+  ),
+);
 const block = /<!-- env:start -->[\s\S]*<!-- env:end -->/;
 
 const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -28,8 +30,8 @@ function table(rows: (VariableRow & { readBy?: string })[]): string {
 /** All variables of all processes, each once, with who reads it. */
 function merged(): (VariableRow & { readBy: string })[] {
   const rows = new Map<string, VariableRow & { readBy: string }>();
-  for (const [name, schema] of Object.entries(processes)) {
-    for (const row of describeConfig(schema)) {
+  for (const [name, variables] of Object.entries(processes)) {
+    for (const row of variables) {
       const known = rows.get(row.name);
       rows.set(row.name, { ...row, ...known, readBy: known ? `${known.readBy}, ${name}` : name });
     }
@@ -38,11 +40,8 @@ function merged(): (VariableRow & { readBy: string })[] {
 }
 
 const wanted: Record<string, string> = { 'README.md': table(merged()) };
-for (const [name, schema] of Object.entries(processes)) {
-  wanted[name === 'gateway' ? 'gateway/README.md' : `services/${name}/README.md`] = table(
-    describeConfig(schema),
-  );
-}
+for (const [name, variables] of Object.entries(processes))
+  wanted[name === 'gateway' ? 'gateway/README.md' : `services/${name}/README.md`] = table(variables);
 
 const root = new URL('../../../', import.meta.url);
 const stale: string[] = [];

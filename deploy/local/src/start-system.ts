@@ -4,12 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lockDataDir } from './data-dir/lock.js';
 import { choosePorts, probePort } from './data-dir/ports.js';
 import { openSecrets } from './data-dir/secrets.js';
-import { databases, portNames, services, type ServiceSpec } from './processes/services.js';
+import { embeddedPorts, googleStandIn, mailCatcher } from './processes/embedded.js';
+import { frontOf, processNames, processSpecs, type ServiceSpec } from './processes/services.js';
 import { supervise, type Supervised } from './processes/supervise.js';
 import { ensureDatabases } from './servers/databases.js';
 import { findNatsServer } from './servers/nats-binary.js';
 import { startNats } from './servers/start-nats.js';
 import { startPostgres } from './servers/start-postgres.js';
+import { upstreamVariable } from '@packshot/gateway/config';
+import { databaseVariable } from '@packshot/chassis/config/service-fields';
+import { serviceNames } from '@packshot/proto/services';
 
 export interface SystemSettings {
   /** The repository's root. */
@@ -29,20 +33,14 @@ export interface RunningSystem {
   mailUrl: string | undefined;
   /** By process name: where each listens. */
   ports: Record<string, number>;
-  /** By service: `auth`, `jobs`, `notification`. */
+  /** By service. */
   databaseUrls: Record<string, string>;
-  /** By name: `postgres`, `nats`, `mail`, `google`, `auth`, `notification`, `jobs-api`, `jobs-worker-1`, `gateway`. */
+  /** By name: a server's (`postgres`, `nats`, `mail`, `google`), a service's (`auth`, `jobs-worker-1`), or `gateway`. */
   process(name: string): Supervised;
   stop(): Promise<void>;
 }
 
 const readyTimeoutMs = 60_000;
-const embeddable = {
-  auth: 'DATABASE_URL_AUTH',
-  jobs: 'DATABASE_URL_JOBS',
-  notification: 'DATABASE_URL_NOTIFICATION',
-} as const;
-
 /**
  * Starts everything: PostgreSQL and NATS unless the environment names real ones, then the services, then the gateway.
  * Resolves when all of it is ready. A failed start stops what had started.
@@ -67,12 +65,12 @@ export async function startSystem({
   try {
     if ((await probePort(port)) === undefined)
       throw new Error(`Port ${port} is in use: stop what uses it, or choose another with PORT=.`);
-    const ports = await choosePorts(dataDir, portNames);
+    const ports = await choosePorts(dataDir, ['postgres', 'nats', ...embeddedPorts, ...processNames]);
     const secret = openSecrets(dataDir);
 
     const databaseUrls: Record<string, string> = {};
-    for (const name of databases) databaseUrls[name] = env[embeddable[name]] ?? '';
-    if (databases.some((name) => !databaseUrls[name])) {
+    for (const name of serviceNames) databaseUrls[name] = env[databaseVariable(name)] ?? '';
+    if (serviceNames.some((name) => !databaseUrls[name])) {
       say('starting PostgreSQL');
       const settings = {
         dataDir,
@@ -83,10 +81,10 @@ export async function startSystem({
       };
       const { url, server } = await startPostgres(settings);
       running.push(server);
-      const made = await ensureDatabases(url, databases, (name) =>
+      const made = await ensureDatabases(url, serviceNames, (name) =>
         secret(`POSTGRES_PASSWORD_${name.toUpperCase()}`),
       );
-      for (const name of databases) databaseUrls[name] ||= made[name] ?? '';
+      for (const name of serviceNames) databaseUrls[name] ||= made[name] ?? '';
     }
 
     let natsUrl = env['NATS_URL'];
@@ -105,23 +103,27 @@ export async function startSystem({
     }
 
     say('starting the services');
-    const specs = services({
-      common: {
-        NODE_ENV: env['NODE_ENV'] ?? 'development',
-        LOG_LEVEL: env['LOG_LEVEL'] ?? 'info',
-        NATS_URL: natsUrl,
-        JWKS_URL: `http://127.0.0.1:${ports['auth']}/.well-known/jwks.json`,
-        ...env,
-      },
-      databaseUrls,
-      ports,
-      publicPort: port,
-      objectStore: env['S3_ENDPOINT'] ? {} : { OBJECT_STORE_DIR: join(dataDir, 'objects') },
-      secret,
-      webRoot: join(root, 'web/dist'),
-      mailDir: env['SMTP_URL'] ? undefined : join(dataDir, 'mail'),
-    });
-    for (const spec of specs) running.push(startService(spec, root, logs, say));
+    const at = (name: string) => `http://127.0.0.1:${ports[name]}`;
+    const known: Record<string, string | undefined> = {
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      NATS_URL: natsUrl,
+      JWKS_URL: `${at('auth')}/.well-known/jwks.json`,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      OBJECT_STORE_DIR: env['S3_ENDPOINT'] ? undefined : join(dataDir, 'objects'),
+      WEB_ROOT: join(root, 'web/dist'),
+      DEMO_ACCOUNTS: String(env['NODE_ENV'] !== 'production'),
+      ...Object.fromEntries(serviceNames.map((name) => [databaseVariable(name), databaseUrls[name]])),
+      ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), at(frontOf(name))])),
+      ...env,
+    };
+    const around = { known, ports, publicPort: port, secret };
+    const embedded = [mailCatcher(around, join(dataDir, 'mail')), googleStandIn(around)].filter(
+      (each) => !!each,
+    );
+    for (const each of embedded) Object.assign(known, each.known);
+    const specs = [...embedded.map(({ spec }) => spec), ...(await processSpecs(around))];
+    for (const spec of specs) running.push(startService(spec, env, root, logs, say));
     const url = `http://127.0.0.1:${port}`;
     await Promise.all(specs.map((spec) => untilReady(spec, logs)));
     return {
@@ -145,6 +147,7 @@ export async function startSystem({
 
 function startService(
   spec: ServiceSpec,
+  env: Record<string, string | undefined>,
   root: string,
   logs: string,
   say: (line: string) => void,
@@ -155,7 +158,13 @@ function startService(
     stopSignal: 'SIGTERM' as const,
   };
   return supervise(
-    { ...child, name: spec.name, env: spec.env, log: join(logs, `${spec.name}.log`), channel: true },
+    {
+      ...child,
+      name: spec.name,
+      env: { ...env, ...spec.env },
+      log: join(logs, `${spec.name}.log`),
+      channel: true,
+    },
     say,
   );
 }

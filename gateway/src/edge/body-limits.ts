@@ -2,15 +2,14 @@ import { Transform } from 'node:stream';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxUploadBytes } from '@packshot/proto/rest/job-words';
+import { endpointOf } from './endpoint-of.js';
 
 /** Bytes. What the form around a photo of the greatest size may add to it. */
 const formOverhead = 1024 * 1024;
 const generalLimit = 256 * 1024;
 
-const isUpload = (request: FastifyRequest) => /^\/api\/(jobs|preview)\//.test(request.url);
-
 function limitFor(request: FastifyRequest): { bytes: number; problem: () => Problem } {
-  if (isUpload(request))
+  if (endpointOf(request)?.file)
     return { bytes: maxUploadBytes + formOverhead, problem: () => new Problem('file_too_large') };
   return { bytes: generalLimit, problem: () => new Problem('payload_too_large') };
 }

@@ -1,3 +1,4 @@
+import type { ReadinessCheck } from '@packshot/chassis/app/health';
 import type { FastifyInstance } from 'fastify';
 import { hasWebClient } from '../routes/web-client.js';
 import type { Upstream } from '../upstreams.js';
@@ -5,13 +6,25 @@ import type { Upstream } from '../upstreams.js';
 const timeoutMs = 2_000;
 
 /** `/livez`: the gateway answers. `/readyz` and `/healthz`: so does everything behind it, else 503 naming what does not. */
-export function addAggregatedHealth(app: FastifyInstance, services: Upstream[], webRoot: string): void {
+export function addAggregatedHealth(
+  app: FastifyInstance,
+  services: Upstream[],
+  webRoot: string,
+  endedSessions: ReadinessCheck,
+): void {
   app.get('/livez', async () => ({ status: 'ok' }));
   for (const path of ['/readyz', '/healthz']) {
     app.get(path, async (_request, reply) => {
       const checks = await Promise.all([
         ...services.map(async (service) => [service.name, await stateOf(service.url)] as const),
         ['web', hasWebClient(webRoot) ? 'ok' : 'not built'] as const,
+        [
+          'ended_sessions',
+          await endedSessions().then(
+            () => 'ok',
+            () => 'not followed',
+          ),
+        ] as const,
       ]);
       const ready = checks.every(([, state]) => state === 'ok');
       return reply

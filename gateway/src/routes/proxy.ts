@@ -1,58 +1,70 @@
 import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
-import proxy from '@fastify/http-proxy';
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { sendProblem } from '@packshot/chassis/app/error-handler';
 import { toProblem } from '@packshot/chassis/app/to-problem';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
+import { endpointList } from '@packshot/proto/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+// The client behind the proxy plugin, so that all calls of a service share its connections.
+import { Pool } from 'undici';
 import type { Upstream } from '../upstreams.js';
 
 /** Connections kept open to each service. Enough for a burst; each costs the service a socket. */
 const connections = 128;
 
-/** Puts a service's addresses on the gateway. Bodies stream through in both directions. */
+/** Puts a service's calls on the gateway, each by its contract. Bodies stream through in both directions. */
 export async function proxyTo(app: FastifyInstance, upstream: Upstream, timeoutMs: number): Promise<void> {
-  const spans = new WeakMap<FastifyRequest, Span>();
-  for (const prefix of upstream.prefixes) {
+  const pool = new Pool(upstream.url, {
+    connections,
+    pipelining: 1,
+    headersTimeout: timeoutMs,
+    bodyTimeout: 0,
+    keepAliveTimeout: 30_000,
+  });
+  app.addHook('onClose', () => pool.destroy());
+  for (const endpoint of endpointList.filter(({ service }) => service === upstream.name))
     await app.register(proxy, {
       upstream: upstream.url,
-      prefix,
-      rewritePrefix: prefix,
-      undici: {
-        connections,
-        pipelining: 1,
-        headersTimeout: timeoutMs,
-        bodyTimeout: 0,
-        keepAliveTimeout: 30_000,
-      },
-      // A call that changes something must not be sent twice; the client knows best whether to repeat it.
-      retryMethods: [],
-      preHandler(request, _reply, done) {
-        const span = trace.getTracer('packshot').startSpan(`proxy ${upstream.name}`, {
-          kind: SpanKind.CLIENT,
-          attributes: { 'http.request.method': request.method, 'packshot.upstream': upstream.name },
-        });
-        spans.set(request, span);
-        context.with(trace.setSpan(context.active(), span), done);
-      },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers),
-        onResponse(request, reply, res) {
-          spans.get(request as FastifyRequest)?.end();
-          void reply.send(res.stream);
-        },
-        onError(reply, { error }) {
-          const span = spans.get(reply.request as FastifyRequest);
-          span?.setStatus({ code: SpanStatusCode.ERROR });
-          span?.end();
-          // What went wrong comes wrapped: a refused connection, or our own refusal of a body in mid-stream.
-          const outer = toProblem(error);
-          const problem = outer.code === 'internal' ? toProblem(error.cause) : outer;
-          reply.request.log.warn({ err: error, upstream: upstream.name }, 'upstream failed');
-          sendProblem(reply.request as FastifyRequest, reply as FastifyReply, problem);
-        },
-      },
+      routes: [endpoint.path.replace(/\{(\w+)\}/g, ':$1')],
+      httpMethods: endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
+      config: { endpoint },
+      undici: pool as never,
+      ...transparently(upstream),
     });
-  }
+}
+
+/** How a call is passed on and its answer passed back, in a span of its own. */
+function transparently(upstream: Upstream): Partial<FastifyHttpProxyOptions> {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  return {
+    // A call that changes something must not be sent twice; the client knows best whether to repeat it.
+    retryMethods: [],
+    preHandler(request, _reply, done) {
+      const span = trace.getTracer('packshot').startSpan(`proxy ${upstream.name}`, {
+        kind: SpanKind.CLIENT,
+        attributes: { 'http.request.method': request.method, 'packshot.upstream': upstream.name },
+      });
+      spans.set(request, span);
+      context.with(trace.setSpan(context.active(), span), done);
+    },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers),
+      onResponse(request, reply, res) {
+        spans.get(request as FastifyRequest)?.end();
+        void reply.send(res.stream);
+      },
+      onError(reply, { error }) {
+        const span = spans.get(reply.request as FastifyRequest);
+        span?.setStatus({ code: SpanStatusCode.ERROR });
+        span?.end();
+        // What went wrong comes wrapped: a refused connection, or our own refusal of a body in mid-stream.
+        const outer = toProblem(error);
+        const problem = outer.code === 'internal' ? toProblem(error.cause) : outer;
+        reply.request.log.warn({ err: error, upstream: upstream.name }, 'upstream failed');
+        sendProblem(reply.request as FastifyRequest, reply as FastifyReply, problem);
+      },
+    },
+  };
 }
 
 type Headers = Record<string, string | string[] | undefined>;

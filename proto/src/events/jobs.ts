@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
-import { renderModeSchema } from '../rest/jobs.js';
-import { defineEvent } from './envelope.js';
+import { renderModeSchema } from '../rest/job-schema.js';
+import { defineEvent, type SignalSpec } from './envelope.js';
 
 const jobFacts = { job_id: idSchema, user_id: idSchema, mode: renderModeSchema };
 
@@ -83,18 +83,17 @@ export const priorityRenderRequested = defineEvent({
   data: z.object({ job_id: idSchema }),
 });
 
-/**
- * How far a render is: plain NATS, not kept, because the next one is on its way. `progress` is 0..100.
- * Subject: `jobs.progress`.
- */
-export const renderProgressSubject = 'jobs.progress';
-export const renderProgressSchema = z.object({
-  job_id: idSchema,
-  user_id: idSchema,
-  progress: z.int().min(0).max(100),
-  stage: z.string(),
-});
-export type RenderProgress = z.infer<typeof renderProgressSchema>;
+/** How far a render is, as `progress` of 0..100. */
+export const renderProgress = {
+  subject: 'jobs.progress',
+  data: z.object({
+    job_id: idSchema,
+    user_id: idSchema,
+    progress: z.int().min(0).max(100),
+    stage: z.string(),
+  }),
+} satisfies SignalSpec;
+export type RenderProgress = z.infer<typeof renderProgress.data>;
 
 export const jobsEvents = [
   jobCreated,

@@ -1,7 +1,9 @@
+import { serviceNames, services, type ServiceName } from '../services.js';
+
 /** A JetStream stream. All are file-backed. */
 export interface StreamSpec {
   name: string;
-  subjects: string[];
+  subjects: readonly string[];
   /** `limits` keeps messages for every consumer to come, `workqueue` until one worker acknowledges. */
   retention: 'limits' | 'workqueue';
   /** Days; events are kept long enough to rebuild a projection from the start. */
@@ -9,36 +11,32 @@ export interface StreamSpec {
   summary: string;
 }
 
-export const streams = {
-  auth: {
-    name: 'AUTH',
-    subjects: ['auth.>'],
-    retention: 'limits',
-    maxAgeDays: 730,
-    summary: 'What happened to users and sessions',
-  },
-  jobs: {
-    name: 'JOBS',
-    subjects: ['jobs.job.>', 'jobs.account.>'],
-    retention: 'limits',
-    maxAgeDays: 730,
-    summary: 'What happened to jobs',
-  },
-  notification: {
-    name: 'NOTIFICATION',
-    subjects: ['notification.>'],
-    retention: 'limits',
-    maxAgeDays: 730,
-    summary: 'What happened to mails and messages to support',
-  },
-  render: {
-    name: 'RENDER',
-    subjects: ['jobs.render.>'],
-    retention: 'workqueue',
-    maxAgeDays: 30,
-    summary: 'Jobs waiting for a render worker',
-  },
-} as const satisfies Record<string, StreamSpec>;
+/** A service's own stream: everything that it announces. */
+const factsOf = (service: ServiceName): StreamSpec => ({
+  name: service.toUpperCase(),
+  subjects: services[service].subjects,
+  retention: 'limits',
+  maxAgeDays: 730,
+  summary: `What happened to ${services[service].owns}`,
+});
+
+/** Orders for render workers: each is taken by one of them, once. */
+const renderQueue: StreamSpec = {
+  name: 'RENDER',
+  subjects: ['jobs.render.>'],
+  retention: 'workqueue',
+  maxAgeDays: 30,
+  summary: 'Jobs waiting for a render worker',
+};
+
+/** Every stream of the system, by the service whose facts it keeps or the work that waits in it. */
+export const streams: Readonly<Record<ServiceName | 'render', StreamSpec>> = {
+  ...(Object.fromEntries(serviceNames.map((name) => [name, factsOf(name)])) as Record<
+    ServiceName,
+    StreamSpec
+  >),
+  render: renderQueue,
+};
 
 /** Seconds within which a message id is recognised as already stored. The inbox covers what comes later. */
 export const duplicateWindowSeconds = 120;

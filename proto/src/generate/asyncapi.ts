@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { authEvents } from '../events/auth.js';
-import { accountErasures } from '../events/erasure.js';
-import { envelopeSchema, type EventSpec } from '../events/envelope.js';
-import { jobsEvents } from '../events/jobs.js';
+import { envelopeSchema } from '../events/envelope.js';
+import { events } from '../events/events.js';
 import { duplicateWindowSeconds, streams, type StreamSpec } from '../events/streams.js';
-
-/** Every event of the system. */
-export const events: readonly EventSpec[] = [...authEvents, ...jobsEvents, ...Object.values(accountErasures)];
 
 /** `auth.user.registered` → `authUserRegistered`: AsyncAPI's keys take no dots in references. */
 const keyOf = (type: string): string =>

@@ -1,11 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { asyncApiDocument } from './asyncapi.js';
+import { callsDocument } from './calls.js';
 import { openApiDocument } from './openapi.js';
 
-// Writes the API documents; with --check only compares them with what the contracts say now.
+// Writes what is made from the contracts; with --check only compares it with what they say now.
 
 const folder = new URL('../../generated/', import.meta.url);
-const documents = { 'openapi.json': openApiDocument(), 'asyncapi.json': asyncApiDocument() };
+const documents = {
+  'openapi.json': openApiDocument(),
+  'asyncapi.json': asyncApiDocument(),
+  'calls.json': callsDocument(),
+};
 const check = process.argv.includes('--check');
 
 await mkdir(folder, { recursive: true });

@@ -2,27 +2,12 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../common/errors.js';
 import { problemContentType, problemSchema } from '../common/problem.js';
-import { authEndpoints } from '../rest/auth.js';
-import { getBranding } from '../rest/branding.js';
-import { contactEndpoints } from '../rest/contact.js';
-import { cutoutEndpoints } from '../rest/cutout.js';
 import type { EndpointSpec } from '../rest/endpoint.js';
-import { jobsEndpoints } from '../rest/jobs.js';
-import { usersEndpoints } from '../rest/users.js';
-
-/** Every call of the system. */
-export const endpoints: readonly EndpointSpec[] = [
-  ...authEndpoints,
-  ...usersEndpoints,
-  ...jobsEndpoints,
-  ...cutoutEndpoints,
-  ...contactEndpoints,
-  getBranding,
-];
+import { endpointList } from '../rest/endpoints.js';
 
 /** Refusals that any call may meet, beside its own. */
 function refusalsOf(spec: EndpointSpec): ErrorCode[] {
-  const takesInput = spec.query ?? spec.body ?? spec.form ?? spec.fields;
+  const takesInput = spec.query ?? spec.body ?? spec.form;
   return [
     ...spec.errors,
     ...(takesInput ? (['validation_failed'] as const) : []),
@@ -56,15 +41,11 @@ function responsesOf(spec: EndpointSpec): ZodOpenApiOperationObject['responses']
 
 function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
   const body = spec.body && { content: { 'application/json': { schema: spec.body } } };
+  const file = { file: z.any().meta({ override: { type: 'string', format: 'binary' } }) };
   const form = spec.form && {
-    content: {
-      'multipart/form-data': {
-        schema: spec.form.extend({ file: z.any().meta({ override: { type: 'string', format: 'binary' } }) }),
-      },
-    },
+    content: { 'multipart/form-data': { schema: spec.file ? spec.form.extend(file) : spec.form } },
   };
-  const fields = spec.fields && { content: { 'multipart/form-data': { schema: spec.fields } } };
-  const input = body ?? form ?? fields;
+  const input = body ?? form;
   return {
     operationId: spec.id,
     tags: [spec.tag],
@@ -88,7 +69,7 @@ function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
 /** The whole REST contract as OpenAPI 3.1. */
 export function openApiDocument(): object {
   const paths: ZodOpenApiPathsObject = {};
-  for (const spec of endpoints) {
+  for (const spec of endpointList) {
     paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(spec) };
   }
   return createDocument({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colors, designPrinciples, roles, shadows, themeModes, typography } from '../design/tokens.js';
-import { endpoint } from './endpoint.js';
+import { contract } from './endpoint.js';
 
 const scaleSchema = z
   .object({ description: z.string() })
@@ -36,15 +36,20 @@ export const brandingSchema = z
   .meta({ id: 'Branding' });
 export type Branding = z.infer<typeof brandingSchema>;
 
-export const getBranding = endpoint({
-  id: 'getBranding',
-  method: 'GET',
-  path: '/api/branding',
-  tag: 'system',
-  summary: 'The design system: colours, type, shadows and themes',
-  auth: 'public',
-  success: { status: 200, description: 'The design tokens', schema: brandingSchema },
-  errors: [],
+export const brand = contract('gateway', 'system', {
+  getBranding: {
+    method: 'GET',
+    path: '/api/branding',
+    summary: 'The design system: colours, type, shadows and themes',
+    auth: 'public',
+    success: {
+      status: 200,
+      description: 'The design tokens',
+      schema: brandingSchema,
+      cache: 'public, max-age=3600',
+    },
+    errors: [],
+  },
 });
 
 /** What the call answers. @param version of the running system */

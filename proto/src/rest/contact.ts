@@ -1,34 +1,33 @@
 import { z } from 'zod';
 import { emailSchema, idSchema, lineSchema } from '../common/fields.js';
 import { contactCategories, contactLimits } from './contact-words.js';
-import { endpoint } from './endpoint.js';
+import { contract } from './endpoint.js';
 
-export const contactSupport = endpoint({
-  id: 'contactSupport',
-  method: 'POST',
-  path: '/api/contact/support',
-  tag: 'support',
-  summary: 'Write to support; works without a login',
-  auth: 'optional',
-  body: z.object({
-    name: lineSchema('Name', contactLimits.name).min(1, 'Please enter your name'),
-    email: emailSchema,
-    category: z.enum(contactCategories, 'Please choose a category').default('General'),
-    subject: lineSchema('Subject', contactLimits.subject).min(1, 'Please enter a subject'),
-    message: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a message')
-      .max(contactLimits.message, `Message must be at most ${contactLimits.message} characters long`),
-  }),
-  success: {
-    status: 201,
-    description: 'Stored, and on its way to support',
-    schema: z
-      .object({ id: idSchema.describe('The number to name when asking about it'), message: z.string() })
-      .meta({ id: 'ContactReceived' }),
+export const contact = contract('notification', 'support', {
+  contactSupport: {
+    method: 'POST',
+    path: '/api/contact/support',
+    summary: 'Write to support; works without a login',
+    auth: 'optional',
+    rate: 'contact',
+    body: z.object({
+      name: lineSchema('Name', contactLimits.name).min(1, 'Please enter your name'),
+      email: emailSchema,
+      category: z.enum(contactCategories, 'Please choose a category').default('General'),
+      subject: lineSchema('Subject', contactLimits.subject).min(1, 'Please enter a subject'),
+      message: z
+        .string()
+        .trim()
+        .min(1, 'Please enter a message')
+        .max(contactLimits.message, `Message must be at most ${contactLimits.message} characters long`),
+    }),
+    success: {
+      status: 201,
+      description: 'Stored, and on its way to support',
+      schema: z
+        .object({ id: idSchema.describe('The number to name when asking about it'), message: z.string() })
+        .meta({ id: 'ContactReceived' }),
+    },
+    errors: [],
   },
-  errors: [],
 });
-
-export const contactEndpoints = [contactSupport];

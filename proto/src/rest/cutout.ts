@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.js';
-import { jobParams, jobSchema } from './jobs.js';
+import { contract } from './endpoint.js';
+import { jobParams, jobSchema } from './job-schema.js';
 
 /** One pull of the brush over the photo. */
 export const strokeSchema = z.object({
@@ -16,48 +16,45 @@ export type Stroke = z.infer<typeof strokeSchema>;
 
 const strokesBody = z.object({ strokes: z.array(strokeSchema).max(200, 'At most 200 strokes') });
 
-export const getCutout = endpoint({
-  id: 'getCutout',
-  method: 'GET',
-  path: '/api/jobs/{id}/cutout',
-  tag: 'jobs',
-  summary: 'What was found to be the product, to be corrected',
-  auth: 'user',
-  params: jobParams,
-  success: {
-    status: 200,
-    description: 'Photo, mask (PNG, white is product) as first found, and the strokes drawn so far',
-    schema: z
-      .object({ photo_url: z.string(), mask_url: z.string(), strokes: z.array(strokeSchema) })
-      .meta({ id: 'Cutout' }),
+export const cutout = contract('jobs', 'jobs', {
+  getCutout: {
+    method: 'GET',
+    path: '/api/jobs/{id}/cutout',
+    summary: 'What was found to be the product, to be corrected',
+    auth: 'user',
+    params: jobParams,
+    success: {
+      status: 200,
+      description: 'Photo, mask (PNG, white is product) as first found, and the strokes drawn so far',
+      schema: z
+        .object({ photo_url: z.string(), mask_url: z.string(), strokes: z.array(strokeSchema) })
+        .meta({ id: 'Cutout' }),
+    },
+    errors: ['not_found', 'no_cutout'],
   },
-  errors: ['not_found', 'no_cutout'],
+  previewCutout: {
+    method: 'POST',
+    path: '/api/jobs/{id}/cutout',
+    summary: 'The mask as these strokes would correct it; nothing is kept',
+    auth: 'user',
+    params: jobParams,
+    body: strokesBody,
+    success: {
+      status: 200,
+      description: 'The mask: white is product',
+      contentType: 'image/png',
+      cache: 'no-store',
+    },
+    errors: ['not_found', 'no_cutout'],
+  },
+  adjustCutout: {
+    method: 'PUT',
+    path: '/api/jobs/{id}/cutout',
+    summary: 'Make the picture anew with a corrected cut-out; costs no generation',
+    auth: 'user',
+    params: jobParams,
+    body: strokesBody,
+    success: { status: 200, description: 'The job, queued', schema: jobSchema },
+    errors: ['not_found', 'no_cutout', 'cutout_empty'],
+  },
 });
-
-export const previewCutout = endpoint({
-  id: 'previewCutout',
-  method: 'POST',
-  path: '/api/jobs/{id}/cutout',
-  tag: 'jobs',
-  summary: 'The mask as these strokes would correct it; nothing is kept',
-  auth: 'user',
-  params: jobParams,
-  body: strokesBody,
-  success: { status: 200, description: 'The mask: white is product', contentType: 'image/png' },
-  errors: ['not_found', 'no_cutout'],
-});
-
-export const adjustCutout = endpoint({
-  id: 'adjustCutout',
-  method: 'PUT',
-  path: '/api/jobs/{id}/cutout',
-  tag: 'jobs',
-  summary: 'Make the picture anew with a corrected cut-out; costs no generation',
-  auth: 'user',
-  params: jobParams,
-  body: strokesBody,
-  success: { status: 200, description: 'The job, queued', schema: jobSchema },
-  errors: ['not_found', 'no_cutout', 'cutout_empty'],
-});
-
-export const cutoutEndpoints = [getCutout, previewCutout, adjustCutout];

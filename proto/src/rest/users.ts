@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, nameSchema, passwordSchema, timestampSchema } from '../common/fields.js';
-import { endpoint } from './endpoint.js';
+import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 
 export const userSchema = z
@@ -17,55 +17,6 @@ export const userSchema = z
 
 export type User = z.infer<typeof userSchema>;
 
-export const getMe = endpoint({
-  id: 'getMe',
-  method: 'GET',
-  path: '/api/users/me',
-  tag: 'users',
-  summary: 'The signed-in user',
-  auth: 'user',
-  success: { status: 200, description: 'The user', schema: userSchema },
-  errors: [],
-});
-
-export const updateMe = endpoint({
-  id: 'updateMe',
-  method: 'PUT',
-  path: '/api/users/me',
-  tag: 'users',
-  summary: 'Change the own name',
-  auth: 'user',
-  body: z.object({ full_name: nameSchema.nullable() }),
-  success: { status: 200, description: 'The user', schema: userSchema },
-  errors: [],
-});
-
-export const changePassword = endpoint({
-  id: 'changePassword',
-  method: 'POST',
-  path: '/api/users/change-password',
-  tag: 'users',
-  summary: 'Change the own password; ends every other session',
-  auth: 'user',
-  body: z.object({
-    current_password: z.string().min(1, 'Please enter your current password').max(200),
-    new_password: passwordSchema,
-  }),
-  success: { status: 200, description: 'Password changed', schema: messageSchema },
-  errors: ['wrong_password', 'no_password', 'too_many_tries'],
-});
-
-export const deleteAccount = endpoint({
-  id: 'deleteAccount',
-  method: 'DELETE',
-  path: '/api/users/delete-account',
-  tag: 'users',
-  summary: 'Delete the own account and everything in it, for good',
-  auth: 'user',
-  success: { status: 200, description: 'Account deleted', schema: messageSchema },
-  errors: [],
-});
-
 export const sessionSchema = z
   .object({
     id: idSchema,
@@ -78,31 +29,64 @@ export const sessionSchema = z
 
 export type Session = z.infer<typeof sessionSchema>;
 
-export const listSessions = endpoint({
-  id: 'listSessions',
-  method: 'GET',
-  path: '/api/users/me/sessions',
-  tag: 'users',
-  summary: 'Browsers that are signed in, the last used first',
-  auth: 'user',
-  success: {
-    status: 200,
-    description: 'Sessions',
-    schema: z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'Sessions' }),
+export const users = contract('auth', 'users', {
+  getMe: {
+    method: 'GET',
+    path: '/api/users/me',
+    summary: 'The signed-in user',
+    auth: 'user',
+    success: { status: 200, description: 'The user', schema: userSchema },
+    errors: [],
   },
-  errors: [],
+  updateMe: {
+    method: 'PUT',
+    path: '/api/users/me',
+    summary: 'Change the own name',
+    auth: 'user',
+    body: z.object({ full_name: nameSchema.nullable() }),
+    success: { status: 200, description: 'The user', schema: userSchema },
+    errors: [],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/users/change-password',
+    summary: 'Change the own password; ends every other session',
+    auth: 'user',
+    rate: 'sign_in',
+    body: z.object({
+      current_password: z.string().min(1, 'Please enter your current password').max(200),
+      new_password: passwordSchema,
+    }),
+    success: { status: 200, description: 'Password changed', schema: messageSchema },
+    errors: ['wrong_password', 'no_password', 'too_many_tries'],
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/users/delete-account',
+    summary: 'Delete the own account and everything in it, for good',
+    auth: 'user',
+    success: { status: 200, description: 'Account deleted', schema: messageSchema },
+    errors: [],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/users/me/sessions',
+    summary: 'Browsers that are signed in, the last used first',
+    auth: 'user',
+    success: {
+      status: 200,
+      description: 'Sessions',
+      schema: z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'Sessions' }),
+    },
+    errors: [],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/users/me/sessions/{id}',
+    summary: 'Sign one browser out',
+    auth: 'user',
+    params: z.object({ id: idSchema }),
+    success: { status: 200, description: 'Session ended', schema: messageSchema },
+    errors: ['not_found'],
+  },
 });
-
-export const endSession = endpoint({
-  id: 'endSession',
-  method: 'DELETE',
-  path: '/api/users/me/sessions/{id}',
-  tag: 'users',
-  summary: 'Sign one browser out',
-  auth: 'user',
-  params: z.object({ id: idSchema }),
-  success: { status: 200, description: 'Session ended', schema: messageSchema },
-  errors: ['not_found'],
-});
-
-export const usersEndpoints = [getMe, updateMe, changePassword, deleteAccount, listSessions, endSession];

@@ -1,20 +1,11 @@
-import {
-  booleanField,
-  commonFields,
-  httpUrlField,
-  natsUrlField,
-  postgresUrlField,
-  secretField,
-} from '@packshot/chassis/config/fields';
+import { booleanField, httpUrlField, secretField } from '@packshot/chassis/config/fields';
+import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { z } from 'zod';
 
 /** Every variable that the auth service reads. */
 export const configSchema = z
   .object({
-    ...commonFields,
-    DATABASE_URL_AUTH: postgresUrlField.describe('PostgreSQL database of this service'),
-    NATS_URL: natsUrlField.describe('NATS servers with JetStream'),
-    JWKS_URL: httpUrlField.describe('Where this service publishes its keys, as the others reach it'),
+    ...serviceFields('auth'),
     AUTH_KEY_ENCRYPTION_SECRET: secretField.describe(
       'Base64 of 32 bytes; encrypts the private signing keys at rest',
     ),

@@ -3,6 +3,13 @@ import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Session, User } from '@packshot/proto/rest/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setActive } from '../src/users/set-active.js';
+import {
+  passwordChanged,
+  resetRequested,
+  userUpdated,
+  userVerified,
+  verificationRequested,
+} from '@packshot/proto/events/auth';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 const password = 'correct horse';
@@ -16,12 +23,14 @@ describe('an account', () => {
 
   const json = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T;
   const problem = (answer: Response | Promise<Response>) => json<ProblemBody>(answer);
-  const me = (token: string) => json<User>(auth.get('/api/users/me', token));
-  const login = (email: string, secret: string) => auth.post('/api/auth/login', { email, password: secret });
-  const verify = (token: string) => auth.get(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
-  const resend = (token: string) => auth.post('/api/auth/resend-verification', {}, token);
+  const me = (token: string) => json<User>(auth.call('GET', '/api/users/me', { token }));
+  const login = (email: string, secret: string) =>
+    auth.call('POST', '/api/auth/login', { body: { email, password: secret } });
+  const verify = (token: string) =>
+    auth.call('GET', `/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+  const resend = (token: string) => auth.call('POST', '/api/auth/resend-verification', { body: {}, token });
   const reset = (token: string, new_password: string) =>
-    auth.post('/api/auth/reset-password', { token, new_password });
+    auth.call('POST', '/api/auth/reset-password', { body: { token, new_password } });
   const aMinuteLater = (user: User) =>
     auth.core.db
       .updateTable('link_token')
@@ -29,29 +38,29 @@ describe('an account', () => {
       .where('user_id', '=', user.id)
       .execute();
   const forgot = async (user: User): Promise<string> => {
-    const before = (await auth.announced('auth.user.reset_requested', user.id)).length;
-    expect((await auth.post('/api/auth/forgot-password', { email: user.email })).status).toBe(200);
-    await expect
-      .poll(async () => (await auth.announced('auth.user.reset_requested', user.id)).length)
-      .toBe(before + 1);
-    return auth.linkToken('auth.user.reset_requested', user.id);
+    const before = (await auth.announced(resetRequested, user.id)).length;
+    expect(
+      (await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } })).status,
+    ).toBe(200);
+    await expect.poll(async () => (await auth.announced(resetRequested, user.id)).length).toBe(before + 1);
+    return auth.linkToken(resetRequested, user.id);
   };
 
   describe('is verified', () => {
     it('with the link that is mailed after signing up, once', async () => {
       const { user, access_token } = await auth.register();
       expect(user.email_verified).toBe(false);
-      const token = await auth.linkToken('auth.user.verification_requested', user.id);
+      const token = await auth.linkToken(verificationRequested, user.id);
       expect((await verify(token)).status).toBe(200);
       expect((await me(access_token)).email_verified).toBe(true);
-      expect(await auth.announced('auth.user.verified', user.id)).toHaveLength(1);
+      expect(await auth.announced(userVerified, user.id)).toHaveLength(1);
       expect(await problem(verify(token))).toMatchObject({ status: 400, code: 'token_invalid' });
       expect(await problem(resend(access_token))).toMatchObject({ status: 409, code: 'already_verified' });
     });
 
     it('with the newest link alone, and a new one not every second', async () => {
       const { user, access_token } = await auth.register();
-      const first = await auth.linkToken('auth.user.verification_requested', user.id);
+      const first = await auth.linkToken(verificationRequested, user.id);
       const tooSoon = await resend(access_token);
       expect(tooSoon.status).toBe(429);
       expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(50);
@@ -60,14 +69,12 @@ describe('an account', () => {
         message: 'Verification email sent! Please check your inbox.',
       });
       expect((await verify(first)).status).toBe(400);
-      expect((await verify(await auth.linkToken('auth.user.verification_requested', user.id))).status).toBe(
-        200,
-      );
+      expect((await verify(await auth.linkToken(verificationRequested, user.id))).status).toBe(200);
     });
 
     it('not with a link that has expired, was made for something else or made up', async () => {
       const { user } = await auth.register();
-      const token = await auth.linkToken('auth.user.verification_requested', user.id);
+      const token = await auth.linkToken(verificationRequested, user.id);
       expect((await reset(token, 'another password')).status).toBe(400);
       expect((await verify(`${token}x`)).status).toBe(400);
       expect((await verify('')).status).toBe(400);
@@ -94,34 +101,37 @@ describe('an account', () => {
       expect((await reset(token, 'a new password')).status).toBe(200);
       expect(await problem(reset(token, 'yet another one'))).toMatchObject({ code: 'token_invalid' });
 
-      expect((await auth.get('/api/users/me', access_token)).status).toBe(401);
-      expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(401);
+      expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(401);
+      expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
       expect((await login(user.email, password)).status).toBe(401);
       const again = await json<SignedIn>(login(user.email, 'a new password'));
       // Whoever reads the mail has proved the address.
       expect(again.user.email_verified).toBe(true);
-      expect(await auth.announced('auth.user.password_changed', user.id)).toHaveLength(1);
+      expect(await auth.announced(passwordChanged, user.id)).toHaveLength(1);
     });
 
     it('is told the same as an address that nobody has', async () => {
       const { user } = await auth.register();
-      const known = await auth.post('/api/auth/forgot-password', { email: user.email });
-      const unknown = await auth.post('/api/auth/forgot-password', { email: 'nobody@packshot.test' });
+      const known = await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
+      const unknown = await auth.call('POST', '/api/auth/forgot-password', {
+        body: { email: 'nobody@packshot.test' },
+      });
       expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
       await expect
         .poll(() => auth.core.db.selectFrom('reset_request').select('id').execute())
         .toHaveLength(0);
-      expect(await auth.announced('auth.user.reset_requested', user.id)).toHaveLength(1);
+      expect(await auth.announced(resetRequested, user.id)).toHaveLength(1);
     });
 
     it('gets one mail a minute, however often somebody asks', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);
-      for (let n = 0; n < 3; n++) await auth.post('/api/auth/forgot-password', { email: user.email });
+      for (let n = 0; n < 3; n++)
+        await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
       await expect
         .poll(() => auth.core.db.selectFrom('reset_request').select('id').execute())
         .toHaveLength(0);
-      expect(await auth.announced('auth.user.reset_requested', user.id)).toHaveLength(1);
+      expect(await auth.announced(resetRequested, user.id)).toHaveLength(1);
       expect((await reset(token, 'a new password')).status).toBe(200);
     });
 
@@ -138,7 +148,10 @@ describe('an account', () => {
     const here = await auth.register();
     const there = await json<SignedIn>(login(here.user.email, password));
     const change = (current_password: string, new_password: string) =>
-      auth.post('/api/users/change-password', { current_password, new_password }, here.access_token);
+      auth.call('POST', '/api/users/change-password', {
+        body: { current_password, new_password },
+        token: here.access_token,
+      });
     expect(await problem(change('wrong horse', 'a new password'))).toMatchObject({
       status: 400,
       code: 'wrong_password',
@@ -148,9 +161,11 @@ describe('an account', () => {
       detail: 'Password must be at least 8 characters long',
     });
     expect((await change(password, 'a new password')).status).toBe(200);
-    expect((await auth.get('/api/users/me', here.access_token)).status).toBe(200);
-    expect((await auth.get('/api/users/me', there.access_token)).status).toBe(401);
-    expect((await auth.post('/api/auth/refresh', { refresh_token: there.refresh_token })).status).toBe(401);
+    expect((await auth.call('GET', '/api/users/me', { token: here.access_token })).status).toBe(200);
+    expect((await auth.call('GET', '/api/users/me', { token: there.access_token })).status).toBe(401);
+    expect(
+      (await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: there.refresh_token } })).status,
+    ).toBe(401);
     expect((await login(here.user.email, password)).status).toBe(401);
     expect((await login(here.user.email, 'a new password')).status).toBe(200);
   });
@@ -158,16 +173,15 @@ describe('an account', () => {
   it('opens no session with a password that was changed in that very moment', async () => {
     const { user, access_token } = await auth.register();
     const tries = Array.from({ length: 8 }, () => login(user.email, password));
-    const change = auth.post(
-      '/api/users/change-password',
-      { current_password: password, new_password: 'a new password' },
-      access_token,
-    );
+    const change = auth.call('POST', '/api/users/change-password', {
+      body: { current_password: password, new_password: 'a new password' },
+      token: access_token,
+    });
     const opened = (await Promise.all(tries)).filter(({ status }) => status === 200);
     await change;
     for (const answer of opened) {
       const { refresh_token } = (await answer.json()) as SignedIn;
-      expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(401);
+      expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
     }
   });
 
@@ -175,36 +189,41 @@ describe('an account', () => {
     const here = await auth.register();
     const there = await json<SignedIn>(login(here.user.email, password));
     const list = async () =>
-      (await json<{ sessions: Session[] }>(auth.get('/api/users/me/sessions', here.access_token))).sessions;
+      (
+        await json<{ sessions: Session[] }>(
+          auth.call('GET', '/api/users/me/sessions', { token: here.access_token }),
+        )
+      ).sessions;
     const sessions = await list();
     expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
     const other = sessions.find(({ current }) => !current)!;
     expect(other.user_agent).toBe('node');
 
     const stranger = await auth.register();
-    const end = (token: string) => auth.send('DELETE', `/api/users/me/sessions/${other.id}`, token);
+    const end = (token: string) => auth.call('DELETE', `/api/users/me/sessions/${other.id}`, { token });
     expect((await end(stranger.access_token)).status).toBe(404);
     expect((await end(here.access_token)).status).toBe(200);
     expect((await end(here.access_token)).status).toBe(404);
-    expect((await auth.get('/api/users/me', there.access_token)).status).toBe(401);
+    expect((await auth.call('GET', '/api/users/me', { token: there.access_token })).status).toBe(401);
     expect(await list()).toHaveLength(1);
   });
 
   it('takes another name, or none, and announces it with a higher version', async () => {
     const { user, access_token } = await auth.register();
-    const rename = (full_name: unknown) => auth.send('PUT', '/api/users/me', access_token, { full_name });
+    const rename = (full_name: unknown) =>
+      auth.call('PUT', '/api/users/me', { token: access_token, body: { full_name } });
     expect(await json(rename('  Grace Hopper '))).toMatchObject({ full_name: 'Grace Hopper' });
     expect(await json(rename(''))).toMatchObject({ full_name: null });
     expect((await rename('G\r\nBcc: x@y.test')).status).toBe(400);
     expect((await rename('x'.repeat(201))).status).toBe(400);
-    const told = await auth.announced('auth.user.updated', user.id);
+    const told = await auth.announced(userUpdated, user.id);
     expect(told.map((data) => data['full_name'])).toEqual([null, 'Grace Hopper']);
   });
 
   it('that an operator deactivates is signed out at once, and comes back when it is let in again', async () => {
     const { user, access_token } = await auth.register();
     expect(await setActive(auth.core.db, user.email, false)).toBe(true);
-    expect((await auth.get('/api/users/me', access_token)).status).toBe(401);
+    expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(401);
     expect(await problem(login(user.email, password))).toMatchObject({ code: 'account_inactive' });
     expect(await setActive(auth.core.db, user.email, true)).toBe(true);
     expect((await login(user.email, password)).status).toBe(200);

@@ -4,6 +4,7 @@ import { importJWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyCipher } from '../src/keys/key-cipher.js';
+import { sessionRevoked } from '@packshot/proto/events/auth';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 const password = 'correct horse';
@@ -20,7 +21,7 @@ describe('guessing', () => {
   /** One that nobody has used before: guessing may come from a thousand of them. */
   const newAddress = () => `203.0.113.${(addresses += 1)}`;
   const login = (email: string, secret: string, ip = newAddress()) =>
-    auth.post('/api/auth/login', { email, password: secret }, undefined, ip);
+    auth.call('POST', '/api/auth/login', { body: { email, password: secret }, ip });
   const later = (seconds: number) =>
     sql`update throttle set blocked_until = blocked_until - ${seconds} * interval '1 second'`.execute(
       auth.core.db,
@@ -77,12 +78,11 @@ describe('guessing', () => {
   it('the current password of an open browser is stopped as at the login', async () => {
     const { access_token } = await auth.register();
     const change = (current_password: string) =>
-      auth.post(
-        '/api/users/change-password',
-        { current_password, new_password: 'a new password' },
-        access_token,
-        newAddress(),
-      );
+      auth.call('POST', '/api/users/change-password', {
+        body: { current_password, new_password: 'a new password' },
+        token: access_token,
+        ip: newAddress(),
+      });
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push((await change('wrong horse')).status);
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(7);
@@ -93,7 +93,7 @@ describe('guessing', () => {
     const { user } = await auth.register();
     const spent = async (path: string, body: unknown): Promise<number> => {
       const started = performance.now();
-      await (await auth.post(path, body, undefined, newAddress())).text();
+      await (await auth.call('POST', path, { body, ip: newAddress() })).text();
       return performance.now() - started;
     };
     for (const path of ['/api/auth/login', '/api/auth/forgot-password']) {
@@ -142,34 +142,41 @@ describe('a token', () => {
     const now = Math.floor(Date.now() / 1000);
     const sid = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString())
       .sid as string;
-    expect((await auth.get('/api/users/me', await signed({ sid, adm: false }, now, now + 60))).status).toBe(
-      200,
-    );
-    const expired = await auth.get('/api/users/me', await signed({ sid, adm: false }, now - 960, now - 60));
+    expect(
+      (await auth.call('GET', '/api/users/me', { token: await signed({ sid, adm: false }, now, now + 60) }))
+        .status,
+    ).toBe(200);
+    const expired = await auth.call('GET', '/api/users/me', {
+      token: await signed({ sid, adm: false }, now - 960, now - 60),
+    });
     expect(await expired.json()).toMatchObject({ status: 401, code: 'unauthenticated' });
     // Well signed, but it names no session.
-    expect((await auth.get('/api/users/me', await signed({ adm: true }, now, now + 60))).status).toBe(401);
+    expect(
+      (await auth.call('GET', '/api/users/me', { token: await signed({ adm: true }, now, now + 60) })).status,
+    ).toBe(401);
   });
 
   it('of a session that has ended is worth nothing, however often it is shown', async () => {
     const { access_token, refresh_token } = await auth.register();
-    await auth.post('/api/auth/logout', {}, access_token);
+    await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });
     for (let n = 0; n < 3; n++) {
-      expect((await auth.get('/api/users/me', access_token)).status).toBe(401);
-      expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(401);
+      expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(401);
+      expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
     }
   });
 
   it('is no refresh token, nor the other way round', async () => {
     const { access_token, refresh_token } = session;
-    expect((await auth.post('/api/auth/refresh', { refresh_token: access_token })).status).toBe(401);
-    expect((await auth.get('/api/users/me', refresh_token)).status).toBe(401);
+    expect(
+      (await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: access_token } })).status,
+    ).toBe(401);
+    expect((await auth.call('GET', '/api/users/me', { token: refresh_token })).status).toBe(401);
   });
 
   it('is announced as ended once, whatever ends it', async () => {
     const { user, access_token } = await auth.register();
-    await auth.post('/api/auth/logout', {}, access_token);
-    await auth.post('/api/auth/logout', {}, access_token);
-    expect(await auth.announced('auth.session.revoked', user.id)).toHaveLength(1);
+    await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });
+    await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });
+    expect(await auth.announced(sessionRevoked, user.id)).toHaveLength(1);
   });
 });

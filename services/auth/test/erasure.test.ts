@@ -1,9 +1,8 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { accountErasures } from '@packshot/proto/events/erasure';
-import { findInTables } from '@packshot/chassis/testing/find-in-tables';
-import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userDeleted, userErased } from '@packshot/proto/events/auth';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 describe('an account that is deleted', () => {
@@ -17,7 +16,7 @@ describe('an account that is deleted', () => {
   /** What a service says when it has erased its part. */
   const confirm = async (service: (typeof services)[number], user_id: string, id?: string) => {
     const data = { user_id, erased_at: new Date().toISOString() };
-    await publishEvent(auth.core.nats, accountErasures[service], data, id ? { id } : {});
+    await auth.say(accountErasures[service], data, id ? { id } : {});
   };
   const record = async (userId: string) => ({
     erasure: await auth.core.db
@@ -34,16 +33,18 @@ describe('an account that is deleted', () => {
         .execute()
     ).map(({ service }) => service),
   });
-  const remove = (token: string) => auth.send('DELETE', '/api/users/delete-account', token);
+  const remove = (token: string) => auth.call('DELETE', '/api/users/delete-account', { token });
 
   it('is gone at once, and its erasure is complete when every service has said so', async () => {
     const { user, access_token, refresh_token } = await auth.register();
     expect((await remove(access_token)).status).toBe(200);
     expect((await remove(access_token)).status).toBe(401);
-    expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(401);
-    const login = await auth.post('/api/auth/login', { email: user.email, password: 'correct horse' });
+    expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
+    const login = await auth.call('POST', '/api/auth/login', {
+      body: { email: user.email, password: 'correct horse' },
+    });
     expect(login.status).toBe(401);
-    expect(await auth.announced('auth.user.deleted', user.id)).toHaveLength(1);
+    expect(await auth.announced(userDeleted, user.id)).toHaveLength(1);
 
     expect((await record(user.id)).waiting.toSorted()).toEqual([...services].toSorted());
     const [last, ...others] = services;
@@ -57,18 +58,18 @@ describe('an account that is deleted', () => {
     await expect
       .poll(async () => (await record(user.id)).erasure?.completed_at, { timeout: 10_000 })
       .toBeInstanceOf(Date);
-    expect(await auth.announced('auth.user.erased', user.id)).toHaveLength(1);
+    expect(await auth.announced(userErased, user.id)).toHaveLength(1);
   });
 
   it('leaves its address free for another, and nothing of the person behind', async () => {
     const { user, access_token } = await auth.register('leaving@packshot.test');
-    await auth.post('/api/auth/forgot-password', { email: user.email });
+    await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
     await remove(access_token);
     for (const service of services) await confirm(service, user.id);
     await expect
       .poll(async () => (await record(user.id)).erasure?.completed_at, { timeout: 10_000 })
       .toBeInstanceOf(Date);
-    expect(await findInTables(auth.env['DATABASE_URL_AUTH']!, 'leaving@packshot.test')).toEqual([]);
+    expect(await auth.holds('leaving@packshot.test')).toEqual([]);
     const manager = await jetstreamManager(auth.core.nats);
     const { state } = await manager.streams.info('AUTH');
     for (let seq = state.first_seq; seq <= state.last_seq; seq++) {

@@ -4,6 +4,7 @@ import type { Stop } from '@packshot/chassis/process/run-service';
 import type { User } from '@packshot/proto/rest/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../../deploy/local/src/google/start-provider.js';
+import { verificationRequested } from '@packshot/proto/events/auth';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 /** A browser: keeps cookies, by host, and follows nothing by itself. */
@@ -75,7 +76,8 @@ describe('signing in with Google', () => {
     const browse = browser();
     return finish(browse, await atProvider(browse, email));
   };
-  const me = async (token: string) => (await (await auth.get('/api/users/me', token)).json()) as User;
+  const me = async (token: string) =>
+    (await (await auth.call('GET', '/api/users/me', { token })).json()) as User;
 
   it('makes an account at the first time and finds it at the second', async () => {
     const { access_token, refresh_token } = await signIn('grace.hopper@gmail.test');
@@ -86,24 +88,25 @@ describe('signing in with Google', () => {
       email_verified: true,
       oauth_provider: 'google',
     });
-    expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(200);
+    expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(200);
     const again = await signIn('grace.hopper@gmail.test');
     expect((await me(again['access_token']!)).id).toBe(user.id);
-    const change = await auth.post(
-      '/api/users/change-password',
-      { current_password: 'anything', new_password: 'something else' },
-      access_token,
-    );
+    const change = await auth.call('POST', '/api/users/change-password', {
+      body: { current_password: 'anything', new_password: 'something else' },
+      token: access_token,
+    });
     expect(change.status).toBe(409);
   });
 
   it('opens the account that has proved the same address, which keeps its password', async () => {
     const { user } = await auth.register('ada@gmail.test');
-    const token = await auth.linkToken('auth.user.verification_requested', user.id);
-    await auth.get(`/api/auth/verify-email?token=${token}`);
+    const token = await auth.linkToken(verificationRequested, user.id);
+    await auth.call('GET', `/api/auth/verify-email?token=${token}`);
     const linked = await signIn('ada@gmail.test');
     expect(await me(linked['access_token']!)).toMatchObject({ id: user.id, oauth_provider: 'email' });
-    const login = await auth.post('/api/auth/login', { email: user.email, password: 'correct horse' });
+    const login = await auth.call('POST', '/api/auth/login', {
+      body: { email: user.email, password: 'correct horse' },
+    });
     expect(login.status).toBe(200);
   });
 
@@ -111,12 +114,14 @@ describe('signing in with Google', () => {
     const stranger = await auth.register('victim@gmail.test', 'the password of a stranger');
     const owner = await signIn('victim@gmail.test');
     expect(await me(owner['access_token']!)).toMatchObject({ id: stranger.user.id, email_verified: true });
-    expect((await auth.get('/api/users/me', stranger.access_token)).status).toBe(401);
+    expect((await auth.call('GET', '/api/users/me', { token: stranger.access_token })).status).toBe(401);
     const { refresh_token } = stranger;
-    expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(401);
-    const login = await auth.post('/api/auth/login', {
-      email: 'victim@gmail.test',
-      password: 'the password of a stranger',
+    expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
+    const login = await auth.call('POST', '/api/auth/login', {
+      body: {
+        email: 'victim@gmail.test',
+        password: 'the password of a stranger',
+      },
     });
     expect(login.status).toBe(401);
   });
@@ -176,7 +181,7 @@ describe('signing in with Google', () => {
       GOOGLE_ISSUER: 'http://127.0.0.1:1',
     });
     for (const each of [without, unreachable]) {
-      const answer = await each.get('/api/auth/google/login');
+      const answer = await each.call('GET', '/api/auth/google/login');
       expect(await answer.json()).toMatchObject({ status: 503, code: 'google_unavailable' });
       await each.stop();
     }

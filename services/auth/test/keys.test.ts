@@ -17,12 +17,13 @@ describe('access tokens', () => {
 
   const cipher = () => createKeyCipher(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET'] ?? '', 'base64'));
   const published = async () =>
-    ((await (await auth.get('/.well-known/jwks.json')).json()) as { keys: Record<string, string>[] }).keys;
+    ((await (await auth.call('GET', '/.well-known/jwks.json')).json()) as { keys: Record<string, string>[] })
+      .keys;
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const parts = (token: string) => token.split('.') as [string, string, string];
   const claims = (token: string) =>
     JSON.parse(Buffer.from(parts(token)[1], 'base64url').toString()) as Record<string, unknown>;
-  const statusFor = async (token: string) => (await auth.get('/api/users/me', token)).status;
+  const statusFor = async (token: string) => (await auth.call('GET', '/api/users/me', { token })).status;
 
   it('are refused when anything about them was changed', async () => {
     const { access_token } = await auth.register();
@@ -44,7 +45,7 @@ describe('access tokens', () => {
   it('are refused when somebody else signed them', async () => {
     const { user } = await auth.register();
     const stranger = await startTokenIssuer();
-    const token = (await stranger.bearer(user.id)).replace('Bearer ', '');
+    const token = await stranger.token(user.id);
     expect(await statusFor(token)).toBe(401);
     await stranger.stop();
   });

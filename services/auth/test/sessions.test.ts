@@ -17,17 +17,21 @@ describe('an account', () => {
   const problemOf = async (answer: Response) => (await answer.json()) as ProblemBody;
 
   it('is made, seen, refreshed and left', async () => {
-    const answer = await auth.post('/api/auth/register', {
-      email: ' Ada@Packshot.test ',
-      password: 'correct horse',
-      full_name: 'Ada Lovelace',
+    const answer = await auth.call('POST', '/api/auth/register', {
+      body: {
+        email: ' Ada@Packshot.test ',
+        password: 'correct horse',
+        full_name: 'Ada Lovelace',
+      },
     });
     expect(answer.status).toBe(201);
     const session = (await answer.json()) as SignedIn;
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900 });
     expect(JSON.stringify(session)).not.toMatch(/argon2|hash/);
 
-    const me = (await (await auth.get('/api/users/me', session.access_token)).json()) as User;
+    const me = (await (
+      await auth.call('GET', '/api/users/me', { token: session.access_token })
+    ).json()) as User;
     expect(me).toEqual(session.user);
     expect(me).toMatchObject({
       email: 'ada@packshot.test',
@@ -36,22 +40,28 @@ describe('an account', () => {
       oauth_provider: 'email',
     });
 
-    const refreshed = await auth.post('/api/auth/refresh', { refresh_token: session.refresh_token });
+    const refreshed = await auth.call('POST', '/api/auth/refresh', {
+      body: { refresh_token: session.refresh_token },
+    });
     expect(refreshed.status).toBe(200);
     const { access_token } = (await refreshed.json()) as { access_token: string };
-    expect((await auth.get('/api/users/me', access_token)).status).toBe(200);
+    expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(200);
 
-    expect((await auth.post('/api/auth/logout', {}, access_token)).status).toBe(200);
-    expect((await auth.get('/api/users/me', session.access_token)).status).toBe(401);
-    const ended = await auth.post('/api/auth/refresh', { refresh_token: session.refresh_token });
+    expect((await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token })).status).toBe(200);
+    expect((await auth.call('GET', '/api/users/me', { token: session.access_token })).status).toBe(401);
+    const ended = await auth.call('POST', '/api/auth/refresh', {
+      body: { refresh_token: session.refresh_token },
+    });
     expect(await problemOf(ended)).toMatchObject({ status: 401, code: 'session_ended' });
   });
 
   it('has one address, however it is typed', async () => {
     await auth.register('grace@packshot.test');
-    const again = await auth.post('/api/auth/register', {
-      email: 'GRACE@packshot.test',
-      password: 'another one',
+    const again = await auth.call('POST', '/api/auth/register', {
+      body: {
+        email: 'GRACE@packshot.test',
+        password: 'another one',
+      },
     });
     expect(await problemOf(again)).toMatchObject({
       status: 409,
@@ -63,7 +73,9 @@ describe('an account', () => {
   it('is made once, of twenty simultaneous tries', async () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, () =>
-        auth.post('/api/auth/register', { email: 'twenty@packshot.test', password: 'correct horse' }),
+        auth.call('POST', '/api/auth/register', {
+          body: { email: 'twenty@packshot.test', password: 'correct horse' },
+        }),
       ),
     );
     expect(tries.map((answer) => answer.status).toSorted()).toEqual([
@@ -89,17 +101,19 @@ describe('an account', () => {
       'Name must not contain control characters',
     ],
   ])('is not made with %s', async (_what, body, detail) => {
-    const answer = await auth.post('/api/auth/register', body);
+    const answer = await auth.call('POST', '/api/auth/register', { body });
     expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'validation_failed', detail });
   });
 
   it('says the same to a wrong password as to an unknown address', async () => {
     const { user } = await auth.register();
     const wrong = await problemOf(
-      await auth.post('/api/auth/login', { email: user.email, password: 'wrong horse' }),
+      await auth.call('POST', '/api/auth/login', { body: { email: user.email, password: 'wrong horse' } }),
     );
     const unknown = await problemOf(
-      await auth.post('/api/auth/login', { email: 'nobody@packshot.test', password: 'wrong horse' }),
+      await auth.call('POST', '/api/auth/login', {
+        body: { email: 'nobody@packshot.test', password: 'wrong horse' },
+      }),
     );
     expect({ ...wrong, request_id: '' }).toEqual({ ...unknown, request_id: '' });
     expect(wrong).toMatchObject({
@@ -111,18 +125,25 @@ describe('an account', () => {
 
   it('may be used in two browsers, and leaving one leaves the other', async () => {
     const first = await auth.register();
-    const login = await auth.post('/api/auth/login', { email: first.user.email, password: 'correct horse' });
+    const login = await auth.call('POST', '/api/auth/login', {
+      body: { email: first.user.email, password: 'correct horse' },
+    });
     const second = (await login.json()) as SignedIn;
-    await auth.post('/api/auth/logout', {}, first.access_token);
-    expect((await auth.get('/api/users/me', second.access_token)).status).toBe(200);
-    expect((await auth.post('/api/auth/refresh', { refresh_token: second.refresh_token })).status).toBe(200);
+    await auth.call('POST', '/api/auth/logout', { body: {}, token: first.access_token });
+    expect((await auth.call('GET', '/api/users/me', { token: second.access_token })).status).toBe(200);
+    expect(
+      (await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: second.refresh_token } }))
+        .status,
+    ).toBe(200);
   });
 
   it('is not opened by a refresh token that was tampered with', async () => {
     const { refresh_token } = await auth.register();
     const [id = '', secret = ''] = refresh_token.split('.');
     for (const forged of [`${id}.${'A'.repeat(secret.length)}`, id, 'nonsense', `${id}.${secret}x`]) {
-      expect((await auth.post('/api/auth/refresh', { refresh_token: forged })).status).toBe(401);
+      expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: forged } })).status).toBe(
+        401,
+      );
     }
   });
 
@@ -130,10 +151,11 @@ describe('an account', () => {
     const { user, refresh_token, access_token } = await auth.register();
     await auth.core.db.updateTable('app_user').set({ is_active: false }).where('id', '=', user.id).execute();
     expect(
-      (await auth.post('/api/auth/login', { email: user.email, password: 'correct horse' })).status,
+      (await auth.call('POST', '/api/auth/login', { body: { email: user.email, password: 'correct horse' } }))
+        .status,
     ).toBe(403);
-    expect((await auth.post('/api/auth/refresh', { refresh_token })).status).toBe(401);
-    expect((await auth.get('/api/users/me', access_token)).status).toBe(401);
+    expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
+    expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(401);
   });
 
   it('is announced once', async () => {
@@ -154,9 +176,11 @@ describe('an account', () => {
 
   it('for demonstrations is there in the embedded set-up, once, and refused in production', async () => {
     await createDemoAccounts(auth.core.db);
-    const login = await auth.post('/api/auth/login', {
-      email: 'admin@packshot.test',
-      password: 'packshot-demo',
+    const login = await auth.call('POST', '/api/auth/login', {
+      body: {
+        email: 'admin@packshot.test',
+        password: 'packshot-demo',
+      },
     });
     expect(((await login.json()) as SignedIn).user).toMatchObject({ is_admin: true, email_verified: true });
     expect(() => readConfig(configSchema, { ...auth.env, NODE_ENV: 'production' })).toThrow(

@@ -7,8 +7,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../src/app/uuid.js';
 import { connectDatabase, type Database } from '../src/db/connect.js';
-import { messagingMigration, type MessagingTables } from '../src/db/messaging-tables.js';
-import { migrate } from '../src/db/migrate.js';
+import { messagingOf, type MessagingTables } from '../src/db/messaging-tables.js';
+import { migrationsTo } from '../src/db/migrate.js';
 import { connectNats } from '../src/messaging/connect-nats.js';
 import { startConsumer, type RunningConsumer } from '../src/messaging/consumer.js';
 import { redrive } from '../src/messaging/dead-letters.js';
@@ -24,8 +24,7 @@ interface Tables extends MessagingTables {
 }
 
 const logger = pino({ level: 'silent' });
-const migrations = {
-  '001-messaging': messagingMigration,
+const migrations = migrationsTo<Tables>({
   '002-greeting': {
     up: async (db: Kysely<unknown>) => {
       await sql`create table greeting (user_id uuid not null, seq bigint generated always as identity)`.execute(
@@ -33,7 +32,7 @@ const migrations = {
       );
     },
   },
-};
+});
 
 describe('events between services', () => {
   let server: Awaited<ReturnType<typeof testNats>>;
@@ -45,7 +44,7 @@ describe('events between services', () => {
   let durable = '';
 
   beforeAll(async () => {
-    clone = await cloneDatabase({ service: 'chassis-messaging', migrate: (url) => migrate(url, migrations) });
+    clone = await cloneDatabase('chassis_messaging', migrations);
     server = await testNats();
     database = connectDatabase<Tables>(clone.url, logger);
     nats = await connectNats(server.url, 'test', logger);
@@ -67,7 +66,6 @@ describe('events between services', () => {
     await server.stop();
   });
 
-  const messaging = () => database.db as unknown as Kysely<MessagingTables>;
   const register = (userId = uuidv7()) => ({
     subject: userId,
     version: 1,
@@ -84,7 +82,7 @@ describe('events between services', () => {
   });
   const say = async (userId?: string) => {
     const announcement = register(userId);
-    await database.db.transaction().execute((tx) => announce(tx, 'auth', userRegistered, announcement));
+    await database.db.transaction().execute((tx) => announce(tx, userRegistered, announcement));
     return announcement.subject;
   };
   const greeted = async (userId: string) =>
@@ -92,9 +90,9 @@ describe('events between services', () => {
   const greet = onEvent<Tables, typeof userRegistered>(userRegistered, async (tx, data) => {
     await tx.insertInto('greeting').values({ user_id: data.user_id }).execute();
   });
-  const listen = async (handler = applyOnce<Tables>(messaging(), durable, [greet]), more = {}) => {
+  const listen = async (handler = applyOnce(database.db, durable, [greet]), more = {}) => {
     const consumer = await startConsumer(
-      { nats, db: messaging(), logger },
+      { nats, db: database.db, logger },
       { stream: streams.auth, durable, subject: 'auth.>', ...more },
       handler,
     );
@@ -111,7 +109,7 @@ describe('events between services', () => {
   it('are never sent when the change is rolled back', async () => {
     const userId = uuidv7();
     const attempt = database.db.transaction().execute(async (tx) => {
-      await announce(tx, 'auth', userRegistered, register(userId));
+      await announce(tx, userRegistered, register(userId));
       throw new Error('rolled back');
     });
     await expect(attempt).rejects.toThrow('rolled back');
@@ -156,7 +154,7 @@ describe('events between services', () => {
   it('that keep failing become dead letters and do not block the ones behind them; redriven they are applied', async () => {
     const poison = uuidv7();
     let mended = false;
-    const handler = applyOnce<Tables>(messaging(), durable, [
+    const handler = applyOnce(database.db, durable, [
       onEvent<Tables, typeof userRegistered>(userRegistered, async (tx, data, envelope) => {
         if (data.user_id === poison && !mended) throw new Error('cannot greet');
         await greet.apply(tx, envelope);
@@ -179,8 +177,8 @@ describe('events between services', () => {
     });
 
     mended = true;
-    expect(await redrive(messaging(), nats, letter?.id ?? 0)).toBe(true);
-    expect(await redrive(messaging(), nats, letter?.id ?? 0)).toBe(false);
+    expect(await redrive(messagingOf(database.db), nats, letter?.id ?? 0)).toBe(true);
+    expect(await redrive(messagingOf(database.db), nats, letter?.id ?? 0)).toBe(false);
     await vi.waitUntil(async () => (await greeted(poison)) === 1, { timeout: 10_000 });
   });
 

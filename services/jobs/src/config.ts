@@ -1,10 +1,5 @@
-import {
-  commonFields,
-  httpUrlField,
-  natsUrlField,
-  postgresUrlField,
-  secretField,
-} from '@packshot/chassis/config/fields';
+import { httpUrlField, secretField } from '@packshot/chassis/config/fields';
+import { serviceFields } from '@packshot/chassis/config/service-fields';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { z } from 'zod';
 
@@ -37,13 +32,8 @@ const channelsField = (defaults: [number, number, number], what: string) =>
 /** Every variable that the jobs service reads, whichever its role. */
 export const configSchema = z
   .object({
-    ...commonFields,
+    ...serviceFields('jobs'),
     ROLE: z.enum(['api', 'worker']).default('api').describe('`api` answers calls, `worker` renders pictures'),
-    DATABASE_URL_JOBS: postgresUrlField.describe('PostgreSQL database of this service'),
-    NATS_URL: natsUrlField.describe('NATS servers with JetStream'),
-    JWKS_URL: httpUrlField.describe(
-      'Where auth publishes its keys, such as `http://auth:3001/.well-known/jwks.json`',
-    ),
     FILES_SIGNING_SECRET: secretField.describe('Base64 of 32 bytes; signs the links to pictures'),
     OBJECT_STORE_DIR: z.string().optional().describe('Folder that keeps the pictures; instead of `S3_*`'),
     S3_ENDPOINT: httpUrlField

@@ -1,8 +1,11 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Kysely } from 'kysely';
+import type { ArchiveTicket } from './archive/archive-ticket.js';
 import type { CutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
+import type { JobFeed } from './feed/job-feed.js';
 import type { SignedLinks } from './files/signed-links.js';
+import type { SignedTickets } from './files/signed-tickets.js';
 import type { HeicDecoder } from './heic/heic-decoder.js';
 
 /** What the operations of this service work with. */
@@ -10,6 +13,10 @@ export interface Deps {
   db: Kysely<JobsTables>;
   store: ObjectStore;
   links: SignedLinks;
+  tickets: SignedTickets<ArchiveTicket>;
+  feed: JobFeed;
   heic: HeicDecoder;
   corrector: CutoutCorrector;
+  /** Where uploads lie while they come in. */
+  spoolDir: string;
 }

@@ -3,7 +3,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { sessionRevoked, userDeleted } from '@packshot/proto/events/auth';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from './_events.js';

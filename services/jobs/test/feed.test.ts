@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, type Listener } from './_events.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';

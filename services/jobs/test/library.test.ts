@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';

@@ -1,5 +1,5 @@
 import type { PlanId } from '@packshot/proto/plans';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';

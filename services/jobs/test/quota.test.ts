@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@packshot/proto/common/problem';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { UnrenderableError, type RenderEngine } from '../src/rendering/engine.js';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ProblemBody } from '@packshot/proto/common/problem';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RenderEngine } from '../src/rendering/engine.js';

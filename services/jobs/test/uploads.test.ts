@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { deflateSync, crc32 } from 'node:zlib';
 import { setImmediate } from 'node:timers/promises';
 import type { ProblemBody } from '@packshot/proto/common/problem';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest } from './_jobs.js';

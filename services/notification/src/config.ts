@@ -1,18 +1,10 @@
-import {
-  commonFields,
-  httpUrlField,
-  natsUrlField,
-  postgresUrlField,
-  secretField,
-} from '@packshot/chassis/config/fields';
+import { httpUrlField, secretField } from '@packshot/chassis/config/fields';
+import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { z } from 'zod';
 
 /** Every variable that the notification service reads. */
 export const configSchema = z.object({
-  ...commonFields,
-  DATABASE_URL_NOTIFICATION: postgresUrlField.describe('PostgreSQL database of this service'),
-  NATS_URL: natsUrlField.describe('NATS servers with JetStream'),
-  JWKS_URL: httpUrlField.describe("Where auth publishes its keys, for the caller's token"),
+  ...serviceFields('notification'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
     .describe('Mail server, as `smtp://user:password@host:587`; `?requireTLS=true` refuses plain text'),

@@ -11,3 +11,12 @@ export interface SendingDeps {
   render: RenderMail;
   transport: MailTransport;
 }
+
+/** What the operations of this service work with. */
+export interface Deps {
+  db: Kysely<NotificationTables>;
+  /** Where messages to support go. */
+  supportAddress: string;
+  /** Has due mails sent at once instead of within a second. */
+  wakeSender(): void;
+}

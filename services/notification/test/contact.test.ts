@@ -76,7 +76,7 @@ describe('a message to support', () => {
   it('is copied in full to a signed-in writer at their own proved address', async () => {
     const person = await welcomed();
     const body = form({ email: person.email.toUpperCase() });
-    await sent(body, await service.bearer(person.user_id));
+    await sent(body, await service.issuer.token(person.user_id));
     const copy = await answerTo(person.email);
     expect(copy.subject).toBe(`Your message to support: ${body.subject}`);
     expect(copy.text).toContain('Where is it?');
@@ -86,12 +86,12 @@ describe('a message to support', () => {
   it('is not copied to another address, nor to one that is not proved', async () => {
     const person = await welcomed();
     const stranger = form();
-    await sent(stranger, await service.bearer(person.user_id));
+    await sent(stranger, await service.issuer.token(person.user_id));
     expect((await answerTo(stranger.email)).raw).not.toContain(stranger.subject);
 
     const unproved = await registered(service);
     const own = form({ email: unproved.email });
-    await sent(own, await service.bearer(unproved.user_id));
+    await sent(own, await service.issuer.token(unproved.user_id));
     expect((await answerTo(unproved.email)).raw).not.toContain(own.subject);
   });
 
@@ -105,7 +105,7 @@ describe('a message to support', () => {
     const person = await welcomed();
     const nasty = '<script>alert(1)</script><img src=x onerror=alert(2)>';
     const body = form({ name: nasty, subject: nasty, message: nasty, email: person.email });
-    await sent(body, await service.bearer(person.user_id));
+    await sent(body, await service.issuer.token(person.user_id));
     const mails = [await requestAbout(nasty), await answerTo(person.email)];
     for (const { html, text } of mails) {
       expect(html).not.toMatch(/<script|<img/i);

@@ -1,14 +1,19 @@
+import { httpUrlField, portField } from '@packshot/chassis/config/fields';
 import { runService } from '@packshot/chassis/process/run-service';
+import { z } from 'zod';
 import { startProvider } from './start-provider.js';
 
 // Stands where Google would: a real OpenID provider in which anybody may be anyone.
-const { PORT, CLIENT_ID, CLIENT_SECRET, REDIRECT_URI } = process.env;
-if (!PORT || !CLIENT_ID || !CLIENT_SECRET || !REDIRECT_URI)
-  throw new Error('PORT, CLIENT_ID, CLIENT_SECRET and REDIRECT_URI must be set.');
+const configSchema = z.object({
+  PORT: portField,
+  CLIENT_ID: z.string(),
+  CLIENT_SECRET: z.string(),
+  REDIRECT_URI: httpUrlField,
+});
 
-runService(undefined, (onStop) =>
+runService(configSchema, ({ PORT, CLIENT_ID, CLIENT_SECRET, REDIRECT_URI }, onStop) =>
   startProvider(
-    { port: Number(PORT), clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, redirectUri: REDIRECT_URI },
+    { port: PORT, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, redirectUri: REDIRECT_URI },
     onStop,
   ),
 );

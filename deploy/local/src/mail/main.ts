@@ -1,10 +1,11 @@
+import { portField } from '@packshot/chassis/config/fields';
 import { runService } from '@packshot/chassis/process/run-service';
+import { z } from 'zod';
 import { startCatcher } from './start-catcher.js';
 
 // Stands where a mail server would: takes every mail, delivers none, and shows them on a page.
-const { PORT, SMTP_PORT, MAIL_DIR } = process.env;
-if (!PORT || !SMTP_PORT || !MAIL_DIR) throw new Error('PORT, SMTP_PORT and MAIL_DIR must be set.');
+const configSchema = z.object({ PORT: portField, SMTP_PORT: portField, MAIL_DIR: z.string() });
 
-runService(undefined, (onStop) =>
-  startCatcher({ port: Number(PORT), smtpPort: Number(SMTP_PORT), dir: MAIL_DIR }, onStop),
+runService(configSchema, ({ PORT, SMTP_PORT, MAIL_DIR }, onStop) =>
+  startCatcher({ port: PORT, smtpPort: SMTP_PORT, dir: MAIL_DIR }, onStop),
 );

@@ -1,6 +1,6 @@
 import { forgetEvents } from '@packshot/chassis/messaging/forget-events';
 import { announce } from '@packshot/chassis/messaging/outbox';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Core } from '@packshot/chassis/process/open-core';
 import {
   resetRequested,
   userErased,
@@ -9,7 +9,7 @@ import {
   verificationRequested,
 } from '@packshot/proto/events/auth';
 import { streams } from '@packshot/proto/events/streams';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
 /** What of our own announcements names a person. */
@@ -19,7 +19,7 @@ const personal = [userRegistered, userUpdated, verificationRequested, resetReque
  * Completes the erasures that every service has confirmed: takes back what was announced of the user, closes the record
  * and announces it.
  */
-export async function completeErasures(db: Kysely<AuthTables>, nats: NatsConnection): Promise<void> {
+export async function completeErasures({ db, nats }: Pick<Core<AuthTables>, 'db' | 'nats'>): Promise<void> {
   const confirmed = await db
     .selectFrom('erasure')
     .select('user_id')
@@ -47,7 +47,7 @@ export async function completeErasures(db: Kysely<AuthTables>, nats: NatsConnect
         .executeTakeFirst();
       // Another replica was quicker.
       if (!erasure) return;
-      await announce(tx, 'auth', userErased, {
+      await announce(tx, userErased, {
         subject: user_id,
         version: 1,
         data: { user_id, erased_at: erasure.completed_at!.toISOString() },

@@ -15,7 +15,7 @@ export async function requestLink(
   purpose: LinkPurpose,
 ): Promise<void> {
   const { token, expiresAt } = await newLinkToken(tx, user.id, purpose);
-  await announce(tx, 'auth', events[purpose], {
+  await announce(tx, events[purpose], {
     subject: user.id,
     version: user.version,
     data: {

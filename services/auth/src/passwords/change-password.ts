@@ -1,7 +1,7 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Kysely } from 'kysely';
-import type { AuthTables } from '../db/tables.js';
+import type { Origin } from '@packshot/chassis/app/route';
+import type { Deps } from '../deps.js';
 import { currentUser } from '../sessions/current-user.js';
 import { admitTry, byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
 import { hashPassword, passwordMatches } from './hash-password.js';
@@ -14,9 +14,9 @@ import { setPassword } from './set-password.js';
  * @throws Problem `wrong_password`, `no_password`, `too_many_tries`
  */
 export async function changePassword(
-  db: Kysely<AuthTables>,
+  { db }: Deps,
   caller: Caller,
-  ip: string,
+  { ip }: Origin,
   passwords: { current_password: string; new_password: string },
 ): Promise<void> {
   const user = await currentUser(db, caller);

@@ -1,6 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Kysely } from 'kysely';
-import type { AuthTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
 import { takeLinkToken } from '../links/link-tokens.js';
 import { byAccount } from '../throttle/throttle.js';
 import { changeUser } from '../users/change-user.js';
@@ -8,7 +7,7 @@ import { hashPassword } from './hash-password.js';
 import { setPassword } from './set-password.js';
 
 /** Lets whoever reads a user's mail choose a new password. @throws Problem `token_invalid` */
-export async function resetPassword(db: Kysely<AuthTables>, token: string, password: string): Promise<void> {
+export async function resetPassword({ db }: Deps, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     const userId = await takeLinkToken(tx, token, 'reset_password');

@@ -24,7 +24,7 @@ export async function setPassword(
     .where('purpose', '=', 'reset_password')
     .execute();
   await revokeSessions(tx, userId, 'password', { except: keepSession });
-  await announce(tx, 'auth', passwordChanged, {
+  await announce(tx, passwordChanged, {
     subject: user.id,
     version: user.version,
     data: { user_id: user.id, changed_at: new Date().toISOString() },

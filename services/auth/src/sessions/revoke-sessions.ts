@@ -34,7 +34,7 @@ export async function revokeSessions(
   if (except) update = update.where('id', '!=', except);
   const ended = await update.returning('id').execute();
   for (const { id } of ended) {
-    await announce(tx, 'auth', sessionRevoked, {
+    await announce(tx, sessionRevoked, {
       subject: id,
       version: 1,
       data: { session_id: id, user_id: userId, reason },

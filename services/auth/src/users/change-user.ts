@@ -16,7 +16,6 @@ export async function changeUser(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  if (user)
-    await announce(tx, 'auth', userUpdated, { subject: user.id, version: user.version, data: toFacts(user) });
+  if (user) await announce(tx, userUpdated, { subject: user.id, version: user.version, data: toFacts(user) });
   return user;
 }

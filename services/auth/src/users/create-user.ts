@@ -26,7 +26,7 @@ export async function createUser(
     .returningAll()
     .executeTakeFirst();
   if (!created) return null;
-  await announce(tx, 'auth', userRegistered, {
+  await announce(tx, userRegistered, {
     subject: created.id,
     version: created.version,
     data: toFacts(created),

@@ -18,7 +18,7 @@ export async function markVerified(
   const user = await changeUser(tx, id, { ...more, email_verified: true });
   if (user) {
     const verified = { subject: user.id, version: user.version, data: { user_id: user.id } };
-    await announce(tx, 'auth', userVerified, verified);
+    await announce(tx, userVerified, verified);
   }
   return user;
 }

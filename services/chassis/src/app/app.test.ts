@@ -1,4 +1,4 @@
-import { endpoint } from '@packshot/proto/rest/endpoint';
+import { contract } from '@packshot/proto/rest/endpoint';
 import { problemSchema } from '@packshot/proto/common/problem';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,27 +11,38 @@ import { Problem } from './problem.js';
 import { createRouter } from './route.js';
 import { uuidv7 } from './uuid.js';
 
-const echo = endpoint({
-  id: 'echo',
-  method: 'POST',
-  path: '/echo/{id}',
-  tag: 'system',
-  summary: 'Echo',
-  auth: 'user',
-  params: z.object({ id: z.uuid() }),
-  body: z.object({ words: z.string().min(1, 'Say something') }),
-  success: { status: 201, description: 'Echoed', schema: z.object({ words: z.string() }) },
-  errors: [],
-});
-const operators = endpoint({
-  id: 'operators',
-  method: 'GET',
-  path: '/operators',
-  tag: 'system',
-  summary: 'For operators',
-  auth: 'admin',
-  success: { status: 200, description: 'Fine', schema: z.object({ ok: z.boolean() }) },
-  errors: [],
+const calls = contract('gateway', 'system', {
+  echo: {
+    method: 'POST',
+    path: '/echo/{id}',
+    summary: 'Echo',
+    auth: 'user',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ words: z.string().min(1, 'Say something') }),
+    success: {
+      status: 201,
+      description: 'Echoed',
+      schema: z.object({ words: z.string() }),
+      cache: 'no-store',
+    },
+    errors: [],
+  },
+  operators: {
+    method: 'GET',
+    path: '/operators',
+    summary: 'For operators',
+    auth: 'admin',
+    success: { status: 200, description: 'Fine', schema: z.object({ ok: z.boolean() }) },
+    errors: [],
+  },
+  picture: {
+    method: 'GET',
+    path: '/picture',
+    summary: 'No JSON',
+    auth: 'public',
+    success: { status: 200, description: 'A picture', contentType: 'image/png' },
+    errors: [],
+  },
 });
 
 describe('an app of the chassis', () => {
@@ -41,9 +52,16 @@ describe('an app of the chassis', () => {
   beforeAll(async () => {
     issuer = await startTokenIssuer();
     app = createApp(pino({ level: 'silent' }));
-    const route = createRouter(app, createGuard(issuer.jwksUrl, { has: () => false }));
-    route(echo, async ({ body }) => ({ words: body.words, secret: 'never leaves' }) as { words: string });
-    route(operators, async () => ({ ok: true }));
+    const serve = createRouter(app, createGuard(issuer.jwksUrl, { has: () => false }));
+    serve(calls, {
+      echo: async ({ body }) => ({ words: body.words, secret: 'never leaves' }) as { words: string },
+      operators: async () => ({ ok: true }),
+      picture: async () => ({
+        status: 206,
+        headers: { 'content-type': 'image/png' },
+        body: Buffer.from('pixels'),
+      }),
+    });
     app.get('/broken', async () => {
       throw new Error('relation "users" does not exist at /srv/db.ts');
     });
@@ -61,25 +79,28 @@ describe('an app of the chassis', () => {
     await issuer.stop();
   });
 
+  const bearer = async (claims = {}) => `Bearer ${await issuer.token(uuidv7(), claims)}`;
   const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, payload: payload as object, headers });
 
   it('answers with the fields of the contract and no others', async () => {
-    const answer = await post(
-      `/echo/${uuidv7()}`,
-      { words: 'hello' },
-      { authorization: await issuer.bearer(uuidv7()) },
-    );
+    const answer = await post(`/echo/${uuidv7()}`, { words: 'hello' }, { authorization: await bearer() });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ words: 'hello' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('answers what is no JSON as it is, with its own status', async () => {
+    const answer = await app.inject('/picture');
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      206,
+      'image/png',
+      'pixels',
+    ]);
   });
 
   it('says what is wrong with a body', async () => {
-    const answer = await post(
-      `/echo/${uuidv7()}`,
-      { words: '' },
-      { authorization: await issuer.bearer(uuidv7()) },
-    );
+    const answer = await post(`/echo/${uuidv7()}`, { words: '' }, { authorization: await bearer() });
     const problem = problemSchema.parse(answer.json());
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed', detail: 'Say something' });
     expect(problem.errors).toEqual([{ path: 'words', message: 'Say something' }]);
@@ -87,11 +108,7 @@ describe('an app of the chassis', () => {
   });
 
   it('finds nothing under an id that is no id', async () => {
-    const answer = await post(
-      '/echo/7',
-      { words: 'hello' },
-      { authorization: await issuer.bearer(uuidv7()) },
-    );
+    const answer = await post('/echo/7', { words: 'hello' }, { authorization: await bearer() });
     expect(answer.statusCode).toBe(404);
   });
 
@@ -117,7 +134,7 @@ describe('an app of the chassis', () => {
       (
         await app.inject({
           url: '/operators',
-          headers: { authorization: await issuer.bearer(uuidv7(), { admin }) },
+          headers: { authorization: await bearer({ admin }) },
         })
       ).statusCode;
     expect([await as(false), await as(true)]).toEqual([403, 200]);
@@ -125,7 +142,7 @@ describe('an app of the chassis', () => {
 
   it('is unavailable, not unauthenticated, while the keys cannot be fetched', async () => {
     const guard = createGuard('http://127.0.0.1:9/jwks.json', { has: () => false });
-    await expect(guard(await issuer.bearer(uuidv7()))).rejects.toMatchObject({
+    await expect(guard(await bearer())).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
     });

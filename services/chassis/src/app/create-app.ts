@@ -1,8 +1,16 @@
+import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { uuidv7 } from './uuid.js';
 import type { Logger } from '../telemetry/logger.js';
 import { handleErrors } from './error-handler.js';
 import { traceRequests } from './trace-requests.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract behind a route. */
+    endpoint?: EndpointSpec;
+  }
+}
 
 /** Long enough for any id of ours or a caller's, short and plain enough to be safe in a log. */
 const requestIdPattern = /^[\w.-]{1,64}$/;

@@ -16,7 +16,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   };
   if (problem.retryAfter !== undefined)
     void reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)));
-  return reply.code(problem.status).header('content-type', problemContentType).send(JSON.stringify(body));
+  return reply
+    .code(problem.status)
+    .headers({ ...problem.headers, 'content-type': problemContentType })
+    .send(JSON.stringify(body));
 }
 
 /** Makes every failure of the app, unknown addresses included, a problem+json answer. */

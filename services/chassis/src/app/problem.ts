@@ -6,6 +6,8 @@ interface ProblemDetails {
   errors?: { path: string; message: string }[];
   /** Seconds; sent as `Retry-After`. */
   retryAfter?: number;
+  /** More headers of the answer. */
+  headers?: Record<string, string>;
   cause?: unknown;
 }
 
@@ -16,6 +18,7 @@ export class Problem extends Error {
   readonly title: string;
   readonly errors: { path: string; message: string }[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly headers: Record<string, string>;
 
   constructor(
     readonly code: ErrorCode,
@@ -26,5 +29,6 @@ export class Problem extends Error {
     this.title = errorCatalogue[code].title;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
+    this.headers = details.headers ?? {};
   }
 }

@@ -1,8 +1,17 @@
-import type { AnswerOf, BodyOf, EndpointSpec, ParamsOf, QueryOf } from '@packshot/proto/rest/endpoint';
+import type {
+  AnswerOf,
+  BodyOf,
+  Contract,
+  EndpointSpec,
+  ParamsOf,
+  QueryOf,
+} from '@packshot/proto/rest/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller, Guard } from './guard.js';
 import { Problem } from './problem.js';
+import type { RawAnswer } from './raw-answer.js';
+import { validate } from './validate.js';
 
 export interface RouteInput<E extends EndpointSpec> {
   params: ParamsOf<E>;
@@ -10,58 +19,73 @@ export interface RouteInput<E extends EndpointSpec> {
   body: BodyOf<E>;
   /** Present exactly when the contract asks for a login; where it is optional, when someone is signed in. */
   caller: E['auth'] extends 'public' ? undefined : E['auth'] extends 'optional' ? Caller | undefined : Caller;
+  from: Origin;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
+/** Where a call comes from, as the gateway and the caller say. */
+export interface Origin {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+/** Answers one call: with what the contract says, or raw where it says no JSON. A reply that was hijacked is given back. */
 export type Handler<E extends EndpointSpec> = (
   input: RouteInput<E>,
-) => Promise<AnswerOf<E> | (E['success'] extends { schema: z.ZodType } ? never : FastifyReply)>;
+) => Promise<E['success'] extends { schema: z.ZodType } ? AnswerOf<E> : RawAnswer | FastifyReply>;
 
-/** Registers one contract with its handler. */
-export type Route = <E extends EndpointSpec>(spec: E, handler: Handler<E>) => void;
-
-/** Parses with the contract's schema. @throws Problem `validation_failed` listing each fault. */
-export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  const first = errors[0];
-  // Zod's own wordings name types, not remedies; ours (set in the contract) read as sentences by themselves.
-  const detail = first
-    ? first.path && /^Invalid|^Too|^Unrecog/.test(first.message)
-      ? `${first.path}: ${first.message}`
-      : first.message
-    : undefined;
-  throw new Problem('validation_failed', { errors, ...(detail ? { detail } : {}) });
-}
+/** A handler for every call of a contract, by its name: none can be forgotten, and none added without the contract. */
+export type Handlers<C extends Contract> = { readonly [Id in keyof C]: Handler<C[Id]> };
 
 /**
  * Turns contracts into routes: checks who calls, validates params, query and body, and passes the answer through
  * the contract's schema, so that a field that is not in the contract never leaves the service.
  */
-export function createRouter(app: FastifyInstance, guard: Guard): Route {
-  return (spec, handler) => {
-    app.route({
-      method: spec.method,
-      url: spec.path.replace(/\{(\w+)\}/g, ':$1'),
-      async handler(request, reply) {
-        const caller = await identify(spec, guard, request.headers.authorization);
-        if (spec.auth === 'admin' && !caller?.isAdmin) throw new Problem('forbidden');
-        const input = {
-          params: spec.params && readParams(spec.params, request.params),
-          query: spec.query && validate(spec.query, request.query),
-          body: spec.body && validate(spec.body, request.body ?? {}),
-          caller,
-          request,
-          reply,
-        } as RouteInput<typeof spec>;
-        const answer = await handler(input);
-        if (!spec.success.schema) return answer;
-        return reply.code(spec.success.status).send(spec.success.schema.parse(answer));
-      },
-    });
+export function createRouter(
+  app: FastifyInstance,
+  guard: Guard,
+): <C extends Contract>(contract: C, handlers: Handlers<C>) => void {
+  return (contract, handlers) => {
+    for (const [id, spec] of Object.entries(contract)) {
+      const handle = handlers[id] as Handler<EndpointSpec>;
+      app.route({
+        method: spec.method,
+        url: spec.path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { endpoint: spec },
+        async handler(request, reply) {
+          const answer: unknown = await handle(await readInput(spec, guard, request, reply));
+          return answer === reply ? reply : send(spec, reply, answer);
+        },
+      });
+    }
   };
+}
+
+async function readInput(
+  spec: EndpointSpec,
+  guard: Guard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RouteInput<EndpointSpec>> {
+  const caller = await identify(spec, guard, request.headers.authorization);
+  if (spec.auth === 'admin' && !caller?.isAdmin) throw new Problem('forbidden');
+  return {
+    params: spec.params && readParams(spec.params, request.params),
+    query: spec.query && validate(spec.query, request.query),
+    body: spec.body && validate(spec.body, request.body ?? {}),
+    caller,
+    from: { ip: request.ip, userAgent: request.headers['user-agent'] },
+    request,
+    reply,
+  } as RouteInput<EndpointSpec>;
+}
+
+function send({ success }: EndpointSpec, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (success.cache) void reply.header('cache-control', success.cache);
+  if (success.schema) return reply.code(success.status).send(success.schema.parse(answer));
+  const { status = success.status, headers = {}, body } = answer as RawAnswer;
+  return reply.code(status).headers(headers).send(body);
 }
 
 /** Where a login is optional, one that no longer counts is none: what was written is not lost for it. */

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
-/** One row of a README's environment table. */
+/** One variable that a process reads: a row of a README's environment table. */
 export interface VariableRow {
   name: string;
   required: boolean;
   default: string;
   description: string;
+  /** Whether it is 32 random bytes that nobody else need know. */
+  secret: boolean;
 }
 
 interface InputSchema {
-  properties?: Record<string, { description?: string; default?: unknown; enum?: unknown[] }>;
+  properties?: Record<string, { description?: string; default?: unknown; secret?: boolean }>;
   required?: string[];
 }
 
@@ -23,5 +25,6 @@ export function describeConfig(schema: z.ZodType): VariableRow[] {
     required: required.has(name),
     default: property.default === undefined ? '' : String(property.default),
     description: property.description ?? '',
+    secret: property.secret ?? false,
   }));
 }

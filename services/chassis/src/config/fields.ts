@@ -17,7 +17,9 @@ export const httpUrlField = z
 export const secretField = z
   .base64('must be base64')
   .transform((text) => Buffer.from(text, 'base64'))
-  .refine((bytes) => bytes.length === 32, 'must be base64 of 32 bytes (openssl rand -base64 32)');
+  .refine((bytes) => bytes.length === 32, 'must be base64 of 32 bytes (openssl rand -base64 32)')
+  // By this the local runner knows what it may make up.
+  .meta({ secret: true });
 
 /** `true`, `false`, `1`, `0` and the like. */
 export const booleanField = z.stringbool();

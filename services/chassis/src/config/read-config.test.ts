@@ -38,7 +38,9 @@ describe('a configuration', () => {
       required: true,
       default: '',
       description: 'The database',
+      secret: false,
     });
+    expect(rows.find((row) => row.name === 'SECRET')?.secret).toBe(true);
     expect(rows.find((row) => row.name === 'LOG_LEVEL')).toMatchObject({ required: false, default: 'info' });
   });
 });

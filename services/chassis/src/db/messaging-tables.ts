@@ -1,4 +1,4 @@
-import { sql, type ColumnType, type Generated, type Kysely, type Migration } from 'kysely';
+import { sql, type ColumnType, type Generated, type Kysely, type Migration, type Transaction } from 'kysely';
 
 /** Events committed with the change they tell of, waiting to be published. */
 export interface OutboxTable {
@@ -47,6 +47,18 @@ export interface MessagingTables {
   inbox: InboxTable;
   failure: FailureTable;
   dead_letter: DeadLetterTable;
+}
+
+/**
+ * The tables that every service has, of a database that has more. The one place where the chassis looks away from a
+ * service's own types: Kysely's are invariant, so that no narrower one can be asked for.
+ */
+export function messagingOf<Tables extends MessagingTables>(
+  db: Transaction<Tables>,
+): Transaction<MessagingTables>;
+export function messagingOf<Tables extends MessagingTables>(db: Kysely<Tables>): Kysely<MessagingTables>;
+export function messagingOf<Tables extends MessagingTables>(db: Kysely<Tables>): Kysely<MessagingTables> {
+  return db as unknown as Kysely<MessagingTables>;
 }
 
 /** First migration of every service. */

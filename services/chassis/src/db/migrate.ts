@@ -1,20 +1,35 @@
 import { Kysely, Migrator, PostgresDialect, type Migration } from 'kysely';
 import { Pool } from 'pg';
+import { messagingMigration, type MessagingTables } from './messaging-tables.js';
 
-/** A service's migrations by name. Names sort in the order they apply: `001-users`. */
-export type Migrations = Record<string, Migration>;
+declare const tables: unique symbol;
+
+/**
+ * A service's migrations by name, and the tables that there are after them. Names sort in the order they apply:
+ * `002-users`; the first is the chassis's own.
+ */
+export interface Migrations<Tables = unknown> {
+  readonly list: Readonly<Record<string, Migration>>;
+  /** Never there: it carries the type, so that a service says once what its database looks like. */
+  readonly [tables]?: Tables;
+}
+
+/** A service's migrations, behind those of the tables that every service has. */
+export const migrationsTo = <Tables extends MessagingTables>(
+  own: Record<string, Migration>,
+): Migrations<Tables> => ({ list: { '001-messaging': messagingMigration, ...own } });
 
 /**
  * Brings a database to the newest schema. Safe to call from several processes at once: Kysely takes an advisory lock.
  *
  * @throws what the failing migration threw; earlier ones stay applied, the failing one is rolled back.
  */
-export async function migrate(url: string, migrations: Migrations): Promise<void> {
+export async function migrate(url: string, { list }: Migrations): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 2 }) }),
   });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...list }) } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {

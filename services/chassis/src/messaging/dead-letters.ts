@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
 import { jetstream } from '@nats-io/jetstream';
 import { uuidv7 } from '../app/uuid.js';
-import type { MessagingTables } from '../db/messaging-tables.js';
+import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
 export interface DeadLetter {
   consumer: string;
@@ -27,7 +27,7 @@ export async function forgetLetters<Tables extends MessagingTables>(
   db: Kysely<Tables>,
   userId: string,
 ): Promise<void> {
-  await (db as unknown as Kysely<MessagingTables>)
+  await messagingOf(db)
     .deleteFrom('dead_letter')
     .where(sql<boolean>`position(${userId} in payload) > 0`)
     .execute();

@@ -1,12 +1,12 @@
-import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventSpec } from '@packshot/proto/events/envelope';
-import { envelopeSchema } from '@packshot/proto/events/envelope';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import type { MessagingTables } from '../db/messaging-tables.js';
+import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { forgetLetters } from './dead-letters.js';
+import { readEvents } from './read-events.js';
 
 const factsSchema = z.object({ user_id: z.string() });
 
@@ -29,13 +29,13 @@ export async function forgetEvents<Tables extends MessagingTables>(
   const manager = await jetstreamManager(nats);
   let forgotten = 0;
   for (const { type } of events) {
-    for (const seq of await find(nats, stream, type, userId)) {
-      await manager.streams.deleteMessage(stream.name, seq, true);
+    for await (const event of readEvents(nats, { stream, subject: type, from: madeAt(userId) })) {
+      if (factsSchema.safeParse(event.envelope.data).data?.user_id !== userId) continue;
+      await manager.streams.deleteMessage(stream.name, event.seq, true);
       forgotten += 1;
     }
   }
-  const messaging = db as unknown as Kysely<MessagingTables>;
-  await messaging
+  await messagingOf(db)
     .deleteFrom('outbox')
     .where(
       'subject',
@@ -47,31 +47,4 @@ export async function forgetEvents<Tables extends MessagingTables>(
     .execute();
   await forgetLetters(db, userId);
   return forgotten;
-}
-
-/** Where in the stream this user's events of one kind are, up to the newest one of anybody's. */
-async function find(
-  nats: NatsConnection,
-  stream: StreamSpec,
-  type: string,
-  userId: string,
-): Promise<number[]> {
-  const manager = await jetstreamManager(nats);
-  const newest = await manager.streams.getMessage(stream.name, { last_by_subj: type });
-  if (!newest || newest.time < madeAt(userId)) return [];
-  const consumer = await jetstream(nats).consumers.get(stream.name, {
-    filter_subjects: type,
-    deliver_policy: DeliverPolicy.StartTime,
-    opt_start_time: madeAt(userId).toISOString(),
-  });
-  const found: number[] = [];
-  const messages = await consumer.consume();
-  for await (const message of messages) {
-    const envelope = envelopeSchema.safeParse(message.json());
-    const facts = factsSchema.safeParse(envelope.data?.data);
-    if (facts.data?.user_id === userId) found.push(message.seq);
-    if (message.seq >= newest.seq) break;
-  }
-  await messages.close();
-  return found;
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MessagingTables } from '../db/messaging-tables.js';
+import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
 /**
  * Records that a consumer applies an event, in the transaction of the effect.
@@ -11,7 +11,7 @@ export async function recordOnce<Tables extends MessagingTables>(
   consumer: string,
   eventId: string,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await (tx as unknown as Transaction<MessagingTables>)
+  const { numInsertedOrUpdatedRows } = await messagingOf(tx)
     .insertInto('inbox')
     .values({ consumer, event_id: eventId })
     .onConflict((conflict) => conflict.doNothing())
@@ -25,7 +25,7 @@ export async function wasApplied<Tables extends MessagingTables>(
   consumer: string,
   eventId: string,
 ): Promise<boolean> {
-  const row = await (db as unknown as Kysely<MessagingTables>)
+  const row = await messagingOf(db)
     .selectFrom('inbox')
     .select('event_id')
     .where('consumer', '=', consumer)

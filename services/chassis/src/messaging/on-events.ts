@@ -1,44 +1,59 @@
 import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelope';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
-import type { ConsumerDeps, MessageHandler } from './consumer.js';
-import { recordOnce } from './inbox.js';
+import { recordOnce, wasApplied } from './inbox.js';
+import type { MessageHandler } from './work-on.js';
 
 /** What a service does when it learns of one kind of event. */
 export interface EventHandler<Tables extends MessagingTables> {
   type: string;
+  before(envelope: Envelope): Promise<void>;
   apply(tx: Transaction<Tables>, envelope: Envelope): Promise<void>;
 }
 
-/** Ties an event's contract to its effect; `data` arrives validated. */
+/**
+ * Ties an event's contract to its effect; `data` arrives validated.
+ *
+ * @param apply the effect, in the transaction that records the event as applied
+ * @param before what no transaction can hold, such as deleting files; done first, and again after a crash
+ */
 export function onEvent<Tables extends MessagingTables, E extends EventSpec>(
   event: E,
   apply: (tx: Transaction<Tables>, data: DataOf<E>, envelope: Envelope) => Promise<void>,
+  before?: (data: DataOf<E>) => Promise<void>,
 ): EventHandler<Tables> {
+  const dataOf = (envelope: Envelope) => event.data.parse(envelope.data) as DataOf<E>;
   return {
     type: event.type,
-    apply: (tx, envelope) => apply(tx, event.data.parse(envelope.data) as DataOf<E>, envelope),
+    before: async (envelope) => before?.(dataOf(envelope)),
+    apply: (tx, envelope) => apply(tx, dataOf(envelope), envelope),
   };
 }
 
 /**
  * A message handler that applies each event once: inbox row and effect are one transaction. Events of the stream
  * that nobody here listens to are acknowledged.
+ *
+ * @param afterwards called after each event, applied now or before
  */
 export function applyOnce<Tables extends MessagingTables>(
-  db: ConsumerDeps['db'],
+  db: Kysely<Tables>,
   consumer: string,
   handlers: readonly EventHandler<Tables>[],
-): MessageHandler {
+  afterwards: () => void = () => undefined,
+): MessageHandler<Tables> {
   const byType = new Map(handlers.map((handler) => [handler.type, handler]));
   return {
     async handle(envelope) {
       const handler = byType.get(envelope.type);
       if (!handler) return;
-      await db.transaction().execute(async (tx) => {
-        if (!(await recordOnce(tx, consumer, envelope.id))) return;
-        await handler.apply(tx as unknown as Transaction<Tables>, envelope);
-      });
+      if (!(await wasApplied(db, consumer, envelope.id))) {
+        await handler.before(envelope);
+        await db.transaction().execute(async (tx) => {
+          if (await recordOnce(tx, consumer, envelope.id)) await handler.apply(tx, envelope);
+        });
+      }
+      afterwards();
     },
   };
 }

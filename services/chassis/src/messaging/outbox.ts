@@ -1,7 +1,7 @@
-import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelope';
+import { serviceOf, type DataOf, type Envelope, type EventSpec } from '@packshot/proto/events/envelope';
 import { sql, type Transaction } from 'kysely';
 import { uuidv7 } from '../app/uuid.js';
-import type { MessagingTables } from '../db/messaging-tables.js';
+import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { traceHeaders } from '../telemetry/trace-headers.js';
 
 /** Channel that wakes the relay when the transaction commits. A NOTIFY of a rolled back one is never delivered. */
@@ -19,20 +19,18 @@ interface Announcement<E extends EventSpec> {
  * Writes an event into the outbox. It takes a transaction and nothing else, so that an event can only be
  * committed together with the change it tells of.
  *
- * @param source name of the service, such as `jobs`
  * @returns the event's id
  * @throws ZodError when `data` is not what the contract says: a fault of ours, before anything is written
  */
 export async function announce<Tables extends MessagingTables, E extends EventSpec>(
   tx: Transaction<Tables>,
-  source: string,
   event: E,
   { subject, version, data }: Announcement<E>,
 ): Promise<string> {
   const envelope: Envelope = {
     specversion: '1.0',
     id: uuidv7(),
-    source: `/services/${source}`,
+    source: `/services/${serviceOf(event.type)}`,
     type: event.type,
     subject,
     time: new Date().toISOString(),
@@ -40,7 +38,7 @@ export async function announce<Tables extends MessagingTables, E extends EventSp
     aggregateversion: version,
     data: event.data.parse(data),
   };
-  const messaging = tx as unknown as Transaction<MessagingTables>;
+  const messaging = messagingOf(tx);
   await messaging
     .insertInto('outbox')
     .values({

@@ -1,23 +1,28 @@
-import { ConfigError } from '../config/read-config.js';
+import type { z } from 'zod';
+import { ConfigError, readConfig } from '../config/read-config.js';
 import type { Logger } from '../telemetry/logger.js';
 
-/** What has to be stopped, in the order it was started; it is stopped in the opposite order. */
+/** Stops one part. Parts are stopped in the opposite order of their start. */
 export type Stop = () => Promise<unknown>;
+/** Remembers how something that was just started is stopped. */
+export type OnStop = (stop: Stop) => void;
 
 /** Longer than any request or relay batch, shorter than what orchestrators wait before they kill (30 s). */
 const shutdownMs = 20_000;
 
 /**
- * Runs a service's whole life: `start` registers what must be stopped as it goes; SIGTERM, SIGINT or the loss of the
- * parent process (an IPC channel that closes) stop it in reverse order. A start that fails stops what had
- * started and ends the process with code 1; a configuration fault prints its one line.
+ * Runs a process's whole life: reads its configuration, then `start` registers what must be stopped as it goes.
+ * SIGTERM, SIGINT or the loss of the parent process (an IPC channel that closes) stop it in reverse order. A start
+ * that fails stops what had started and ends the process with code 1; a configuration fault prints its one line.
+ *
+ * @param configSchema what the process reads from its environment
  */
-export function runService(
-  logger: Logger | undefined,
-  start: (onStop: (stop: Stop) => void) => Promise<{ logger: Logger }>,
+export function runService<S extends z.ZodType>(
+  configSchema: S,
+  start: (config: Readonly<z.output<S>>, onStop: OnStop) => Promise<{ logger: Logger }>,
 ): void {
   const stops: Stop[] = [];
-  let log = logger;
+  let log: Logger | undefined;
   let stopping = false;
 
   const shutdown = async (reason: string, code: number) => {
@@ -42,21 +47,15 @@ export function runService(
     void shutdown('unhandled rejection', 1);
   });
 
-  // Within a promise from its first line on: what `start` throws at once is told like what it rejects with.
-  Promise.resolve()
-    .then(() => start((stop) => stops.push(stop)))
-    .then(
-      (started) => {
-        log = started.logger;
-      },
-      (error: unknown) => {
-        if (error instanceof ConfigError || !log) {
-          process.stderr.write(
-            `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
-          );
-        }
-        log?.fatal({ err: error }, 'could not start');
-        void shutdown('start failed', 1);
-      },
-    );
+  const run = async () => {
+    ({ logger: log } = await start(readConfig(configSchema), (stop) => stops.push(stop)));
+  };
+  run().catch((error: unknown) => {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    void shutdown('start failed', 1);
+  });
 }
+
+/** What is printed of a failed start: one line for the operator's own faults, the stack for ours. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { migrate, type Migrations } from '../db/migrate.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,19 +24,16 @@ const templateLock = 7_245_002;
  * A database of one test file's own, with the service's schema: cloned from a template that is migrated once a run,
  * which takes milliseconds where migrating takes seconds.
  */
-export async function cloneDatabase(settings: {
-  service: string;
-  migrate: (url: string) => Promise<void>;
-}): Promise<ClonedDatabase> {
+export async function cloneDatabase(service: string, migrations: Migrations): Promise<ClonedDatabase> {
   const server = inject('postgresUrl');
-  const template = `template_${settings.service.replaceAll('-', '_')}`;
-  const clone = `test_${settings.service.replaceAll('-', '_')}_${randomUUID().slice(0, 8)}`;
+  const template = `template_${service}`;
+  const clone = `test_${service}_${randomUUID().slice(0, 8)}`;
   await asSuperuser(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const known = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (known.rowCount === 0) {
       await client.query(`create database ${template}`);
-      await settings.migrate(databaseUrl(server, template));
+      await migrate(databaseUrl(server, template), migrations);
     }
     await client.query(`create database ${clone} template ${template}`);
   });

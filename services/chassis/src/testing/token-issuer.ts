@@ -6,8 +6,8 @@ import { tokenAlgorithm, tokenAudience, tokenIssuer } from '../app/guard.js';
 
 export interface TokenIssuer {
   jwksUrl: string;
-  /** An `Authorization` header value for this user. */
-  bearer(userId: string, claims?: { admin?: boolean }): Promise<string>;
+  /** An access token for this user. */
+  token(userId: string, claims?: { admin?: boolean }): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -27,17 +27,15 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { port } = server.address() as AddressInfo;
   return {
     jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
-    async bearer(userId, { admin = false } = {}) {
-      const token = await new SignJWT({ sid: uuidv7(), adm: admin })
+    token: (userId, { admin = false } = {}) =>
+      new SignJWT({ sid: uuidv7(), adm: admin })
         .setProtectedHeader({ alg: tokenAlgorithm, kid: 'test' })
         .setSubject(userId)
         .setIssuer(tokenIssuer)
         .setAudience(tokenAudience)
         .setIssuedAt()
         .setExpirationTime('15m')
-        .sign(privateKey);
-      return `Bearer ${token}`;
-    },
+        .sign(privateKey),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { LibraryFilter } from '@packshot/proto/rest/jobs';
+import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
 import { makeZip } from 'client-zip';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';

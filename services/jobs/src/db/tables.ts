@@ -2,8 +2,9 @@ import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { PlanId } from '@packshot/proto/plans';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ColumnType, Generated } from 'kysely';
+import type { RenderMetadata } from '../rendering/engine.js';
 
 /** JSON columns are written as text and read back as values. */
 type Json<T> = ColumnType<T, string, string>;
@@ -21,7 +22,7 @@ export interface JobTable {
   thumbnail_name: string;
   result_names: Json<string[]>;
   /** How the result was made: engine, cut-out, timings. For operators. */
-  render_metadata: Json<Record<string, unknown>> | null;
+  render_metadata: Json<RenderMetadata & { render_ms: number }> | null;
   error_message: string | null;
   /** As the plan was when the job was made. */
   watermarked: Generated<boolean>;

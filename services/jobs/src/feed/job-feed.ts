@@ -1,12 +1,11 @@
-import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
-import type { Stop } from '@packshot/chassis/process/run-service';
-import type { Logger } from '@packshot/chassis/telemetry/logger';
-import { envelopeSchema } from '@packshot/proto/events/envelope';
-import { jobDeleted, renderProgressSchema, renderProgressSubject } from '@packshot/proto/events/jobs';
+import { followStream } from '@packshot/chassis/messaging/follow-stream';
+import { newestPlace } from '@packshot/chassis/messaging/read-events';
+import { onSignal } from '@packshot/chassis/messaging/signals';
+import type { Core } from '@packshot/chassis/process/open-core';
+import { jobDeleted, renderProgress, type RenderProgress } from '@packshot/proto/events/jobs';
 import { streams } from '@packshot/proto/events/streams';
-import type { RenderProgress } from '@packshot/proto/events/jobs';
 import { z } from 'zod';
+import type { JobsTables } from '../db/tables.js';
 
 /** Something that happened to a job. `id` is its place in the stream, the same for every replica. */
 export interface JobChange {
@@ -24,7 +23,7 @@ export interface Watcher {
 export interface JobFeed {
   /** @returns what ends the watching */
   watch(userId: string, watcher: Watcher): () => void;
-  /** What happened to this user's jobs after `id`; null when that is longer ago than is remembered. */
+  /** What happened to this user's jobs after `id`; null when that is longer ago than is remembered, or unknown here. */
   since(userId: string, id: number): JobChange[] | null;
 }
 
@@ -37,48 +36,38 @@ const factsSchema = z.object({ job_id: z.string(), user_id: z.string() });
  * Follows the stream of job events once for this whole process and hands each change to those who watch its owner.
  * Starting reads back as much as is remembered, so that a restart breaks nobody's thread.
  */
-export async function startJobFeed(
-  nats: NatsConnection,
-  logger: Logger,
-  onStop: (stop: Stop) => void,
-): Promise<JobFeed> {
+export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
   const watchers = new Map<string, Set<Watcher>>();
   const ring: JobChange[] = [];
   /** Every change after this one is in the ring. */
   let complete = 0;
 
+  const newest = (): number => ring.at(-1)?.id ?? complete;
   const remember = (change: JobChange): void => {
+    if (change.id <= newest()) {
+      // The stream was made again: the places that are remembered mean nothing any more.
+      ring.length = 0;
+      complete = change.id - 1;
+    }
     ring.push(change);
     if (ring.length > remembered) complete = ring.shift()!.id;
     for (const watcher of watchers.get(change.userId) ?? []) watcher.onChange(change);
   };
 
-  const { state } = await (await jetstreamManager(nats)).streams.info(streams.jobs.name);
-  complete = Math.max(0, state.last_seq - remembered);
-  const consumer = await jetstream(nats).consumers.get(streams.jobs.name, {
-    deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: complete + 1,
+  complete = Math.max(0, (await newestPlace(core.nats, streams.jobs)) - remembered);
+  const reading = { stream: streams.jobs, from: complete + 1 };
+  const check = await followStream(core, reading, ({ envelope, seq }) => {
+    const facts = factsSchema.safeParse(envelope.data).data;
+    // Not about a job: an account was erased.
+    if (!facts) return;
+    const { job_id: jobId, user_id: userId } = facts;
+    remember({ id: seq, userId, jobId, deleted: envelope.type === jobDeleted.type });
   });
-  const messages = await consumer.consume();
-  onStop(async () => void (await messages.close()));
-  void (async () => {
-    for await (const message of messages) {
-      const envelope = envelopeSchema.safeParse(message.json());
-      const facts = factsSchema.safeParse(envelope.data?.data);
-      if (!envelope.success || !facts.success) continue;
-      const { job_id: jobId, user_id: userId } = facts.data;
-      remember({ id: message.seq, userId, jobId, deleted: envelope.data.type === jobDeleted.type });
-    }
-  })().catch((error: unknown) => logger.error({ err: error }, 'the feed of job changes has ended'));
+  core.needs('job_feed', check);
 
-  const progress = nats.subscribe(renderProgressSubject, {
-    callback(error, message) {
-      const parsed = error ? undefined : renderProgressSchema.safeParse(message.json());
-      if (!parsed?.success) return;
-      for (const watcher of watchers.get(parsed.data.user_id) ?? []) watcher.onProgress(parsed.data);
-    },
+  onSignal(core, renderProgress, (progress) => {
+    for (const watcher of watchers.get(progress.user_id) ?? []) watcher.onProgress(progress);
   });
-  onStop(async () => progress.unsubscribe());
 
   return {
     watch(userId, watcher) {
@@ -90,7 +79,7 @@ export async function startJobFeed(
       };
     },
     since(userId, id) {
-      if (id < complete) return null;
+      if (id < complete || id > newest()) return null;
       return ring.filter((change) => change.id > id && change.userId === userId);
     },
   };

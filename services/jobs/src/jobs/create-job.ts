@@ -1,23 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
-import type { Selectable } from 'kysely';
-import type { JobTable } from '../db/tables.js';
+import type { createJobForm } from '@packshot/proto/rest/job-schema';
+import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, jobPrefix, originalName, thumbnailName } from '../files/file-names.js';
+import type { Upload } from '../http/with-upload.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { inspectPhoto } from '../uploads/inspect-photo.js';
 import { insertJob } from './insert-job.js';
-
-export interface NewJob {
-  userId: string;
-  mode: RenderMode;
-  options: ModeOptions;
-  /** The spooled upload. */
-  path: string;
-  filename: string | null;
-}
+import { modeOptions } from './mode-options.js';
+import type { JobRow } from './tell.js';
 
 /**
  * Accepts a photo: its files are stored first, then job, charge and events are committed together. Whatever fails
@@ -26,10 +18,12 @@ export interface NewJob {
  * @throws Problem of `inspectPhoto`, or `quota_exceeded`
  */
 export async function createJob(
-  { db, store, heic }: Deps,
-  { path, filename, ...job }: NewJob,
-): Promise<Selectable<JobTable>> {
-  await requireRemaining(db, job.userId);
+  { db, store, heic }: Pick<Deps, 'db' | 'store' | 'heic'>,
+  userId: string,
+  { path, filename }: Pick<Upload, 'path' | 'filename'>,
+  form: z.output<typeof createJobForm>,
+): Promise<JobRow> {
+  await requireRemaining(db, userId);
   const photo = await inspectPhoto(path, heic);
   const id = uuidv7();
   const original = originalName(photo.extension);
@@ -37,7 +31,14 @@ export async function createJob(
     const body = photo.converted ?? createReadStream(path);
     await store.put(fileKey(id, original), body, { contentType: photo.contentType });
     await store.put(fileKey(id, thumbnailName), photo.thumbnail, { contentType: 'image/webp' });
-    return await insertJob(db, { ...job, id, filename, originalName: original });
+    return await insertJob(db, {
+      id,
+      userId,
+      mode: form.mode,
+      options: modeOptions(form),
+      filename,
+      originalName: original,
+    });
   } catch (error) {
     await store.deletePrefix(jobPrefix(id));
     throw error;

@@ -1,12 +1,14 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobDeleted } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';
 import { giveBack } from '../quota/give-back.js';
-import { promotePending } from './promote-pending.js';
+import { admitPending } from './lifecycle.js';
+import { tell } from './tell.js';
+
+const tellDeleted = tell(jobDeleted, () => ({ deleted_at: new Date().toISOString() }));
 
 /**
  * Deletes an owner's job and its pictures. One that has not been rendered yet gives its generation back. The files
@@ -20,10 +22,10 @@ export async function deleteJob({ db, store }: Deps, userId: string, id: string)
       .deleteFrom('job')
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .returning(['mode', 'status', 'version', 'result_names'])
+      .returningAll()
       .executeTakeFirst();
     if (!job) throw new Problem('not_found');
-    // One that is being made anew has given its seller a picture already.
+    // One that is being made again has given its seller a picture already.
     const cameToNothing = activeStatuses.includes(job.status) && job.result_names.length === 0;
     if (cameToNothing) await giveBack(tx, userId, id);
     await tx
@@ -31,12 +33,8 @@ export async function deleteJob({ db, store }: Deps, userId: string, id: string)
       .set({ jobs_total: sql`jobs_total - 1` })
       .where('user_id', '=', userId)
       .execute();
-    await promotePending(tx, userId);
-    await announce(tx, 'jobs', jobDeleted, {
-      subject: id,
-      version: job.version + 1,
-      data: { job_id: id, user_id: userId, mode: job.mode, deleted_at: new Date().toISOString() },
-    });
+    await admitPending(tx, userId);
+    await tellDeleted(tx, { ...job, version: job.version + 1 });
   });
   await store.deletePrefix(jobPrefix(id));
 }

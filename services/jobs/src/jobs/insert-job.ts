@@ -1,14 +1,14 @@
-import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobCreated } from '@packshot/proto/events/jobs';
 import { plans } from '@packshot/proto/plans';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { JobsTables, JobTable } from '../db/tables.js';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import { sql, type Kysely } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
 import { thumbnailName } from '../files/file-names.js';
 import { charge } from '../quota/charge.js';
 import { findJob } from './find-job.js';
-import { promotePending } from './promote-pending.js';
+import { admitPending } from './lifecycle.js';
+import { tell, type JobRow } from './tell.js';
 
 export interface JobToInsert {
   id: string;
@@ -20,16 +20,18 @@ export interface JobToInsert {
   sourceJobId?: string;
 }
 
+const tellCreated = tell(jobCreated, (job) => ({ created_at: job.created_at.toISOString() }));
+
 /**
  * Job, charge and events in one transaction. Its files are in the store already.
  *
  * @throws Problem `quota_exceeded`
  */
-export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<Selectable<JobTable>> {
+export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     const account = await charge(tx, job.userId, job.id);
     const plan = plans[account.plan];
-    const { version, created_at } = await tx
+    const created = await tx
       .insertInto('job')
       .values({
         id: job.id,
@@ -45,19 +47,16 @@ export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<Sel
         watermarked: plan.watermark,
         priority: plan.priority,
       })
-      .returning(['version', 'created_at'])
+      .returningAll()
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('account')
       .set({ jobs_total: sql`jobs_total + 1` })
       .where('user_id', '=', job.userId)
       .execute();
-    await announce(tx, 'jobs', jobCreated, {
-      subject: job.id,
-      version,
-      data: { job_id: job.id, user_id: job.userId, mode: job.mode, created_at: created_at.toISOString() },
-    });
-    await promotePending(tx, job.userId);
+    await tellCreated(tx, created);
+    await admitPending(tx, job.userId);
+    // As it is now: room in the queue may have been found for it at once.
     return findJob({ db: tx }, job.userId, job.id);
   });
 }

@@ -1,4 +1,4 @@
-import type { LibraryFilter } from '@packshot/proto/rest/jobs';
+import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { JobsTables, JobTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';

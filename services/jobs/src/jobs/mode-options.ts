@@ -1,4 +1,4 @@
-import type { createJobForm, ModeOptions } from '@packshot/proto/rest/jobs';
+import type { createJobForm, ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 
 /** Keeps the one option that belongs to the chosen mode. */

@@ -1,14 +1,14 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
-import type { Selectable } from 'kysely';
-import type { JobTable } from '../db/tables.js';
+import type { createJobForm } from '@packshot/proto/rest/job-schema';
+import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, jobPrefix } from '../files/file-names.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { findJob } from './find-job.js';
 import { insertJob } from './insert-job.js';
+import { modeOptions } from './mode-options.js';
+import type { JobRow } from './tell.js';
 
 /**
  * A new job from the photo of an old one. The photo is copied, so that either can be deleted without the other.
@@ -16,11 +16,11 @@ import { insertJob } from './insert-job.js';
  * @throws Problem `not_found`, `quota_exceeded`
  */
 export async function regenerateJob(
-  { db, store }: Deps,
+  { db, store }: Pick<Deps, 'db' | 'store'>,
   userId: string,
   sourceId: string,
-  wish: { mode: RenderMode; options: ModeOptions },
-): Promise<Selectable<JobTable>> {
+  form: z.output<typeof createJobForm>,
+): Promise<JobRow> {
   const source = await findJob({ db }, userId, sourceId);
   await requireRemaining(db, userId);
   const id = uuidv7();
@@ -31,9 +31,10 @@ export async function regenerateJob(
       await store.put(fileKey(id, name), found.stream, { contentType: found.contentType });
     }
     return await insertJob(db, {
-      ...wish,
       id,
       userId,
+      mode: form.mode,
+      options: modeOptions(form),
       filename: source.input_filename,
       originalName: source.original_name,
       sourceJobId: source.id,

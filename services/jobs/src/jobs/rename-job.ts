@@ -1,9 +1,10 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { announce } from '@packshot/chassis/messaging/outbox';
 import { jobRenamed } from '@packshot/proto/events/jobs';
-import { sql, type Selectable } from 'kysely';
-import type { JobTable } from '../db/tables.js';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { tell, type JobRow } from './tell.js';
+
+const tellRenamed = tell(jobRenamed, (job) => ({ input_filename: job.input_filename ?? '' }));
 
 /** Gives an owner's job another name. @throws Problem `not_found` */
 export async function renameJob(
@@ -11,7 +12,7 @@ export async function renameJob(
   userId: string,
   id: string,
   name: string,
-): Promise<Selectable<JobTable>> {
+): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     const job = await tx
       .updateTable('job')
@@ -21,11 +22,7 @@ export async function renameJob(
       .returningAll()
       .executeTakeFirst();
     if (!job) throw new Problem('not_found');
-    await announce(tx, 'jobs', jobRenamed, {
-      subject: id,
-      version: job.version,
-      data: { job_id: id, user_id: userId, mode: job.mode, input_filename: name },
-    });
+    await tellRenamed(tx, job);
     return job;
   });
 }

@@ -8,7 +8,7 @@ export async function requestRender(
   tx: Transaction<JobsTables>,
   job: { id: string; version: number; priority: boolean },
 ): Promise<void> {
-  await announce(tx, 'jobs', job.priority ? priorityRenderRequested : renderRequested, {
+  await announce(tx, job.priority ? priorityRenderRequested : renderRequested, {
     subject: job.id,
     version: job.version,
     data: { job_id: job.id },

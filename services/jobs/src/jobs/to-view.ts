@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Selectable } from 'kysely';
 import type { JobTable } from '../db/tables.js';
 import type { SignedLinks } from '../files/signed-links.js';

@@ -1,16 +1,15 @@
-import { messagingMigration } from '@packshot/chassis/db/messaging-tables';
-import type { Migrations } from '@packshot/chassis/db/migrate';
+import { migrationsTo } from '@packshot/chassis/db/migrate';
+import type { JobsTables } from '../db/tables.js';
 import * as jobs from './002-jobs.js';
 import * as studio from './003-studio.js';
 import * as epochs from './004-epochs.js';
 import * as adjust from './005-adjust.js';
 import * as erasure from './006-erasure.js';
 
-export const migrations: Migrations = {
-  '001-messaging': messagingMigration,
+export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
   '003-studio': studio,
   '004-epochs': epochs,
   '005-adjust': adjust,
   '006-erasure': erasure,
-};
+});

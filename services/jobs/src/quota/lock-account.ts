@@ -2,7 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { beginEpoch } from './begin-epoch.js';
-import { nextPeriod } from './next-period.js';
+import { countedToday } from './counted-today.js';
 import { openAccount } from './open-account.js';
 
 /**
@@ -24,6 +24,8 @@ export async function lockAccount(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (account.erased_at) throw new Problem('unauthenticated');
-  const next = nextPeriod(account.period_end, now);
-  return next ? beginEpoch(tx, userId, next) : account;
+  const today = countedToday(account, now);
+  if (today === account) return account;
+  const { period_start, period_end } = today;
+  return beginEpoch(tx, userId, { period_start, period_end });
 }

@@ -1,6 +1,6 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 
 /** A mask as it was found, and a seller's strokes upon it. */
 export interface Correction {

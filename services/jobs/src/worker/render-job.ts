@@ -1,21 +1,19 @@
 import { buffer } from 'node:stream/consumers';
+import { holdLease, LeaseLost } from '@packshot/chassis/db/leases';
 import { recordOnce, wasApplied } from '@packshot/chassis/messaging/inbox';
-import type { MessageHandler } from '@packshot/chassis/messaging/consumer';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
+import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import { renderRequested, type RenderProgress } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
-import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
+import { moveJob, type ClaimedJob } from '../jobs/lifecycle.js';
 import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
-import { claimJob, type ClaimedJob } from './claim-job.js';
+import { claim } from './claim.js';
 import { failJob } from './fail-job.js';
-import { finishJob } from './finish-job.js';
-import { holdLease, LeaseLost } from './hold-lease.js';
-import { releaseJob } from './release-job.js';
 import { removeUnnamed, storeResults } from './store-results.js';
 import { tellProgress } from './tell-progress.js';
 
@@ -23,7 +21,7 @@ export interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   engine: RenderEngine;
   logger: Logger;
   leaseMs: number;
-  /** Tells whoever watches how far a render is. Nothing depends on it. */
+  /** Tells those who watch how far a render is. Nothing depends on it. */
   publish: (progress: RenderProgress) => void;
   /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
@@ -34,6 +32,8 @@ export const renderConsumer = 'jobs-render';
 
 /** Times a job may be begun before we stop believing in it. Graceful stops do not count. */
 const maxAttempts = 5;
+/** Milliseconds between two signs of life of a render, with which its progress is written. */
+const heartbeatMs = 500;
 
 const outOfTries =
   'Something went wrong on our side while making this picture. Your generation was given back.';
@@ -42,38 +42,46 @@ const outOfTries =
  * Renders the job that a message names: claim, fetch, render, store, finish. Killed at any point, another delivery
  * begins again and overwrites the same files; the library changes only with the final transaction.
  */
-export function renderJob(deps: RenderDeps): MessageHandler {
-  const { db, logger } = deps;
+export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
+  const { db } = deps;
   return {
     async handle(envelope) {
       const { job_id } = renderRequested.data.parse(envelope.data);
       if (await wasApplied(db, renderConsumer, envelope.id)) return;
-      const job = await claimJob(db, job_id, deps.leaseMs);
+      const job = await claim(db, job_id, deps.leaseMs);
       if (!job) return;
-      if (job.attempts > maxAttempts) return await refuse(deps, envelope.id, job, outOfTries);
-      const lease = holdLease(db, job, deps.leaseMs, logger);
-      const tell = tellProgress(deps.publish, job);
-      tell(0, 'started');
-      try {
-        await renderClaimed(deps, envelope.id, job, lease.signal, (percent, stage) => {
-          lease.report(percent);
-          tell(percent, stage);
-        });
-      } catch (error) {
-        if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job_id);
-        if (error instanceof UnrenderableError) return await refuse(deps, envelope.id, job, error.message);
-        await releaseJob(db, job);
-        if (deps.stopping.aborted) throw new RetryLater(0, 'the worker is stopping');
-        throw error;
-      } finally {
-        lease.stop();
-      }
+      if (job.attempts > maxAttempts) return refuse(deps, envelope.id, job, outOfTries);
+      await renderWhileHeld(deps, envelope.id, job);
     },
     async giveUp(tx, envelope) {
       const { job_id } = renderRequested.data.parse(envelope.data);
-      await failJob(tx as unknown as Transaction<JobsTables>, job_id, outOfTries);
+      await failJob(tx, job_id, outOfTries);
     },
   };
+}
+
+/** Renders under a lease that is prolonged meanwhile, and puts the job back when it cannot go on. */
+async function renderWhileHeld(deps: RenderDeps, eventId: string, job: ClaimedJob): Promise<void> {
+  let progress = 0;
+  const times = { leaseMs: deps.leaseMs, everyMs: heartbeatMs };
+  const lease = holdLease(deps, 'job', job, times, () => ({ progress }));
+  const tell = tellProgress(deps.publish, job);
+  tell(0, 'started');
+  try {
+    await renderClaimed(deps, eventId, job, lease.signal, (percent, stage) => {
+      progress = Math.max(progress, Math.min(99, Math.round(percent)));
+      tell(percent, stage);
+    });
+  } catch (error) {
+    if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job.id);
+    if (error instanceof UnrenderableError) return await refuse(deps, eventId, job, error.message);
+    const held = { id: job.id, leaseToken: job.lease_token };
+    await deps.db.transaction().execute((tx) => moveJob(tx, 'release', held));
+    if (deps.stopping.aborted) throw new RetryLater(0, 'the worker is stopping');
+    throw error;
+  } finally {
+    lease.stop();
+  }
 }
 
 async function renderClaimed(
@@ -104,13 +112,18 @@ async function renderClaimed(
       onProgress,
     }),
   );
-  const renderMs = Math.round(performance.now() - started);
+  const render_ms = Math.round(performance.now() - started);
   signal.throwIfAborted();
   const stored = await storeResults(store, job, result);
-  const outcome = { ...stored, metadata: result.metadata, renderMs };
-  if (!(await finishJob(db, renderConsumer, eventId, job, outcome))) throw new LeaseLost();
+  const render_metadata = JSON.stringify({ ...result.metadata, render_ms });
+  const held = { id: job.id, leaseToken: job.lease_token };
+  // Once: inbox row, job and event are one transaction, and only the holder of the lease gets through.
+  await db.transaction().execute(async (tx) => {
+    if (!(await moveJob(tx, 'complete', held, { ...stored, render_metadata }))) throw new LeaseLost();
+    await recordOnce(tx, renderConsumer, eventId);
+  });
   if (job.revision > 0) await removeUnnamed({ db, store }, job.id);
-  logger.info({ job_id: job.id, render_ms: renderMs, engine: engine.name }, 'job completed');
+  logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
 }
 
 /** Nothing more can be done: the seller is told why, and no retry is made. */

@@ -1,5 +1,7 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { Updateable } from 'kysely';
 import sharp from 'sharp';
+import type { JobTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import {
   cutoutName,
@@ -9,24 +11,23 @@ import {
   resultName,
   resultThumbnailName,
 } from '../files/file-names.js';
+import type { ClaimedJob } from '../jobs/lifecycle.js';
 import type { RenderedImage, RenderResult } from '../rendering/engine.js';
 import { addWatermark } from '../rendering/watermark/add-watermark.js';
 import { thumbnailSize } from '../uploads/inspect-photo.js';
-import type { ClaimedJob } from './claim-job.js';
 
-export interface StoredResults {
-  resultNames: string[];
-  cutoutName: string | null;
-  thumbnailName: string;
-  maskName: string | null;
-}
+/** The columns that name a job's files. */
+type StoredNames = Pick<
+  Updateable<JobTable>,
+  'result_names' | 'cutout_name' | 'result_thumbnail_name' | 'mask_name'
+>;
 
 /** Puts the pictures of a job where its owner will find them, watermarked if the plan says so. */
 export async function storeResults(
   store: ObjectStore,
   job: ClaimedJob,
   { images, cutout, mask }: RenderResult,
-): Promise<StoredResults> {
+): Promise<StoredNames> {
   const put = async (name: string, { data, contentType }: RenderedImage): Promise<Buffer> => {
     const picture = job.watermarked ? await addWatermark(data) : data;
     await store.put(fileKey(job.id, name), picture, { contentType });
@@ -54,10 +55,10 @@ export async function storeResults(
   const thumbnailName = resultThumbnailName(job.revision);
   await store.put(fileKey(job.id, thumbnailName), thumbnail, { contentType: 'image/webp' });
   return {
-    resultNames,
-    cutoutName: cutout ? cutoutName(job.revision) : null,
-    thumbnailName,
-    maskName: mask ? maskName : null,
+    result_names: JSON.stringify(resultNames),
+    cutout_name: cutout ? cutoutName(job.revision) : null,
+    result_thumbnail_name: thumbnailName,
+    mask_name: mask ? maskName : job.mask_name,
   };
 }
 

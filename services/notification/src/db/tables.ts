@@ -1,3 +1,4 @@
+import type { LeaseColumns } from '@packshot/chassis/db/leases';
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 import type { ColumnType, Generated } from 'kysely';
@@ -18,7 +19,7 @@ export interface RecipientTable {
 }
 
 /** A mail that was asked for. Rendered when it is sent, so neither its words nor an open token lie here. */
-export interface MailTable {
+export interface MailTable extends LeaseColumns {
   /** Id of the event that asked for it, so that asking twice makes one. */
   id: string;
   user_id: string | null;

@@ -17,6 +17,8 @@ export const onJobFailed = (digestSeconds: number): EventHandler<NotificationTab
       .where('user_id', '=', data.user_id)
       .where('template', '=', 'job-failed')
       .where('status', '=', 'queued')
+      // One that is on its way out takes nothing more.
+      .where('lease_token', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (waiting) {

@@ -1,9 +1,9 @@
+import { confirmErasure } from '@packshot/chassis/erasure/confirm-erasure';
 import { onEvent } from '@packshot/chassis/messaging/on-events';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { sql } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { queueMail } from '../mails/queue-mail.js';
-import { confirmErasure } from '../recipients/confirm-erasure.js';
 import { eraseTraces } from '../recipients/erase-traces.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 import { nameOf } from '../recipients/name-of.js';
@@ -37,6 +37,6 @@ export const onUserDeleted = onEvent<NotificationTables, typeof userDeleted>(
       .select('id')
       .where('user_id', '=', user_id)
       .executeTakeFirst();
-    if (!farewell) await confirmErasure(tx, user_id);
+    if (!farewell) await confirmErasure(tx, 'notification', user_id);
   },
 );

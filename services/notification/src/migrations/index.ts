@@ -1,8 +1,6 @@
-import { messagingMigration } from '@packshot/chassis/db/messaging-tables';
-import type { Migrations } from '@packshot/chassis/db/migrate';
+import { migrationsTo } from '@packshot/chassis/db/migrate';
+import type { NotificationTables } from '../db/tables.js';
 import * as mails from './002-mails.js';
+import * as leases from './003-leases.js';
 
-export const migrations: Migrations = {
-  '001-messaging': messagingMigration,
-  '002-mails': mails,
-};
+export const migrations = migrationsTo<NotificationTables>({ '002-mails': mails, '003-leases': leases });

@@ -4,7 +4,7 @@ import type { RenderedMail } from '../mails/render-mail.js';
 /** Mails that are on the wire at once. */
 export const connections = 4;
 
-/** Below the 30 s after which the database ends a transaction that waits. Milliseconds. */
+/** Milliseconds that a server may take over one mail. */
 const sendMs = 25_000;
 
 export interface MailToSend extends RenderedMail {

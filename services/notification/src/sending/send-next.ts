@@ -1,34 +1,35 @@
+import { claimDue, holdLease } from '@packshot/chassis/db/leases';
 import { sql } from 'kysely';
 import type { SendingDeps } from '../deps.js';
 import { settleMail } from './settle-mail.js';
 import { tryToSend } from './try-to-send.js';
 
+/** Milliseconds. A mail that a process took along when it died is sent by another after so long. */
+const lease = { leaseMs: 10_000, everyMs: 3_000 };
+
 /**
- * Sends the mail that is due for longest and that nobody else is sending. Its row stays locked meanwhile: a process
- * that dies lets go of it at once, and whoever wants to add to it or delete it waits for the outcome.
+ * Sends the mail that is due for longest and that nobody else is sending.
  *
  * @param hurry ends the attempt early; the mail is tried again later
  * @returns false when nothing is due
  */
 export async function sendNext(deps: SendingDeps, hurry: AbortSignal): Promise<boolean> {
-  return deps.db.transaction().execute(async (tx) => {
-    const mail = await tx
-      .selectFrom('mail')
-      .selectAll()
-      .where('status', '=', 'queued')
-      .where('next_attempt_at', '<=', sql<Date>`now()`)
-      .orderBy('next_attempt_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!mail) return false;
-    const outcome = await tryToSend(deps, mail, hurry);
-    await settleMail(tx, mail, outcome);
+  const mail = await claimDue(deps.db, 'mail', {
+    due: sql<boolean>`status = 'queued' and next_attempt_at <= now()`,
+    order: sql`next_attempt_at`,
+    leaseMs: lease.leaseMs,
+  });
+  if (!mail) return false;
+  const held = holdLease(deps, 'mail', mail, lease);
+  try {
+    const outcome = await tryToSend(deps, mail, AbortSignal.any([hurry, held.signal]));
+    await deps.db.transaction().execute((tx) => settleMail(tx, mail, outcome));
     if (outcome.kind !== 'sent') {
       const { id, template, attempts } = mail;
       deps.logger.warn({ mail: id, template, attempts: attempts + 1, ...outcome }, 'mail not sent');
     }
-    return true;
-  });
+  } finally {
+    held.stop();
+  }
+  return true;
 }

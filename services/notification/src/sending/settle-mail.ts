@@ -1,51 +1,50 @@
+import { confirmErasure } from '@packshot/chassis/erasure/confirm-erasure';
+import { noLease, type Leased } from '@packshot/chassis/db/leases';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { MailTable, NotificationTables } from '../db/tables.js';
 import { giveUpAfterMs } from '../mails/give-up-after.js';
-import { confirmErasure } from '../recipients/confirm-erasure.js';
 import type { Outcome } from './outcome.js';
 
 /** Short enough that an outage of a minute is not felt for two. */
 const longestWaitSeconds = 30;
 
 /**
- * Writes down how an attempt ended. A settled mail keeps no content; a settled farewell goes altogether, and with it
- * the last that was held of its user, which is announced.
+ * Writes down how an attempt ended, if the mail is still this process's to settle. A settled mail keeps no content; a
+ * settled farewell goes altogether, and with it the last that was held of its user, which is announced.
  */
 export async function settleMail(
   tx: Transaction<NotificationTables>,
-  mail: Selectable<MailTable>,
+  mail: Leased<Selectable<MailTable>>,
   outcome: Outcome,
 ): Promise<void> {
   const attempts = mail.attempts + 1;
   const tooOld = Date.now() - mail.created_at.getTime() > giveUpAfterMs;
+  const held = tx.updateTable('mail').where('id', '=', mail.id).where('lease_token', '=', mail.lease_token);
   if (outcome.kind === 'retry' && !tooOld) {
     const seconds = Math.min(longestWaitSeconds, 2 ** Math.min(mail.attempts, 10));
-    await tx
-      .updateTable('mail')
-      .set({
-        attempts,
-        error: outcome.error,
-        next_attempt_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
-      })
-      .where('id', '=', mail.id)
-      .execute();
+    const next_attempt_at = sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
+    await held.set({ ...noLease, attempts, error: outcome.error, next_attempt_at }).execute();
     return;
   }
   if (mail.template === 'account-deleted' && mail.user_id) {
-    await tx.deleteFrom('mail').where('id', '=', mail.id).execute();
-    await confirmErasure(tx, mail.user_id);
+    const gone = await tx
+      .deleteFrom('mail')
+      .where('id', '=', mail.id)
+      .where('lease_token', '=', mail.lease_token)
+      .returning('id')
+      .executeTakeFirst();
+    if (gone) await confirmErasure(tx, 'notification', mail.user_id);
     return;
   }
   const sent = outcome.kind === 'sent';
-  await tx
-    .updateTable('mail')
+  await held
     .set({
+      ...noLease,
       attempts,
       status: sent ? 'sent' : 'failed',
       error: sent ? null : outcome.error,
       sent_at: sent ? sql<Date>`clock_timestamp()` : null,
       data: '{}',
     })
-    .where('id', '=', mail.id)
     .execute();
 }

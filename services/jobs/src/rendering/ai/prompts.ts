@@ -1,5 +1,5 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 
 /**
  * Every word that is sent to a provider beside the photo. Changes are reviewed: each sentence is there because its

@@ -1,4 +1,4 @@
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
 import type { Finder } from '../cut-out.js';
 import { matchCamera } from '../camera/match-camera.js';

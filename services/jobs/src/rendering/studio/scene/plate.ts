@@ -1,4 +1,4 @@
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { z } from 'zod';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';

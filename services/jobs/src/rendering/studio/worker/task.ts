@@ -1,5 +1,5 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Correction, RenderMetadata } from '../../engine.js';
 import type { Found } from '../cut-out.js';
 import type { Examination } from '../fidelity/examine-picture.js';

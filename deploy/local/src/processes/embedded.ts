@@ -1,0 +1,46 @@
+import type { ServiceSpec, Surroundings } from './services.js';
+
+/** A server that stands where a real one would, and what the services are told of it. */
+interface Embedded {
+  spec: ServiceSpec;
+  known: Record<string, string>;
+}
+
+/** Names that want a port for servers of this kind. */
+export const embeddedPorts = ['mail', 'smtp', 'google'];
+
+/** The mail server that delivers nothing. Undefined where a real one is named. */
+export function mailCatcher({ known, ports }: Surroundings, mailDir: string): Embedded | undefined {
+  if (known['SMTP_URL']) return undefined;
+  return {
+    spec: {
+      name: 'mail',
+      entry: 'deploy/local/dist/mail/main.js',
+      env: { PORT: String(ports['mail']), SMTP_PORT: String(ports['smtp']), MAIL_DIR: mailDir },
+    },
+    known: { SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}` },
+  };
+}
+
+/** The OpenID provider behind "Sign in with Google". Undefined where Google itself is, and in production. */
+export function googleStandIn({ known, ports, secret }: Surroundings): Embedded | undefined {
+  if (known['NODE_ENV'] === 'production' || known['GOOGLE_CLIENT_ID']) return undefined;
+  const clientSecret = secret('GOOGLE_CLIENT_SECRET');
+  return {
+    spec: {
+      name: 'google',
+      entry: 'deploy/local/dist/google/main.js',
+      env: {
+        PORT: String(ports['google']),
+        CLIENT_ID: 'packshot',
+        CLIENT_SECRET: clientSecret,
+        REDIRECT_URI: `${known['PUBLIC_ORIGIN']}/api/auth/google/callback`,
+      },
+    },
+    known: {
+      GOOGLE_CLIENT_ID: 'packshot',
+      GOOGLE_CLIENT_SECRET: clientSecret,
+      GOOGLE_ISSUER: `http://127.0.0.1:${ports['google']}`,
+    },
+  };
+}

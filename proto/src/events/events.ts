@@ -1,0 +1,18 @@
+import type { ServiceName } from '../services.js';
+import { authEvents } from './auth.js';
+import type { EventSpec } from './envelope.js';
+import { accountErasures } from './erasure.js';
+import { jobsEvents } from './jobs.js';
+
+/** What each service announces beside confirmed erasures. */
+const announced: Record<ServiceName, readonly EventSpec[]> = {
+  auth: authEvents,
+  jobs: jobsEvents,
+  notification: [],
+};
+
+/** Every event of the system. */
+export const events: readonly EventSpec[] = [
+  ...Object.values(announced).flat(),
+  ...Object.values(accountErasures),
+];

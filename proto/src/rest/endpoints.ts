@@ -1,0 +1,36 @@
+import { auth } from './auth.js';
+import { brand } from './branding.js';
+import { contact } from './contact.js';
+import { cutout } from './cutout.js';
+import { downloads } from './downloads.js';
+import type { EndpointSpec } from './endpoint.js';
+import { feed } from './feed.js';
+import { files } from './files.js';
+import { google } from './google.js';
+import { jobs } from './jobs.js';
+import { jwks } from './jwks.js';
+import { previews } from './previews.js';
+import { stats } from './stats.js';
+import { users } from './users.js';
+
+/** Every call of the system, by name. A contract joins by a line here, a call by its entry in the contract. */
+export const endpoints = {
+  ...auth,
+  ...google,
+  ...jwks,
+  ...users,
+  ...stats,
+  ...jobs,
+  ...feed,
+  ...downloads,
+  ...previews,
+  ...cutout,
+  ...files,
+  ...contact,
+  ...brand,
+} as const satisfies Record<string, EndpointSpec>;
+
+export type Endpoints = typeof endpoints;
+
+/** The same as a list, without their exact types. */
+export const endpointList: readonly EndpointSpec[] = Object.values(endpoints);

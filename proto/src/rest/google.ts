@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { contract } from './endpoint.js';
+
+export const google = contract('auth', 'auth', {
+  googleLogin: {
+    method: 'GET',
+    path: '/api/auth/google/login',
+    summary:
+      'Begin a sign-in with Google: where to send the browser, and a cookie that ties it to this sign-in',
+    auth: 'public',
+    success: {
+      status: 200,
+      description: 'Address at Google',
+      schema: z.object({ authorization_url: z.url() }).meta({ id: 'GoogleLogin' }),
+      cache: 'no-store',
+    },
+    errors: ['google_unavailable'],
+  },
+  googleCallback: {
+    method: 'GET',
+    path: '/api/auth/google/callback',
+    summary: 'Where Google sends the browser back to; goes on to /auth/callback with tokens or an error',
+    auth: 'public',
+    success: { status: 302, description: 'To /auth/callback' },
+    errors: [],
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { idSchema, timestampSchema } from '../common/fields.js';
+import { jobStatuses, renderModes, sceneEnvironments, shadowOptions, subjectGenders } from './job-words.js';
+
+export const renderModeSchema = z.enum(renderModes);
+
+/** Each mode has one option; the others stay absent. */
+export const modeOptionsSchema = z.object({
+  shadow_option: z.enum(shadowOptions).optional(),
+  subject_gender: z.enum(subjectGenders).optional(),
+  scene_environment: z.enum(sceneEnvironments).optional(),
+});
+export type ModeOptions = z.infer<typeof modeOptionsSchema>;
+
+export const jobSchema = z
+  .object({
+    id: idSchema,
+    job_id: idSchema.describe('The same as id'),
+    user_id: idSchema,
+    mode: renderModeSchema,
+    status: z.enum(jobStatuses),
+    progress: z.int().min(0).max(100),
+    input_filename: z.string().nullable(),
+    base_image_url: z.string(),
+    input_url: z.string().describe('The same as base_image_url'),
+    thumbnail_url: z.string().nullable().describe('The result, or the original while there is none; small'),
+    original_thumbnail_url: z.string().describe('The original, small'),
+    result_urls: z.array(z.string()),
+    error_message: z.string().nullable(),
+    fidelity: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('Per cent of the product that is as photographed, with one decimal; null without a picture'),
+    adjustable: z.boolean().describe('Whether the cut-out can be corrected'),
+    notice: z.string().nullable().describe('What a buyer should not be misled about in the picture'),
+    shadow_option: z.enum(shadowOptions).optional(),
+    subject_gender: z.enum(subjectGenders).optional(),
+    scene_environment: z.enum(sceneEnvironments).optional(),
+    source_job_id: idSchema.nullable(),
+    created_at: timestampSchema,
+    started_at: timestampSchema.nullable(),
+    completed_at: timestampSchema.nullable(),
+  })
+  .meta({ id: 'Job' });
+
+export type Job = z.infer<typeof jobSchema>;
+
+const modeError = 'Choose a render mode: studio_white, model_tryon or lifestyle_scene.';
+
+/** The fields of the create form beside the file. The mode may be sent in either case. */
+export const createJobForm = z.object({
+  mode: z.preprocess(
+    (mode) => (typeof mode === 'string' ? mode.toLowerCase() : mode),
+    z.enum(renderModes, { error: modeError }),
+  ),
+  shadow_option: z.enum(shadowOptions).default('drop_shadow'),
+  subject_gender: z.enum(subjectGenders).default('female'),
+  scene_environment: z.enum(sceneEnvironments).default('indoor'),
+});
+
+/** What narrows a library down. */
+export const libraryFilter = {
+  search: z.string().trim().max(200).optional().describe('Part of the name, in either case'),
+  status: z.enum(jobStatuses).optional(),
+  mode: renderModeSchema.optional(),
+};
+export const libraryFilterSchema = z.object(libraryFilter);
+export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
+
+export const jobParams = z.object({ id: idSchema });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { contract } from './endpoint.js';
+
+export const userStatsSchema = z
+  .object({
+    period: z.enum(['total', 'day', 'month']),
+    today_usage: z.int(),
+    today_limit: z.int().nullable(),
+    current_period_usage: z.int(),
+    current_period_limit: z.int(),
+    remaining_jobs: z.int(),
+    total_jobs: z.int(),
+    plan: z.enum(['Free', 'Basic', 'Pro']),
+    plan_raw: z.string(),
+  })
+  .meta({ id: 'UserStats' });
+export type UserStats = z.infer<typeof userStatsSchema>;
+
+export const stats = contract('jobs', 'users', {
+  getStats: {
+    method: 'GET',
+    path: '/api/users/stats',
+    summary: 'What was used of the plan, and what is left',
+    auth: 'user',
+    success: { status: 200, description: 'The figures', schema: userStatsSchema },
+    errors: [],
+  },
+});

@@ -1,0 +1,28 @@
+/** What the system knows of a service beside its contracts. */
+export interface ServiceSpec {
+  /** What no other service may write to. */
+  owns: string;
+  /** Subjects of the stream that keeps its events; one level of the name is the thing that something happened to. */
+  subjects: readonly string[];
+  /** It runs in two roles: `api` answers calls, `worker` takes orders from a work queue, in any number of processes. */
+  workers?: true;
+}
+
+/**
+ * The one list of services. From a line here come the service's database, stream, process, address at the gateway,
+ * part in erasures and place in the documents; the rest of it is its folder, `services/<name>`, and its contracts.
+ */
+export const services = {
+  auth: { owns: 'users, sessions and signing keys', subjects: ['auth.>'] },
+  jobs: {
+    owns: 'jobs, files, usage and rendering',
+    // What is below `jobs.render` are orders and not facts: they have a stream of their own.
+    subjects: ['jobs.job.>', 'jobs.account.>'],
+    workers: true,
+  },
+  notification: { owns: 'mails and messages to support', subjects: ['notification.>'] },
+} as const satisfies Record<string, ServiceSpec>;
+
+export type ServiceName = keyof typeof services;
+
+export const serviceNames = Object.keys(services) as ServiceName[];

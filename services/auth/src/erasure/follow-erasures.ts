@@ -1,0 +1,16 @@
+import type { Core } from '@packshot/chassis/process/open-core';
+import { accountErasures, type ErasingService } from '@packshot/proto/events/erasure';
+import { streams } from '@packshot/proto/events/streams';
+import type { AuthTables } from '../db/tables.js';
+import { completeErasures } from './complete-erasures.js';
+import { onAccountErased } from './on-account-erased.js';
+
+/** Milliseconds. What a process that died left incomplete is found by this. */
+const checkMs = 60_000;
+
+/** Writes down what the other services confirm, and completes the erasures that all have confirmed. */
+export async function followErasures(core: Core<AuthTables>): Promise<void> {
+  const completion = core.repeat('complete erasures', checkMs, () => completeErasures(core));
+  for (const service of Object.keys(accountErasures) as ErasingService[])
+    await core.follow(`erased-${service}`, streams[service], [onAccountErased(service)], completion.now);
+}

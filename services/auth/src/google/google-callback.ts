@@ -1,0 +1,40 @@
+import type { Origin } from '@packshot/chassis/app/route';
+import type { Deps } from '../deps.js';
+import { signIn } from '../sessions/sign-in.js';
+import { userOf } from './user-of.js';
+
+/** What RFC 6749 §4.1.2.1 and OpenID Connect let a provider answer. Anything else is not passed on. */
+const errorPattern = /^[a-z_]{1,40}$/;
+
+/**
+ * Finishes a sign-in with Google.
+ *
+ * @param url what the browser was sent back to, with Google's answer in its query
+ * @param kept what the browser has kept since it was sent there
+ * @returns where it goes on: to our own page and nowhere else, with tokens or an error
+ */
+export async function googleCallback(
+  deps: Deps,
+  url: string,
+  kept: string | undefined,
+  { userAgent }: Origin,
+): Promise<string> {
+  const returned = new URL(url, deps.publicOrigin);
+  const refusal = returned.searchParams.get('error');
+  // The person said no, or Google did. Nothing was given, so nothing has to be checked.
+  if (refusal) return goOn({ error: errorPattern.test(refusal) ? refusal : 'auth_failed' });
+  const attempt = await deps.attempts.open(kept);
+  if (!deps.google || !attempt) return goOn({ error: 'auth_failed' });
+  try {
+    const person = await deps.google.finish(returned, attempt);
+    const { access_token, refresh_token } = await deps.db
+      .transaction()
+      .execute(async (tx) => signIn(deps, tx, await userOf(tx, person), userAgent));
+    return goOn({ access_token, refresh_token });
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'sign-in with Google refused');
+    return goOn({ error: 'auth_failed' });
+  }
+}
+
+const goOn = (query: Record<string, string>): string => `/auth/callback?${new URLSearchParams(query)}`;

@@ -1,0 +1,17 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Deps } from '../deps.js';
+
+/**
+ * Begins a sign-in with Google.
+ *
+ * @returns where to send the browser, and what it has to keep until it comes back
+ * @throws Problem `google_unavailable`
+ */
+export async function googleLogin({
+  google,
+  attempts,
+}: Deps): Promise<{ authorization_url: string; attempt: string }> {
+  if (!google) throw new Problem('google_unavailable');
+  const { url, attempt } = await google.begin();
+  return { authorization_url: url, attempt: await attempts.seal(attempt) };
+}

@@ -1,0 +1,37 @@
+import { createSealer } from '@packshot/chassis/crypto/sealer';
+import { z } from 'zod';
+import type { Attempt } from './google-client.js';
+
+/** Seconds that a person may take at Google. */
+export const attemptLifetime = 600;
+
+/** Turns an attempt to sign in into a text that its browser keeps meanwhile, and back. */
+export interface SealedAttempts {
+  seal(attempt: Attempt): Promise<string>;
+  /** Undefined when the text is missing, too old or not ours. */
+  open(sealed: string | undefined): Promise<Attempt | undefined>;
+}
+
+const contents = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), until: z.number() });
+
+/**
+ * Ties a sign-in to the browser that began it, so that nobody can be made to finish somebody else's (RFC 6749 §10.12).
+ * Sealed, since it holds what the code is bound to.
+ */
+export function createSealedAttempts(secret: Buffer): SealedAttempts {
+  const sealer = createSealer(secret);
+  return {
+    seal: (attempt) =>
+      sealer.seal(JSON.stringify({ ...attempt, until: Date.now() + attemptLifetime * 1000 })),
+    async open(sealed) {
+      if (!sealed) return undefined;
+      try {
+        const { until, ...attempt } = contents.parse(JSON.parse(await sealer.open(sealed)));
+        return until > Date.now() ? attempt : undefined;
+      } catch {
+        // Sealed by somebody else, or with a secret that is no longer ours: the sign-in begins again.
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createSealer } from '@packshot/chassis/crypto/sealer';
+import type { Core } from '@packshot/chassis/process/open-core';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
+import type { AuthConfig } from './config.js';
+import type { AuthTables } from './db/tables.js';
+import type { Deps } from './deps.js';
+import { createGoogleClient } from './google/google-client.js';
+import { createSealedAttempts } from './google/sealed-attempt.js';
+import { createAccessTokens } from './keys/access-tokens.js';
+import { createKeyCipher } from './keys/key-cipher.js';
+import { rotateKeys } from './keys/rotate-keys.js';
+import { answerResetRequests } from './passwords/answer-reset-requests.js';
+
+/** Milliseconds. Often enough that a due rotation is never late by more than its lead allows. */
+const rotationCheckMs = 5 * 60_000;
+/** Milliseconds. What a process that died left unanswered is found by this. */
+const resetCheckMs = 5_000;
+
+/** Makes what the operations work with, and keeps signing keys and reset requests going. */
+export async function openDeps(config: AuthConfig, { db, logger, repeat }: Core<AuthTables>): Promise<Deps> {
+  const cipher = createKeyCipher(config.AUTH_KEY_ENCRYPTION_SECRET);
+  await rotateKeys(db, cipher);
+  repeat('rotate keys', rotationCheckMs, () => rotateKeys(db, cipher));
+  const linkSealer = createSealer(config.MAIL_LINK_SECRET);
+  const answers = repeat('answer reset requests', resetCheckMs, () => answerResetRequests(db, linkSealer));
+  return {
+    db,
+    logger,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    tokens: createAccessTokens(db, cipher),
+    linkSealer,
+    google: googleClient(config, logger),
+    attempts: createSealedAttempts(config.AUTH_KEY_ENCRYPTION_SECRET),
+    answerResets: answers.now,
+  };
+}
+
+function googleClient(config: AuthConfig, logger: Logger): Deps['google'] {
+  if (!config.GOOGLE_CLIENT_ID || !config.GOOGLE_CLIENT_SECRET) return undefined;
+  return createGoogleClient(
+    {
+      issuer: config.GOOGLE_ISSUER,
+      clientId: config.GOOGLE_CLIENT_ID,
+      clientSecret: config.GOOGLE_CLIENT_SECRET,
+      redirectUri: `${config.PUBLIC_ORIGIN}/api/auth/google/callback`,
+    },
+    logger,
+  );
+}

@@ -1,0 +1,8 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { Deps } from '../deps.js';
+
+/** Writes down that a new password is wanted for an address, the same way whether or not anybody has it. */
+export async function forgotPassword({ db, answerResets }: Deps, email: string): Promise<void> {
+  await db.insertInto('reset_request').values({ id: uuidv7(), email }).execute();
+  answerResets();
+}

@@ -1,0 +1,27 @@
+import type { Handlers } from '@packshot/chassis/app/route';
+import type { users } from '@packshot/proto/rest/users';
+import type { Deps } from '../deps.js';
+import { changePassword } from '../passwords/change-password.js';
+import { endSession } from '../sessions/end-session.js';
+import { listSessions } from '../sessions/list-sessions.js';
+import { deleteAccount } from '../users/delete-account.js';
+import { getMe } from '../users/get-me.js';
+import { updateMe } from '../users/update-me.js';
+
+export const usersRoutes = (deps: Deps): Handlers<typeof users> => ({
+  getMe: ({ caller }) => getMe(deps, caller),
+  updateMe: ({ caller, body }) => updateMe(deps, caller, body),
+  async changePassword({ caller, body, from }) {
+    await changePassword(deps, caller, from, body);
+    return { message: 'Password changed successfully' };
+  },
+  async deleteAccount({ caller }) {
+    await deleteAccount(deps, caller);
+    return { message: 'Account deleted' };
+  },
+  listSessions: ({ caller }) => listSessions(deps, caller),
+  async endSession({ caller, params }) {
+    await endSession(deps, caller, params.id);
+    return { message: 'Signed out' };
+  },
+});

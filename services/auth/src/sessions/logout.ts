@@ -1,0 +1,8 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import type { Deps } from '../deps.js';
+import { revokeSessions } from './revoke-sessions.js';
+
+/** Ends the session that the call was made in. */
+export async function logout({ db }: Deps, { userId, sessionId }: Caller): Promise<void> {
+  await db.transaction().execute((tx) => revokeSessions(tx, userId, 'logout', { only: sessionId }));
+}

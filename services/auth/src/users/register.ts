@@ -1,0 +1,24 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import type { auth, SignedIn } from '@packshot/proto/rest/auth';
+import type { BodyOf } from '@packshot/proto/rest/endpoint';
+import type { Deps } from '../deps.js';
+import { requestLink } from '../links/request-link.js';
+import { hashPassword } from '../passwords/hash-password.js';
+import { signIn } from '../sessions/sign-in.js';
+import { createUser } from './create-user.js';
+
+/** Creates an account, signs in, and asks for the mail that proves the address. @throws Problem `email_taken` */
+export async function register(
+  deps: Deps,
+  { email, password, full_name = null }: BodyOf<typeof auth.register>,
+  { userAgent }: Origin,
+): Promise<SignedIn> {
+  const password_hash = await hashPassword(password);
+  return deps.db.transaction().execute(async (tx) => {
+    const user = await createUser(tx, { email, full_name, password_hash });
+    if (!user) throw new Problem('email_taken');
+    await requestLink(tx, deps.linkSealer, user, 'verify_email');
+    return signIn(deps, tx, user, userAgent);
+  });
+}

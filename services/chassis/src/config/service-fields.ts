@@ -1,0 +1,35 @@
+import type { ServiceName } from '@packshot/proto/services';
+import type { z } from 'zod';
+import { commonFields, httpUrlField, natsUrlField, postgresUrlField } from './fields.js';
+
+/** `DATABASE_URL_AUTH` of `auth`. */
+export type DatabaseVariable<S extends ServiceName> = `DATABASE_URL_${Uppercase<S>}`;
+
+export const databaseVariable = <S extends ServiceName>(service: S): DatabaseVariable<S> =>
+  `DATABASE_URL_${service.toUpperCase() as Uppercase<S>}`;
+
+const shared = {
+  ...commonFields,
+  NATS_URL: natsUrlField.describe('NATS servers with JetStream'),
+  JWKS_URL: httpUrlField.describe(
+    'Where auth publishes its keys, such as `http://auth:3001/.well-known/jwks.json`',
+  ),
+};
+
+type ServiceFields<S extends ServiceName> = typeof shared &
+  Record<DatabaseVariable<S>, typeof postgresUrlField>;
+
+/** What every service reads from its environment. Spread into its own schema. */
+export const serviceFields = <S extends ServiceName>(service: S): ServiceFields<S> =>
+  ({
+    ...shared,
+    [databaseVariable(service)]: postgresUrlField.describe('PostgreSQL database of this service'),
+  }) as ServiceFields<S>;
+
+/** The part of a service's configuration that the chassis reads. */
+export type ServiceConfig<S extends ServiceName> = Readonly<
+  z.output<z.ZodObject<typeof shared>> & Record<DatabaseVariable<S>, string>
+>;
+
+export const databaseUrlOf = <S extends ServiceName>(service: S, config: ServiceConfig<S>): string =>
+  config[databaseVariable(service)];

@@ -1,0 +1,105 @@
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { uuidv7 } from '../app/uuid.js';
+import type { Logger } from '../telemetry/logger.js';
+
+/**
+ * Columns of a table whose rows are worked on for longer than a transaction may stay open. Whoever holds the token may
+ * write the outcome; a holder that falls silent loses it when its time is over.
+ */
+export interface LeaseColumns {
+  lease_token: string | null;
+  lease_until: Date | null;
+}
+
+/** What ends a lease, to be written with the outcome. */
+export const noLease = { lease_token: null, lease_until: null } as const;
+
+/** A row that this process holds. */
+export type Leased<Row> = Row & { id: string; lease_token: string };
+
+type LeasedTable<Tables> = {
+  [Name in keyof Tables & string]: Tables[Name] extends LeaseColumns ? Name : never;
+}[keyof Tables & string];
+
+const until = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
+
+/**
+ * Takes the next row that is due and that nobody holds, for `leaseMs` milliseconds from now. Replicas share the work by
+ * skipping each other's rows.
+ *
+ * @param due the condition, in SQL over the table's columns
+ * @param order which of several goes first, in SQL
+ * @param set what else the claim writes
+ * @returns undefined when there is none
+ */
+export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
+  db: Kysely<Tables>,
+  table: Name,
+  claim: {
+    due: RawBuilder<boolean>;
+    order?: RawBuilder<unknown>;
+    leaseMs: number;
+    set?: Record<string, unknown>;
+  },
+): Promise<Leased<Selectable<Tables[Name]>> | undefined> {
+  const changes = { ...claim.set, lease_token: uuidv7(), lease_until: until(claim.leaseMs) };
+  const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<Leased<Selectable<Tables[Name]>>>`
+    update ${sql.table(table)} set ${sql.join(assignments)}
+    where id = (
+      select id from ${sql.table(table)}
+      where ${claim.due} and (lease_until is null or lease_until < clock_timestamp())
+      ${claim.order ? sql`order by ${claim.order}` : sql``}
+      limit 1 for update skip locked
+    )
+    returning *`.execute(db);
+  return rows[0];
+}
+
+export interface HeldLease {
+  /** Aborts with `LeaseLost` when the lease is gone: the row was deleted, called off, or given to another process. */
+  signal: AbortSignal;
+  stop(): void;
+}
+
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/**
+ * Prolongs a lease while its row is worked on.
+ *
+ * @param everyMs between two signs of life; a few of them must fit into `leaseMs`
+ * @param also what is written along each time
+ */
+export function holdLease<Tables, Name extends LeasedTable<Tables>>(
+  { db, logger }: { db: Kysely<Tables>; logger: Logger },
+  table: Name,
+  { id, lease_token }: Leased<object>,
+  { leaseMs, everyMs }: { leaseMs: number; everyMs: number },
+  also: () => Record<string, unknown> = () => ({}),
+): HeldLease {
+  const lost = new AbortController();
+  let busy = false;
+  const beat = async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      const changes = { ...also(), lease_until: until(leaseMs) };
+      const assignments = Object.entries(changes).map(
+        ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+      );
+      const { numAffectedRows } = await sql`
+        update ${sql.table(table)} set ${sql.join(assignments)}
+        where id = ${id} and lease_token = ${lease_token}`.execute(db);
+      if (numAffectedRows === 0n) lost.abort(new LeaseLost());
+    } catch (error) {
+      // The database may be restarting. The lease says for itself how long we may go on without it.
+      logger.warn({ err: error, table, id }, 'could not prolong a lease');
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => void beat(), everyMs);
+  return { signal: lost.signal, stop: () => clearInterval(timer) };
+}

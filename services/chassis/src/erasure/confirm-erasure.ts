@@ -1,0 +1,17 @@
+import { accountErasures, type ErasingService } from '@packshot/proto/events/erasure';
+import type { Transaction } from 'kysely';
+import type { MessagingTables } from '../db/messaging-tables.js';
+import { announce } from '../messaging/outbox.js';
+
+/** Announces, in the transaction that deletes the last of it, that a service holds nothing of a user any more. */
+export async function confirmErasure<Tables extends MessagingTables>(
+  tx: Transaction<Tables>,
+  service: ErasingService,
+  userId: string,
+): Promise<void> {
+  await announce(tx, accountErasures[service], {
+    subject: userId,
+    version: 1,
+    data: { user_id: userId, erased_at: new Date().toISOString() },
+  });
+}

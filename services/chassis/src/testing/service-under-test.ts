@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { DataOf, EventSpec } from '@packshot/proto/events/envelope';
+import type { ServiceName } from '@packshot/proto/services';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Client } from 'pg';
+import type { z } from 'zod';
+import { readConfig } from '../config/read-config.js';
+import { databaseVariable } from '../config/service-fields.js';
+import type { Migrations } from '../db/migrate.js';
+import { connectNats } from '../messaging/connect-nats.js';
+import type { OnStop, Stop } from '../process/run-service.js';
+import { createLogger } from '../telemetry/logger.js';
+import { cloneDatabase } from './database.js';
+import { findInTables } from './find-in-tables.js';
+import { freePort } from './free-port.js';
+import { testNats, type TestNats } from './nats.js';
+import { publishEvent, type Saying } from './publish-event.js';
+import { startTokenIssuer, type TokenIssuer } from './token-issuer.js';
+
+/** A service, as its own `main.ts` names it. */
+export interface ServiceToTest<Schema extends z.ZodType, Started> {
+  service: ServiceName;
+  configSchema: Schema;
+  migrations: Migrations;
+  start(config: Readonly<z.output<Schema>>, onStop: OnStop): Promise<Started>;
+  /** What it reads beside the variables that every service reads. @param port where it will listen */
+  env?: (port: number) => Record<string, string>;
+}
+
+export interface Call {
+  /** Sent as JSON, unless it is a form. */
+  body?: unknown;
+  /** Access token of the caller. */
+  token?: string | undefined;
+  /** Where the call comes from, as the gateway says. */
+  ip?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface ServiceUnderTest<Started> {
+  url: string;
+  /** What `start` gave for the process that was started last. */
+  core: Started;
+  /** Environment that another process of this service would be started with. */
+  env: Record<string, string>;
+  nats: TestNats;
+  issuer: TokenIssuer;
+  onStop: OnStop;
+  call(method: string, path: string, call?: Call): Promise<Response>;
+  /** Says what another service would say. Resolves once the stream has it. */
+  say<E extends EventSpec>(event: E, data: DataOf<E>, saying?: Saying): Promise<string>;
+  /** What the service announced under this contract, of one user where given, the newest first. */
+  announced<E extends EventSpec>(event: E, userId?: string): Promise<DataOf<E>[]>;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Names of its tables in which a text stands, in whichever column and case. */
+  holds(text: string): Promise<string[]>;
+  /** Starts one more process of it, with other variables where given. @returns what ends that one */
+  startProcess(extra?: Record<string, string>): Promise<() => Promise<void>>;
+  /** Ends every process of it, and leaves database and servers running. */
+  stopProcesses(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * One service over a database, a NATS server and a token issuer of its own, in this process.
+ *
+ * @param extra variables that this test wants otherwise
+ */
+export async function startServiceUnderTest<Schema extends z.ZodType, Started extends { url: string }>(
+  { service, configSchema, migrations, start, env: own }: ServiceToTest<Schema, Started>,
+  extra: Record<string, string> = {},
+): Promise<ServiceUnderTest<Started>> {
+  const stops: Stop[] = [];
+  const onStop: OnStop = (stop) => void stops.push(stop);
+  const database = await cloneDatabase(service, migrations);
+  onStop(() => database.drop());
+  const nats = await testNats();
+  onStop(() => nats.stop());
+  const issuer = await startTokenIssuer();
+  onStop(() => issuer.stop());
+  const port = await freePort();
+  const env: Record<string, string> = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    [databaseVariable(service)]: database.url,
+    NATS_URL: nats.url,
+    JWKS_URL: issuer.jwksUrl,
+    ...own?.(port),
+    ...extra,
+  };
+  const client = await openClient(database.url, onStop);
+  let voice: NatsConnection | undefined;
+  const speak = async () => (voice ??= await openVoice(nats.url, onStop));
+
+  const processes = new Set<Stop>();
+  let started!: Started;
+  const startProcess = async (more: Record<string, string> = {}): Promise<() => Promise<void>> => {
+    const parts: Stop[] = [];
+    const end = async () => {
+      processes.delete(end);
+      for (const stop of parts.splice(0).toReversed()) await stop();
+    };
+    const PORT = processes.size === 0 ? String(port) : '0';
+    processes.add(end);
+    const config = readConfig(configSchema, { ...env, PORT, ...more });
+    started = await start(config, (stop) => void parts.push(stop));
+    return end;
+  };
+  const stopProcesses = async () => {
+    for (const end of [...processes].toReversed()) await end();
+  };
+  await startProcess();
+  const { url } = started;
+
+  return {
+    url,
+    get core() {
+      return started;
+    },
+    env,
+    nats,
+    issuer,
+    onStop,
+    startProcess,
+    stopProcesses,
+    call: (method, path, call) => send(method, `${url}${path}`, call),
+    say: async (event, data, saying) => publishEvent(await speak(), event, data, saying),
+    async announced(event, userId) {
+      const { rows } = await client.query<{ data: never }>(
+        `select envelope->'data' as data from outbox
+         where subject = $1 and ($2::text is null or envelope->'data'->>'user_id' = $2) order by seq desc`,
+        [event.type, userId ?? null],
+      );
+      return rows.map(({ data }) => data);
+    },
+    query: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
+    holds: (text) => findInTables(database.url, text),
+    async stop() {
+      await stopProcesses();
+      for (const stop of stops.splice(0).toReversed()) await stop();
+    },
+  };
+}
+
+/** Base64 of 32 random bytes, as secrets are given to services. */
+export const newSecret = (): string => randomBytes(32).toString('base64');
+
+async function openClient(url: string, onStop: OnStop): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onStop(() => client.end());
+  return client;
+}
+
+async function openVoice(url: string, onStop: OnStop): Promise<NatsConnection> {
+  const connection = await connectNats(url, 'test', createLogger('test', 'silent'));
+  onStop(() => connection.close());
+  return connection;
+}
+
+function send(method: string, url: string, { body, token, ip, headers = {} }: Call = {}): Promise<Response> {
+  const asJson = body !== undefined && !(body instanceof FormData);
+  return fetch(url, {
+    method,
+    headers: {
+      ...(asJson ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(ip ? { 'x-forwarded-for': ip } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: asJson ? JSON.stringify(body) : (body as FormData) }),
+  });
+}

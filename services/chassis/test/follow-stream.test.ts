@@ -1,0 +1,145 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { sessionRevoked } from '@packshot/proto/events/auth';
+import { streams } from '@packshot/proto/events/streams';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uuidv7 } from '../src/app/uuid.js';
+import { connectNats } from '../src/messaging/connect-nats.js';
+import { ensureStreams } from '../src/messaging/ensure-streams.js';
+import { followStream } from '../src/messaging/follow-stream.js';
+import { readEvents } from '../src/messaging/read-events.js';
+import type { Stop } from '../src/process/run-service.js';
+import { testNats, type TestNats } from '../src/testing/nats.js';
+import { publishEvent } from '../src/testing/publish-event.js';
+
+const logger = pino({ level: 'silent' });
+const reading = { stream: streams.auth, subject: sessionRevoked.type };
+
+describe('whoever follows a stream', () => {
+  let server: TestNats;
+  let nats: NatsConnection;
+  let stops: Stop[];
+  beforeEach(async () => {
+    stops = [];
+    server = await testNats();
+    nats = await connectNats(server.url, 'test', logger);
+    await ensureStreams(nats);
+  });
+  afterEach(async () => {
+    for (const stop of stops.toReversed()) await stop();
+    await nats.close();
+    await server.stop();
+  });
+
+  const endSession = async () => {
+    const session_id = uuidv7();
+    await publishEvent(nats, sessionRevoked, { session_id, user_id: uuidv7(), reason: 'logout' });
+    return session_id;
+  };
+  const rubbish = (text: string) => jetstream(nats).publish(sessionRevoked.type, text, { msgID: uuidv7() });
+  /** Writes down which sessions were said to have ended. */
+  const follow = async () => {
+    const seen: string[] = [];
+    const check = await followStream(
+      { nats, logger, onStop: (stop) => stops.push(stop) },
+      reading,
+      (event) => {
+        const { session_id } = sessionRevoked.data.parse(event.envelope.data);
+        if (seen.includes(session_id)) throw new Error('told twice');
+        seen.push(session_id);
+      },
+    );
+    return { seen, check };
+  };
+
+  it('misses none of the good ones among a thousand malformed messages', async () => {
+    const ended = [await endSession()];
+    await rubbish('not json');
+    const { seen, check } = await follow();
+    // Known as soon as it follows.
+    expect(seen).toEqual(ended);
+    const kinds = [
+      'not json',
+      '{}',
+      '[]',
+      'null',
+      '',
+      '{"data":{"session_id":7}}',
+      '\u0000',
+      '{"specversion":"1.0"}',
+    ];
+    const broken = JSON.stringify({ ...(await firstEnvelope()), data: { session_id: 'x' } });
+    for (let round = 0; round < 100; round += 1) {
+      // Among them events of ours with data that breaks the contract.
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          rubbish(n % 4 === 0 ? broken : kinds[(round + n) % kinds.length]!),
+        ),
+      );
+      ended.push(await endSession());
+    }
+    await vi.waitUntil(() => seen.length === ended.length, { timeout: 20_000 });
+    expect(seen).toEqual(ended);
+    await expect(check()).resolves.toBeUndefined();
+  });
+
+  const firstEnvelope = async () => {
+    const manager = await jetstreamManager(nats);
+    const message = await manager.streams.getMessage(streams.auth.name, { seq: 1 });
+    return message!.json<object>();
+  };
+
+  it('goes on after the server was killed, and hears what was said since', async () => {
+    const { seen } = await follow();
+    const ended = [await endSession()];
+    await server.kill9();
+    await server.restart();
+    await vi.waitUntil(
+      async () => {
+        try {
+          ended.push(await endSession());
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    await vi.waitUntil(() => seen.includes(ended.at(-1)!), { timeout: 20_000 });
+    expect(seen).toEqual(expect.arrayContaining(ended));
+  });
+
+  it('says that it does not follow while the stream is gone, and begins with the one that is made after it', async () => {
+    const { seen, check } = await follow();
+    await endSession();
+    const manager = await jetstreamManager(nats);
+    await manager.streams.delete(streams.auth.name);
+    await vi.waitUntil(
+      () =>
+        check().then(
+          () => false,
+          () => true,
+        ),
+      { timeout: 25_000, interval: 100 },
+    );
+    await ensureStreams(nats);
+    const later = await endSession();
+    await vi.waitUntil(() => seen.includes(later), { timeout: 20_000, interval: 100 });
+    await expect(check()).resolves.toBeUndefined();
+  }, 60_000);
+
+  it('reads what there is and ends, also when the newest has been deleted since', async () => {
+    const ended = [await endSession(), await endSession(), await endSession()];
+    const manager = await jetstreamManager(nats);
+    const read: unknown[] = [];
+    for await (const { envelope, seq } of readEvents(nats, reading)) {
+      read.push(sessionRevoked.data.parse(envelope.data).session_id);
+      if (seq === 2) await manager.streams.deleteMessage(streams.auth.name, 3, true);
+    }
+    expect(read.slice(0, 2)).toEqual(ended.slice(0, 2));
+    const nothing: unknown[] = [];
+    for await (const event of readEvents(nats, { ...reading, from: new Date() })) nothing.push(event);
+    expect(nothing).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { uuidv7 } from '../src/app/uuid.js';
+import { connectDatabase, type Database } from '../src/db/connect.js';
+import { claimDue, holdLease, LeaseLost, type LeaseColumns } from '../src/db/leases.js';
+import type { MessagingTables } from '../src/db/messaging-tables.js';
+import { migrationsTo } from '../src/db/migrate.js';
+import { cloneDatabase, type ClonedDatabase } from '../src/testing/database.js';
+
+interface Tables extends MessagingTables {
+  chore: LeaseColumns & { id: string; due_at: Date; done: boolean };
+}
+
+const logger = pino({ level: 'silent' });
+const migrations = migrationsTo<Tables>({
+  '002-chore': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table chore (id uuid primary key, due_at timestamptz not null, done boolean not null default false,
+        lease_token uuid, lease_until timestamptz)`.execute(db);
+    },
+  },
+});
+
+describe('work that takes longer than a transaction may', () => {
+  let clone: ClonedDatabase;
+  let database: Database<Tables>;
+  beforeAll(async () => {
+    clone = await cloneDatabase('chassis_leases', migrations);
+    database = connectDatabase<Tables>(clone.url, logger);
+  });
+  afterEach(() => sql`delete from chore`.execute(database.db));
+  afterAll(async () => {
+    await database.close();
+    await clone.drop();
+  });
+
+  const chore = async (agoMs = 1_000) => {
+    const id = uuidv7();
+    const due_at = new Date(Date.now() - agoMs);
+    await database.db
+      .insertInto('chore')
+      .values({ id, due_at, done: false, lease_token: null, lease_until: null })
+      .execute();
+    return id;
+  };
+  const claim = (leaseMs: number) =>
+    claimDue(database.db, 'chore', {
+      due: sql<boolean>`not done and due_at <= now()`,
+      order: sql`due_at`,
+      leaseMs,
+    });
+
+  it('is given to one process each, what is due for longest first', async () => {
+    await chore(-60_000);
+    const [second, first] = [await chore(1_000), await chore(5_000)];
+    const claimed = await Promise.all(Array.from({ length: 10 }, () => claim(10_000)));
+    expect(
+      claimed
+        .filter(Boolean)
+        .map((each) => each!.id)
+        .toSorted(),
+    ).toEqual([first, second].toSorted());
+    expect(new Set(claimed.filter(Boolean).map((each) => each!.lease_token)).size).toBe(2);
+    await sql`update chore set lease_token = null, lease_until = null`.execute(database.db);
+    expect((await claim(10_000))?.id).toBe(first);
+  });
+
+  it('stays with whoever gives signs of life, and passes on when they end', async () => {
+    const id = await chore();
+    const mine = (await claim(150))!;
+    const lease = holdLease({ db: database.db, logger }, 'chore', mine, { leaseMs: 150, everyMs: 30 });
+    const until = Date.now() + 500;
+    while (Date.now() < until) expect(await claim(150)).toBeUndefined();
+    lease.stop();
+    const theirs = await vi.waitUntil(() => claim(10_000), { timeout: 5_000, interval: 20 });
+    expect([theirs!.id, theirs!.lease_token === mine.lease_token]).toEqual([id, false]);
+  });
+
+  it('tells a process that it has lost it', async () => {
+    const id = await chore();
+    const lease = holdLease({ db: database.db, logger }, 'chore', (await claim(10_000))!, {
+      leaseMs: 10_000,
+      everyMs: 20,
+    });
+    await database.db.deleteFrom('chore').where('id', '=', id).execute();
+    await vi.waitUntil(() => lease.signal.aborted, { timeout: 5_000 });
+    expect(lease.signal.reason).toBeInstanceOf(LeaseLost);
+    lease.stop();
+  });
+});

@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
+import type { downloads } from '@packshot/proto/rest/downloads';
+import type { QueryOf } from '@packshot/proto/rest/endpoint';
+import type { Deps } from '../deps.js';
+import { fileKey } from '../files/file-names.js';
+import { findJob } from '../jobs/find-job.js';
+import { convertPicture } from './convert-picture.js';
+import { attachment, baseName } from './file-name.js';
+
+/** A job's picture in another format or size. @throws Problem `not_found`, `no_pictures` */
+export async function downloadJob(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  userId: string,
+  id: string,
+  { format, size }: QueryOf<typeof downloads.downloadJob>,
+): Promise<RawAnswer> {
+  const job = await findJob({ db }, userId, id);
+  const name = format === 'cutout' ? job.cutout_name : job.result_names[0];
+  if (job.status !== 'completed' || !name) throw new Problem('no_pictures');
+  const found = await store.get(fileKey(job.id, name));
+  if (!found) throw new Problem('not_found');
+  const { data, extension, contentType } = await convertPicture(await buffer(found.stream), format, size);
+  return {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': attachment(`${baseName(job.input_filename)}.${extension}`),
+    },
+    body: data,
+  };
+}

@@ -1,0 +1,21 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
+import type { Deps } from '../deps.js';
+import { attachment } from './file-name.js';
+import { zipPictures } from './zip-pictures.js';
+
+/** The zip behind a link. @throws Problem `link_expired` */
+export async function getArchive(
+  deps: Pick<Deps, 'db' | 'store' | 'tickets'>,
+  text: string,
+): Promise<RawAnswer> {
+  const ticket = await deps.tickets.read(text);
+  if (!ticket) throw new Problem('link_expired');
+  return {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': attachment(`packshot-${new Date().toISOString().slice(0, 10)}.zip`),
+    },
+    body: zipPictures(deps, ticket.userId, ticket.filter),
+  };
+}

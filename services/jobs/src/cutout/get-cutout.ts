@@ -1,0 +1,19 @@
+import type { cutout } from '@packshot/proto/rest/cutout';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { Deps } from '../deps.js';
+import { findAdjustable } from './find-cutout.js';
+
+/** What was found to be the product, and the strokes drawn so far. @throws Problem `not_found`, `no_cutout` */
+export async function getCutout(
+  deps: Deps,
+  userId: string,
+  id: string,
+): Promise<AnswerOf<typeof cutout.getCutout>> {
+  const job = await findAdjustable(deps, userId, id);
+  deps.corrector.warmUp();
+  return {
+    photo_url: deps.links.linkTo(job.id, job.original_name),
+    mask_url: deps.links.linkTo(job.id, job.mask_name),
+    strokes: job.strokes ?? [],
+  };
+}

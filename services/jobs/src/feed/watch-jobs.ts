@@ -1,0 +1,63 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import type { Deps } from '../deps.js';
+import { toView } from '../jobs/to-view.js';
+import type { JobChange } from './job-feed.js';
+
+/** What a watcher is told, in the words of the contract. */
+export interface JobListener {
+  job(view: Job, place: number): void;
+  deleted(id: string, place: number): void;
+  progress(progress: { id: string; progress: number; stage: string }): void;
+  /** Too much was missed. */
+  reset(): void;
+  /** Something cannot be told any more: the watcher has to come back. */
+  failed(error: unknown): void;
+}
+
+/**
+ * Tells a seller what happens to their jobs, each change in its order.
+ *
+ * @param after the place in the stream that the watcher has seen last; absent: only what is new
+ * @returns what ends the watching
+ */
+export function watchJobs(
+  { db, links, feed }: Pick<Deps, 'db' | 'links' | 'feed'>,
+  userId: string,
+  after: number | undefined,
+  listener: JobListener,
+): () => void {
+  const show = async (changes: JobChange[]): Promise<void> => {
+    // Of several changes of one job the latest tells all.
+    const latest = new Map(changes.map((change) => [change.jobId, change]));
+    const ids = [...latest.values()].filter(({ deleted }) => !deleted).map(({ jobId }) => jobId);
+    const rows =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom('job')
+            .selectAll()
+            .where('user_id', '=', userId)
+            .where('id', 'in', ids)
+            .execute();
+    const views = new Map(rows.map((row) => [row.id, toView(row, links)]));
+    for (const { id, jobId, deleted } of [...latest.values()].toSorted((a, b) => a.id - b.id)) {
+      const view = views.get(jobId);
+      if (deleted) listener.deleted(jobId, id);
+      else if (view) listener.job(view, id);
+    }
+  };
+  // One after the other, so that no change overtakes an earlier one of the same job.
+  let queue = Promise.resolve();
+  const enqueue = (changes: JobChange[]): void => {
+    queue = queue.then(() => show(changes)).catch((error: unknown) => listener.failed(error));
+  };
+
+  const missed = after === undefined ? [] : feed.since(userId, after);
+  const unwatch = feed.watch(userId, {
+    onChange: (change) => enqueue([change]),
+    onProgress: ({ job_id: id, progress, stage }) => listener.progress({ id, progress, stage }),
+  });
+  if (missed === null) listener.reset();
+  else if (missed.length > 0) enqueue(missed);
+  return unwatch;
+}

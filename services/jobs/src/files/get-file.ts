@@ -1,0 +1,62 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
+import type { ParamsOf, QueryOf } from '@packshot/proto/rest/endpoint';
+import type { files } from '@packshot/proto/rest/files';
+import parseRange from 'range-parser';
+import type { Deps } from '../deps.js';
+import { fileKey } from './file-names.js';
+
+/** What of a file is wanted, in the words of HTTP. */
+interface Wanted {
+  range?: string | undefined;
+  'if-none-match'?: string | undefined;
+}
+
+/**
+ * A picture, or a part of it, by its signed link (RFC 9110 §13 and §14).
+ *
+ * @throws Problem `link_expired`, `not_found`, `range_not_satisfiable`
+ */
+export async function getFile(
+  { store, links }: Pick<Deps, 'store' | 'links'>,
+  { job, name }: ParamsOf<typeof files.getFile>,
+  { expires, signature }: QueryOf<typeof files.getFile>,
+  wanted: Wanted,
+): Promise<RawAnswer> {
+  if (!links.isValid(job, name, expires, signature)) throw new Problem('link_expired');
+  const key = fileKey(job, name);
+  const found = await store.stat(key);
+  if (!found) throw new Problem('not_found');
+
+  const etag = `"${found.etag.replace(/"/g, '')}"`;
+  const secondsLeft = Math.max(0, Math.floor(expires - Date.now() / 1000));
+  const headers = {
+    etag,
+    'accept-ranges': 'bytes',
+    // A file under a job's name never changes; the link, not the cache, is what expires.
+    'cache-control': `private, max-age=${secondsLeft}, immutable`,
+    'content-type': found.contentType,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  };
+  if (wanted['if-none-match'] === etag) return { status: 304, headers };
+
+  const range = wanted.range && parseRange(found.size, wanted.range, { combine: true });
+  if (range === -1)
+    throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${found.size}` } });
+  // Malformed or multiple ranges: the whole file is a correct answer (RFC 9110 §14.2).
+  const part = Array.isArray(range) && range.length === 1 ? range[0] : undefined;
+  const object = await store.get(key, part && { start: part.start, end: part.end });
+  if (!object) throw new Problem('not_found');
+  if (!part) return { headers: { ...headers, 'content-length': found.size }, body: object.stream };
+  const { start, end } = part;
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-range': `bytes ${start}-${end}/${found.size}`,
+      'content-length': end - start + 1,
+    },
+    body: object.stream,
+  };
+}

@@ -1,0 +1,11 @@
+import { maxUploadBytes } from '@packshot/proto/rest/job-words';
+
+/** What a form of ours holds at most: one photo and a handful of short fields. */
+export const formLimits = {
+  fileSize: maxUploadBytes,
+  files: 1,
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+  parts: 11,
+};

@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { Problem } from '@packshot/chassis/app/problem';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { FastifyRequest } from 'fastify';
+
+/** A photo on its way in: spooled to disk, nothing checked but its size. */
+export interface Upload {
+  path: string;
+  filename: string | null;
+  fields: Record<string, string>;
+}
+
+/**
+ * Streams a multipart form with one `file` to a spool folder and has something done with it; fields may come before or
+ * after the file. The spooled file is removed at the end, whatever happens.
+ *
+ * @throws Problem `image_missing`, `file_too_large`, `validation_failed`, `unsupported_media_type`
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  spoolDir: string,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const path = join(spoolDir, uuidv7());
+  try {
+    return await work(await receiveUpload(request, path));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** @param path where the photo is spooled to */
+async function receiveUpload(request: FastifyRequest, path: string): Promise<Upload> {
+  if (!request.isMultipart()) {
+    throw new Problem('unsupported_media_type', {
+      detail: 'Send the photo as multipart/form-data with a field named file.',
+    });
+  }
+  let filename: string | null | undefined;
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldnameTruncated || part.valueTruncated) throw new Problem('validation_failed');
+      fields[part.fieldname] = String(part.value);
+    } else if (part.fieldname === 'file' && filename === undefined) {
+      await spool(part, path);
+      filename = displayName(part.filename);
+    } else {
+      // Unread parts would stall the parser.
+      part.file.resume();
+      throw new Problem('validation_failed', { detail: 'Send one photo, in a field named file.' });
+    }
+  }
+  if (filename === undefined) throw new Problem('image_missing');
+  return { path, filename, fields };
+}
+
+async function spool(part: MultipartFile, path: string): Promise<void> {
+  await pipeline(part.file, createWriteStream(path));
+  if (part.file.truncated) throw new Problem('file_too_large');
+}
+
+/** What the seller called the file: last path segment, no control characters, 200 characters at most. */
+function displayName(filename: string | undefined): string | null {
+  const last = (filename ?? '').split(/[/\\]/).pop() ?? '';
+  const clean = last
+    // Browsers write a quote in a form's file name so (WHATWG HTML, multipart/form-data encoding).
+    .replace(/%22/g, '"')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 200);
+  return clean || null;
+}

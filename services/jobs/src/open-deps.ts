@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { Core } from '@packshot/chassis/process/open-core';
+import type { JobsConfig } from './config.js';
+import { createCutoutCorrector } from './cutout/cutout-corrector.js';
+import type { JobsTables } from './db/tables.js';
+import type { Deps } from './deps.js';
+import { startJobFeed } from './feed/job-feed.js';
+import { createSignedLinks } from './files/signed-links.js';
+import { createSignedTickets } from './files/signed-tickets.js';
+import { createHeicDecoder } from './heic/heic-decoder.js';
+import { openSpoolFolder } from './uploads/spool-folder.js';
+
+/** Makes what the operations of the API work with. */
+export async function openDeps(
+  config: JobsConfig,
+  core: Core<JobsTables>,
+  store: ObjectStore,
+): Promise<Deps> {
+  const heic = createHeicDecoder();
+  core.onStop(() => heic.close());
+  const corrector = createCutoutCorrector();
+  core.onStop(() => corrector.close());
+  const spoolDir = await openSpoolFolder();
+  core.onStop(() => rm(spoolDir, { recursive: true, force: true }));
+  return {
+    db: core.db,
+    store,
+    links: createSignedLinks(config.FILES_SIGNING_SECRET),
+    tickets: createSignedTickets('archive', config.FILES_SIGNING_SECRET),
+    feed: await startJobFeed(core),
+    heic,
+    corrector,
+    spoolDir,
+  };
+}

@@ -1,0 +1,40 @@
+import { plans } from '@packshot/proto/plans';
+import type { UserStats } from '@packshot/proto/rest/stats';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { countedToday } from './counted-today.js';
+import { limitOf } from './limit-of.js';
+
+/** Someone who has never made a picture, and whose registration we have not heard of yet. */
+const newcomer = { plan: 'free', used: 0, custom_limit: null, jobs_total: 0, period_end: null } as const;
+
+/** What a seller has used of the plan, and what is left. */
+export async function getStats({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserStats> {
+  const [found, today] = await Promise.all([
+    db
+      .selectFrom('account')
+      .select(['plan', 'used', 'custom_limit', 'jobs_total', 'period_end'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('ledger')
+      .select(({ fn }) => fn.coalesce(fn.sum<string>('amount'), sql`0`).as('used'))
+      .where('user_id', '=', userId)
+      .where('created_at', '>=', sql<Date>`date_trunc('day', now(), 'UTC')`)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const account = countedToday(found ?? newcomer);
+  const plan = plans[account.plan];
+  const limit = limitOf(account);
+  return {
+    period: plan.countedPer,
+    today_usage: Math.max(0, Number(today.used)),
+    today_limit: null,
+    current_period_usage: account.used,
+    current_period_limit: limit,
+    remaining_jobs: Math.max(0, limit - account.used),
+    total_jobs: account.jobs_total,
+    plan: plan.name,
+    plan_raw: plan.id,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Handlers } from '@packshot/chassis/app/route';
+import type { downloads } from '@packshot/proto/rest/downloads';
+import { downloadJob } from '../archive/download-job.js';
+import { getArchive } from '../archive/get-archive.js';
+import { requestArchive } from '../archive/request-archive.js';
+import type { Deps } from '../deps.js';
+
+export const downloadsRoutes = (deps: Deps): Handlers<typeof downloads> => ({
+  downloadJob: ({ caller, params, query }) => downloadJob(deps, caller.userId, params.id, query),
+  requestArchive: ({ caller, body }) => requestArchive(deps, caller.userId, body),
+  getArchive: ({ query }) => getArchive(deps, query.ticket),
+});

@@ -1,0 +1,39 @@
+import type { Handlers } from '@packshot/chassis/app/route';
+import type { Core } from '@packshot/chassis/process/open-core';
+import type { feed } from '@packshot/proto/rest/feed';
+import type { JobsTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { watchJobs } from '../feed/watch-jobs.js';
+import { openEventStream } from '../http/event-stream.js';
+
+/** Streams until the caller leaves, their session ends or token runs out, or this process stops. */
+export const feedRoutes = (
+  deps: Deps,
+  { revocations, closing }: Core<JobsTables>,
+): Handlers<typeof feed> => ({
+  async jobEvents({ caller, request, reply }) {
+    reply.hijack();
+    const ended = new AbortController();
+    const stream = openEventStream(reply.raw, () => ended.abort());
+    const last = Number(request.headers['last-event-id']);
+    const unwatchJobs = watchJobs(deps, caller.userId, last > 0 ? last : undefined, {
+      job: (view, place) => stream.send('job', view, place),
+      deleted: (id, place) => stream.send('deleted', { id }, place),
+      progress: (progress) => stream.send('progress', progress),
+      reset: () => stream.send('reset', {}),
+      failed(error) {
+        request.log.warn({ err: error }, 'a watcher of jobs missed a change');
+        stream.end();
+      },
+    });
+    const unwatchSession = revocations.watch(caller.sessionId, () => stream.end());
+    const expiry = setTimeout(() => stream.end(), caller.expiresAt.getTime() - Date.now());
+    closing.addEventListener('abort', () => stream.end(), { signal: ended.signal });
+    ended.signal.addEventListener('abort', () => {
+      unwatchJobs();
+      unwatchSession();
+      clearTimeout(expiry);
+    });
+    return reply;
+  },
+});

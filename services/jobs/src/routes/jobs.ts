@@ -1,0 +1,44 @@
+import type { Handlers } from '@packshot/chassis/app/route';
+import { validate } from '@packshot/chassis/app/validate';
+import { createJobForm } from '@packshot/proto/rest/job-schema';
+import type { jobs } from '@packshot/proto/rest/jobs';
+import type { Deps } from '../deps.js';
+import { receiveFields } from '../http/receive-fields.js';
+import { withUpload } from '../http/with-upload.js';
+import { cancelJob } from '../jobs/cancel-job.js';
+import { createJob } from '../jobs/create-job.js';
+import { deleteJob } from '../jobs/delete-job.js';
+import { findJob } from '../jobs/find-job.js';
+import { listJobs } from '../jobs/list-jobs.js';
+import { regenerateJob } from '../jobs/regenerate-job.js';
+import { renameJob } from '../jobs/rename-job.js';
+import { retryJob } from '../jobs/retry-job.js';
+import type { JobRow } from '../jobs/tell.js';
+import { toView } from '../jobs/to-view.js';
+
+export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
+  const view = (row: JobRow) => toView(row, deps.links);
+  return {
+    createJob: ({ caller, request }) =>
+      withUpload(request, deps.spoolDir, async (upload) =>
+        view(await createJob(deps, caller.userId, upload, validate(createJobForm, upload.fields))),
+      ),
+    async listJobs({ caller, query }) {
+      const { rows, total } = await listJobs(deps, caller.userId, query);
+      return { jobs: rows.map(view), total, limit: query.limit, offset: query.offset };
+    },
+    getJob: async ({ caller, params }) => view(await findJob(deps, caller.userId, params.id)),
+    renameJob: async ({ caller, params, body }) =>
+      view(await renameJob(deps, caller.userId, params.id, body.input_filename)),
+    async regenerateJob({ caller, params, request }) {
+      const form = validate(createJobForm, await receiveFields(request));
+      return view(await regenerateJob(deps, caller.userId, params.id, form));
+    },
+    cancelJob: async ({ caller, params }) => view(await cancelJob(deps, caller.userId, params.id)),
+    retryJob: async ({ caller, params }) => view(await retryJob(deps, caller.userId, params.id)),
+    async deleteJob({ caller, params }) {
+      await deleteJob(deps, caller.userId, params.id);
+      return { message: 'Job deleted' };
+    },
+  };
+}

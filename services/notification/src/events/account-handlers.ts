@@ -1,0 +1,20 @@
+import type { EventHandler } from '@packshot/chassis/messaging/on-events';
+import type { NotificationTables } from '../db/tables.js';
+import { onPasswordChanged } from './on-password-changed.js';
+import { onResetRequested } from './on-reset-requested.js';
+import { onUserDeleted } from './on-user-deleted.js';
+import { onUserRegistered } from './on-user-registered.js';
+import { onUserUpdated } from './on-user-updated.js';
+import { onUserVerified } from './on-user-verified.js';
+import { onVerificationRequested } from './on-verification-requested.js';
+
+/** What is done about everything that happens to accounts. */
+export const accountHandlers: readonly EventHandler<NotificationTables>[] = [
+  onUserRegistered,
+  onUserUpdated,
+  onUserVerified,
+  onVerificationRequested,
+  onResetRequested,
+  onPasswordChanged,
+  onUserDeleted,
+];

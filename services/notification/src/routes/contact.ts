@@ -1,0 +1,10 @@
+import type { Handlers } from '@packshot/chassis/app/route';
+import type { contact } from '@packshot/proto/rest/contact';
+import type { Deps } from '../deps.js';
+import { contactSupport } from '../support/contact-support.js';
+
+export const contactRoutes = (deps: Deps): Handlers<typeof contact> => ({
+  async contactSupport({ body, caller }) {
+    return { id: await contactSupport(deps, body, caller?.userId), message: 'Message sent' };
+  },
+});

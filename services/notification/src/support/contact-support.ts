@@ -1,0 +1,62 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { Transaction } from 'kysely';
+import type { NotificationTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import type { SupportText } from '../mails/mail-data.js';
+import { queueMail } from '../mails/queue-mail.js';
+import { cleanText } from './clean-text.js';
+import { findWriter } from './find-writer.js';
+import { limitMessages } from './limit-messages.js';
+
+/**
+ * Stores a message to support and queues two mails: one for support, and one for the writer. Only to their own proved
+ * address does the latter repeat what was written.
+ *
+ * @returns the message's id
+ * @throws Problem `rate_limited`
+ */
+export async function contactSupport(
+  { db, supportAddress, wakeSender }: Deps,
+  typed: SupportText,
+  callerId: string | undefined,
+): Promise<string> {
+  const id = await db.transaction().execute((tx) => receive(tx, typed, callerId, supportAddress));
+  wakeSender();
+  return id;
+}
+
+async function receive(
+  tx: Transaction<NotificationTables>,
+  typed: SupportText,
+  callerId: string | undefined,
+  supportAddress: string,
+): Promise<string> {
+  await limitMessages(tx, typed.email);
+  const { userId, provedEmail } = await findWriter(tx, callerId);
+  const text: SupportText = {
+    ...typed,
+    name: cleanText(typed.name),
+    subject: cleanText(typed.subject),
+    message: cleanText(typed.message),
+  };
+  const id = uuidv7();
+  await tx
+    .insertInto('support_message')
+    .values({ id, user_id: userId, ...text })
+    .execute();
+
+  const mail = { askedAt: new Date(), userId };
+  await queueMail(tx, {
+    ...mail,
+    id: uuidv7(),
+    template: 'support-request',
+    recipient: supportAddress,
+    replyTo: text.email,
+    data: { ...text, message_id: id, user_id: userId },
+  });
+  const answer = { ...mail, id: uuidv7(), recipient: text.email };
+  if (text.email === provedEmail)
+    await queueMail(tx, { ...answer, template: 'support-copy', data: { ...text, message_id: id } });
+  else await queueMail(tx, { ...answer, template: 'support-received', data: { message_id: id } });
+  return id;
+}
