@@ -1,8 +1,8 @@
-import { openFolderStore } from './folder-store.js';
+import { openFolderStore } from './folder/open-folder-store.js';
 import type { ObjectStore } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
-import type { S3Options } from './s3-options.js';
-import { openS3Store } from './s3-store.js';
+import type { S3Options } from './s3/options.js';
+import { openS3Store } from './s3/open-s3-store.js';
 import { traceObjectStore } from './traced-store.js';
 
 /** Exactly one of the two. */

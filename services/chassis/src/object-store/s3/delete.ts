@@ -1,8 +1,8 @@
-import { ObjectStoreError } from './object-store-error.js';
-import { abortUploads } from './s3-abort-uploads.js';
-import type { S3Connection } from './s3-client.js';
-import { listS3Objects } from './s3-list.js';
-import { retryTransient } from './s3-retry.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import { abortUploads } from './abort-uploads.js';
+import type { S3Connection } from './client.js';
+import { listS3Objects } from './list.js';
+import { retryTransient } from './retry.js';
 
 /** The most that S3 takes in one request. */
 const BATCH = 1000;

@@ -1,4 +1,4 @@
-import { ObjectStoreError } from './object-store-error.js';
+import { ObjectStoreError } from '../object-store-error.js';
 
 /** Turns what the file system threw into the store's own error; the message names the fault, not the path. */
 export function folderError(error: unknown): ObjectStoreError {

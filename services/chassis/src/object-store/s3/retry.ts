@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isTransient } from './s3-error.js';
+import { isTransient } from './error.js';
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;

@@ -1,7 +1,7 @@
-import { ObjectStoreError } from './object-store-error.js';
-import type { S3Connection } from './s3-client.js';
-import { isBadCredential, s3CodeOf } from './s3-error.js';
-import { retryTransient } from './s3-retry.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import type { S3Connection } from './client.js';
+import { isBadCredential, s3CodeOf } from './error.js';
+import { retryTransient } from './retry.js';
 
 /**
  * Makes sure that the bucket is there, creating it when the credentials may.

@@ -1,14 +1,8 @@
 import type { Readable } from 'node:stream';
-import { readBody } from './read-body.js';
-import type { S3Connection } from './s3-client.js';
-import {
-  abortUpload,
-  beginUpload,
-  completeUpload,
-  uploadPart,
-  type MultipartUpload,
-} from './s3-multipart.js';
-import { retryTransient } from './s3-retry.js';
+import { readBody } from '../read-body.js';
+import type { S3Connection } from './client.js';
+import { abortUpload, beginUpload, completeUpload, uploadPart, type MultipartUpload } from './multipart.js';
+import { retryTransient } from './retry.js';
 
 /** S3 asks for 5 MiB at least; most pictures fit in one and need a single request. */
 const PART_BYTES = 8 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from './folder-directories.js';
-import { segmentOf } from './folder-layout.js';
+import { isMissing } from './directories.js';
+import { segmentOf } from './layout.js';
 
 export interface WalkedFile {
   readonly key: string;

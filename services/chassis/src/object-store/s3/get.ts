@@ -1,10 +1,10 @@
 import { IncomingMessage } from 'node:http';
-import type { ByteRange, ObjectInfo, OpenedObject } from './object-store.js';
-import { ObjectStoreError } from './object-store-error.js';
-import { resolveRange } from './resolve-range.js';
-import type { S3Connection } from './s3-client.js';
-import { isNoSuchObject } from './s3-error.js';
-import { retryTransient } from './s3-retry.js';
+import type { ByteRange, ObjectInfo, OpenedObject } from '../object-store.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import { resolveRange } from '../resolve-range.js';
+import type { S3Connection } from './client.js';
+import { isNoSuchObject } from './error.js';
+import { retryTransient } from './retry.js';
 
 /** What is known of an object; null when there is none. */
 export async function statS3Object(s3: S3Connection, key: string): Promise<ObjectInfo | null> {

@@ -1,5 +1,5 @@
-import type { S3Connection } from './s3-client.js';
-import { abortUpload } from './s3-multipart.js';
+import type { S3Connection } from './client.js';
+import { abortUpload } from './multipart.js';
 
 /**
  * Aborts the unfinished multipart uploads below a prefix that began before a moment: what processes killed in

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFolderStore } from './folder-store.js';
-import { tempFile } from './folder-temp-files.js';
-import type { ObjectStore } from './object-store.js';
+import type { ObjectStore } from '../object-store.js';
+import { openFolderStore } from './open-folder-store.js';
+import { tempFile } from './temp-files.js';
 
 const text = { contentType: 'text/plain' };
 

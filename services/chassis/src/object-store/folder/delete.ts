@@ -1,8 +1,8 @@
 import { unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isMissing, pruneUp } from './folder-directories.js';
-import { directoryOf, fileOf, type FolderLayout } from './folder-layout.js';
-import { walkDirectories, walkFiles } from './folder-walk.js';
+import { isMissing, pruneUp } from './directories.js';
+import { directoryOf, fileOf, type FolderLayout } from './layout.js';
+import { walkDirectories, walkFiles } from './walk.js';
 
 /** Deletes the file of a key and the directories it leaves empty; missing is fine. */
 export async function deleteFile(layout: FolderLayout, key: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { ObjectStoreError, type ObjectStoreErrorCode } from './object-store-error.js';
+import { ObjectStoreError, type ObjectStoreErrorCode } from '../object-store-error.js';
 
 const CODES: Readonly<Record<string, ObjectStoreErrorCode>> = {
   AccessDenied: 'access_denied',

@@ -1,18 +1,18 @@
-import { assertContentType, assertErasePrefix, assertKey, assertListPrefix } from './assert-key.js';
-import type { ObjectStore } from './object-store.js';
-import { ObjectStoreError } from './object-store-error.js';
-import { discardBody } from './read-body.js';
-import { assertRange } from './resolve-range.js';
-import { abortUploads } from './s3-abort-uploads.js';
-import { ensureBucket, probeBucket } from './s3-bucket.js';
-import { connectS3, type S3Connection } from './s3-client.js';
-import { deleteS3Objects } from './s3-delete.js';
-import { s3Error } from './s3-error.js';
-import { openS3Object, statS3Object } from './s3-get.js';
-import { listS3Objects } from './s3-list.js';
-import type { S3Options } from './s3-options.js';
-import { putS3Object } from './s3-put.js';
-import { retryTransient } from './s3-retry.js';
+import { assertContentType, assertErasePrefix, assertKey, assertListPrefix } from '../assert-key.js';
+import type { ObjectStore } from '../object-store.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import { discardBody } from '../read-body.js';
+import { assertRange } from '../resolve-range.js';
+import { abortUploads } from './abort-uploads.js';
+import { ensureBucket, probeBucket } from './bucket.js';
+import { connectS3, type S3Connection } from './client.js';
+import { deleteS3Objects } from './delete.js';
+import { s3Error } from './error.js';
+import { openS3Object, statS3Object } from './get.js';
+import { listS3Objects } from './list.js';
+import type { S3Options } from './options.js';
+import { putS3Object } from './put.js';
+import { retryTransient } from './retry.js';
 
 /** No put takes as long as this, so an older unfinished upload belongs to a process that died. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;

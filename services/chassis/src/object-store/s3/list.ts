@@ -1,6 +1,6 @@
 import type { BucketItem } from 'minio';
-import type { ListedObject } from './object-store.js';
-import type { S3Connection } from './s3-client.js';
+import type { ListedObject } from '../object-store.js';
+import type { S3Connection } from './client.js';
 
 /** Lists the objects whose key starts with a prefix, page after page. */
 export async function* listS3Objects(s3: S3Connection, prefix: string): AsyncGenerator<ListedObject> {

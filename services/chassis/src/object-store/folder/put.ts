@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { placeFile } from './folder-directories.js';
-import { fileOf, type FolderLayout } from './folder-layout.js';
-import { tempFile } from './folder-temp-files.js';
-import { encodeTrailer } from './folder-trailer.js';
-import { readBody } from './read-body.js';
+import { readBody } from '../read-body.js';
+import { placeFile } from './directories.js';
+import { fileOf, type FolderLayout } from './layout.js';
+import { tempFile } from './temp-files.js';
+import { encodeTrailer } from './trailer.js';
 
 /**
  * Writes the body to a temp file, syncs it, and only then gives it its name: whoever looks sees the old

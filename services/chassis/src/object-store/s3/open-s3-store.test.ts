@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ObjectStore } from './object-store.js';
-import { openS3Store } from './s3-store.js';
+import type { ObjectStore } from '../object-store.js';
+import { openS3Store } from './open-s3-store.js';
 
 /** What a healthy server never shows is shown by one that answers as told. The contract has the real one. */
 describe('the S3 store with a failing server', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { ObjectStoreError } from './object-store-error.js';
-import type { S3Connection } from './s3-client.js';
-import { retryTransient } from './s3-retry.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import type { S3Connection } from './client.js';
+import { retryTransient } from './retry.js';
 
 /**
  * The four requests of a multipart upload. The client signs and sends them; its own methods for them are not

@@ -1,4 +1,4 @@
-import { ObjectStoreError } from './object-store-error.js';
+import { ObjectStoreError } from '../object-store-error.js';
 
 export interface S3Options {
   /** `http://host:port` or `https://host`, without a path. */

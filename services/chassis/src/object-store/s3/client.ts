@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import { Client, type ClientOptions } from 'minio';
-import { ObjectStoreError } from './object-store-error.js';
-import { s3Address, type S3Options } from './s3-options.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import { s3Address, type S3Options } from './options.js';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 /** A body may rest this much longer: its reader can be a phone that takes it slowly. */

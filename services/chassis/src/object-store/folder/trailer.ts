@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ObjectInfo } from './object-store.js';
-import { ObjectStoreError } from './object-store-error.js';
+import type { ObjectInfo } from '../object-store.js';
+import { ObjectStoreError } from '../object-store-error.js';
 
 /**
  * Bytes added behind the body of each file. Content type and etag live in the object's own file, not in a

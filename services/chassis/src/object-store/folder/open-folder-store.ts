@@ -1,19 +1,19 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { assertContentType, assertErasePrefix, assertKey, assertListPrefix } from './assert-key.js';
-import { deleteFile, deleteFiles } from './folder-delete.js';
-import { isMissing, syncDirectory } from './folder-directories.js';
-import { folderError } from './folder-error.js';
-import { openFile, statFile } from './folder-get.js';
-import { directoryOf, fileOf, layoutOf, type FolderLayout } from './folder-layout.js';
-import { putFile } from './folder-put.js';
-import { removeStaleTempFiles, tempFile } from './folder-temp-files.js';
-import { TRAILER_BYTES } from './folder-trailer.js';
-import { walkFiles } from './folder-walk.js';
-import type { ListedObject, ObjectStore } from './object-store.js';
-import { ObjectStoreError } from './object-store-error.js';
-import { discardBody } from './read-body.js';
-import { assertRange } from './resolve-range.js';
+import { assertContentType, assertErasePrefix, assertKey, assertListPrefix } from '../assert-key.js';
+import type { ListedObject, ObjectStore } from '../object-store.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import { discardBody } from '../read-body.js';
+import { assertRange } from '../resolve-range.js';
+import { deleteFile, deleteFiles } from './delete.js';
+import { isMissing, syncDirectory } from './directories.js';
+import { folderError } from './error.js';
+import { openFile, statFile } from './get.js';
+import { directoryOf, fileOf, layoutOf, type FolderLayout } from './layout.js';
+import { putFile } from './put.js';
+import { removeStaleTempFiles, tempFile } from './temp-files.js';
+import { TRAILER_BYTES } from './trailer.js';
+import { walkFiles } from './walk.js';
 
 /**
  * Opens a folder as an object store, making it when missing and removing what crashed processes left

@@ -1,9 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { isMissing } from './folder-directories.js';
-import { readInfo } from './folder-trailer.js';
-import type { ByteRange, ObjectInfo, OpenedObject } from './object-store.js';
-import { resolveRange } from './resolve-range.js';
+import type { ByteRange, ObjectInfo, OpenedObject } from '../object-store.js';
+import { resolveRange } from '../resolve-range.js';
+import { isMissing } from './directories.js';
+import { readInfo } from './trailer.js';
 
 /** What is known of the object in a file; null when there is no such file. */
 export async function statFile(path: string): Promise<ObjectInfo | null> {
