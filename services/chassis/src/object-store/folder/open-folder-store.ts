@@ -1,19 +1,18 @@
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { assertContentType, assertErasePrefix, assertKey, assertListPrefix } from '../assert-key.js';
-import type { ListedObject, ObjectStore } from '../object-store.js';
+import type { ObjectStore } from '../object-store.js';
 import { ObjectStoreError } from '../object-store-error.js';
 import { discardBody } from '../read-body.js';
 import { assertRange } from '../resolve-range.js';
 import { deleteFile, deleteFiles } from './delete.js';
-import { isMissing, syncDirectory } from './directories.js';
+import { syncDirectory } from './directories.js';
 import { folderError } from './error.js';
 import { openFile, statFile } from './get.js';
-import { directoryOf, fileOf, layoutOf, type FolderLayout } from './layout.js';
+import { fileOf, layoutOf, type FolderLayout } from './layout.js';
+import { listFiles } from './list.js';
 import { putFile } from './put.js';
 import { removeStaleTempFiles, tempFile } from './temp-files.js';
-import { TRAILER_BYTES } from './trailer.js';
-import { walkFiles } from './walk.js';
 
 /**
  * Opens a folder as an object store, making it when missing and removing what crashed processes left
@@ -49,7 +48,7 @@ function folderStore(layout: FolderLayout): ObjectStore {
       guarded(async () => {
         assertKey(key);
         assertContentType(contentType);
-        return await putFile(layout, key, body, contentType);
+        return { size: await putFile(layout, key, body, contentType) };
       }).catch((error: unknown) => {
         discardBody(body);
         throw error;
@@ -76,6 +75,7 @@ function folderStore(layout: FolderLayout): ObjectStore {
         return await deleteFiles(layout, prefix);
       }),
     async *list(prefix) {
+      await guarded(async () => assertListPrefix(prefix));
       const files = listFiles(layout, prefix);
       for (;;) {
         const next = await guarded(() => files.next());
@@ -88,18 +88,6 @@ function folderStore(layout: FolderLayout): ObjectStore {
       closed = true;
     },
   };
-}
-
-async function* listFiles(layout: FolderLayout, prefix: string): AsyncGenerator<ListedObject> {
-  assertListPrefix(prefix);
-  const directory = directoryOf(layout, prefix);
-  for await (const { key, path } of walkFiles(directory.path, directory.prefix, prefix)) {
-    const found = await stat(path).catch((error: unknown) => {
-      if (isMissing(error)) return null; // deleted since the walk saw it
-      throw error;
-    });
-    if (found !== null) yield { key, size: found.size - TRAILER_BYTES, lastModified: found.mtime };
-  }
 }
 
 /** Writing a byte is the only sure test: a disk can be full or read-only although the folder is there. */

@@ -2,22 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from './error.js';
 
-/** A put writes all the time, so a temp file this long untouched belongs to nobody, whatever its host. */
-const ABANDONED_MS = 60 * 60 * 1000;
-/** Hashed: a host's name may hold dots, which separate the parts of a temp file's name. */
-const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
+/** A put writes without long pauses, so a file untouched for this long is written by no host any more. */
+const abandonedAfterMs = 60 * 60 * 1000;
+/** Hashed, because a host's name may hold dots, which separate the parts of a temp file's name. */
+const thisHost = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 /** Tells this process from an earlier one with the same id: in a container every start is process 1. */
-const LIFE = randomUUID().slice(0, 8);
+const thisRun = randomUUID().slice(0, 8);
 
-/** A new name in the temp directory that says who writes it. */
+/** A new path in the temp directory. The name says which run of which process on which host writes it. */
 export function tempFile(dir: string): string {
-  return join(dir, `${HOST}.${process.pid}.${LIFE}.${randomUUID()}`);
+  return join(dir, `${thisHost}.${process.pid}.${thisRun}.${randomUUID()}`);
 }
 
 /**
- * Removes what crashed processes left in the temp directory, and nothing that a living one, here or on
- * another host sharing the folder, still writes.
+ * Removes what crashed processes left in the temp directory. Keeps what a living process still writes, on this
+ * host or on another one that shares the folder.
  */
 export async function removeStaleTempFiles(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
@@ -26,10 +27,11 @@ export async function removeStaleTempFiles(dir: string): Promise<void> {
   }
 }
 
+/** True when a process of this host wrote the file and no longer runs. */
 function isOrphan(name: string): boolean {
-  const [host, pid, life] = name.split('.');
-  if (host !== HOST) return false;
-  return Number(pid) === process.pid ? life !== LIFE : !isAlive(Number(pid));
+  const [host, pid, run] = name.split('.');
+  if (host !== thisHost) return false;
+  return Number(pid) === process.pid ? run !== thisRun : !isAlive(Number(pid));
 }
 
 function isAlive(pid: number): boolean {
@@ -37,12 +39,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but is another user's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    // EPERM: the process lives, but belongs to another user.
+    return codeOf(error) === 'EPERM';
   }
 }
 
 async function isAbandoned(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > ABANDONED_MS;
+  return found !== null && Date.now() - found.mtimeMs > abandonedAfterMs;
 }

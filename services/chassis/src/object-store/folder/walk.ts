@@ -1,51 +1,32 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from './directories.js';
-import { segmentOf } from './layout.js';
+import { nullWhenMissing } from './error.js';
+import { directoryOf, segmentOf, type FolderLayout } from './layout.js';
 
-export interface WalkedFile {
-  readonly key: string;
-  readonly path: string;
-}
-
-/**
- * Yields, by key, the files below a directory that stands for `prefix` (`''` or ending in `/`), looking only
- * where keys starting with `wanted` can be.
- */
-export async function* walkFiles(
-  directory: string,
-  prefix: string,
-  wanted: string,
-): AsyncGenerator<WalkedFile> {
-  const entries = (await readEntries(directory)).flatMap((entry) => {
-    const segment = entry.isDirectory() ? segmentOf(entry.name) : entry.name;
-    if (segment === null) return [];
-    const key = entry.isDirectory() ? `${prefix}${segment}/` : `${prefix}${segment}`;
-    if (!key.startsWith(wanted) && !(entry.isDirectory() && wanted.startsWith(key))) return [];
-    return [{ key, path: join(directory, entry.name), isDirectory: entry.isDirectory() }];
-  });
-  // With its slash a directory sorts where its keys do, so the whole walk is in the order of the keys.
-  entries.sort((a, b) => (a.key < b.key ? -1 : 1));
-  for (const { key, path, isDirectory } of entries) {
-    if (isDirectory) yield* walkFiles(path, key, wanted);
-    else yield { key, path };
+/** Yields every key that starts with a prefix, in the order of the keys. */
+export async function* walkKeys(layout: FolderLayout, prefix: string): AsyncGenerator<string> {
+  const directory = directoryOf(layout, prefix);
+  const keys = (await entriesOf(directory.path))
+    .map(segmentOf)
+    .filter((segment) => segment !== null)
+    .map((segment) => directory.prefix + segment)
+    .filter((key) => key.startsWith(prefix));
+  // A directory sorts with its slash, which is where the keys below it belong.
+  for (const key of keys.toSorted()) {
+    if (key.endsWith('/')) yield* walkKeys(layout, key);
+    else yield key;
   }
 }
 
 /** Yields every directory below one and then itself, the deepest first, so that each can be removed in turn. */
 export async function* walkDirectories(directory: string): AsyncGenerator<string> {
-  for (const entry of await readEntries(directory)) {
+  for (const entry of await entriesOf(directory)) {
     if (entry.isDirectory()) yield* walkDirectories(join(directory, entry.name));
   }
   yield directory;
 }
 
-async function readEntries(directory: string): Promise<Dirent[]> {
-  try {
-    return await readdir(directory, { withFileTypes: true });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+async function entriesOf(directory: string): Promise<Dirent[]> {
+  return (await nullWhenMissing(readdir(directory, { withFileTypes: true }))) ?? [];
 }
