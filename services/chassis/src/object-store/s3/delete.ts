@@ -7,6 +7,11 @@ import { retryTransient } from './retry.js';
 /** The most that S3 takes in one request. */
 const BATCH = 1000;
 
+/** Deletes an object, if there is one. */
+export async function deleteS3Object(s3: S3Connection, key: string): Promise<void> {
+  await retryTransient(() => s3.client.removeObject(s3.bucket, key));
+}
+
 /** Deletes every object below a prefix, and uploads begun below it; answers how many objects. */
 export async function deleteS3Objects(s3: S3Connection, prefix: string): Promise<number> {
   let count = 0;
