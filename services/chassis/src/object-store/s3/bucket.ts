@@ -4,17 +4,18 @@ import { isBadCredential, s3CodeOf } from './error.js';
 import { retryTransient } from './retry.js';
 
 /**
- * Makes sure that the bucket is there, creating it when the credentials may.
- * @throws ObjectStoreError `misconfigured` when it is missing and may not be created
+ * Makes sure that the bucket exists: creates it when it is missing and the credentials may.
+ *
+ * @throws ObjectStoreError `misconfigured` when it is missing and can't be created; else what the client throws
  */
 export async function ensureBucket(s3: S3Connection): Promise<void> {
   if (await retryTransient(() => s3.client.bucketExists(s3.bucket))) return;
   try {
     await s3.client.makeBucket(s3.bucket, s3.region);
   } catch (error) {
-    // Another process may have been first; some servers say so, some only fail.
+    // Another process may have created it first. Not every server has an error of its own for that: look again.
     if (await s3.client.bucketExists(s3.bucket)) return;
-    // Some servers tell a stranger that nothing exists, and who he is not only here.
+    // To a wrong access key or secret, some servers say first that the bucket is missing, and only now the truth.
     if (isBadCredential(error)) throw error;
     throw new ObjectStoreError(
       'misconfigured',
@@ -23,7 +24,7 @@ export async function ensureBucket(s3: S3Connection): Promise<void> {
   }
 }
 
-/** @throws ObjectStoreError `misconfigured` when the bucket is gone */
+/** @throws ObjectStoreError `misconfigured` when the bucket does not exist; else what the client throws */
 export async function probeBucket(s3: S3Connection): Promise<void> {
   if (!(await s3.client.bucketExists(s3.bucket))) {
     throw new ObjectStoreError('misconfigured', 'S3: the bucket does not exist.');

@@ -14,8 +14,9 @@ import { putS3Object } from './put.js';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Opens a bucket of any S3 server as an object store, creating the bucket when it is missing and the
- * credentials may. They need to get, put, delete and list.
+ * Opens a bucket of any S3 server as an object store. Creates the bucket when it is missing and the credentials may.
+ * They must be allowed to get, put, delete and list. Aborts the uploads that processes left unfinished a day ago.
+ *
  * @throws ObjectStoreError `misconfigured`, `access_denied`, `unavailable`
  */
 export async function openS3Store(options: S3Options): Promise<ObjectStore> {
