@@ -9,7 +9,7 @@ import { startTestS3Server } from '../testing/s3-server.js';
 import type { ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
 
-/** Long, because the first run on a machine fetches a server. */
+// Slow only in the first run on a machine, which installs a server.
 const s3 = await startTestS3Server();
 const noS3 = 'unavailable' in s3 ? s3.unavailable : null;
 if (noS3 !== null) process.stderr.write(`SKIPPED the S3 half of the object store's contract: ${noS3}\n`);
@@ -41,7 +41,7 @@ describe.each([
 ])('object store contract: $name', ({ open, skip }) => {
   describe.skipIf(skip)('holds that', () => {
     let store: ObjectStore;
-    /** Each test below its own prefix. */
+    /** A new prefix, because the tests of a kind share one store. */
     const fresh = (): string => `t/${randomUUID()}`;
     const read = async (key: string): Promise<Buffer | null> => {
       const opened = await store.get(key);
