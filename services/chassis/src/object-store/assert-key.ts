@@ -1,21 +1,21 @@
 import { ObjectStoreError } from './object-store-error.js';
 
-const MAX_KEY = 512;
-/** File systems stop at 255 bytes a name; the rest is room for what a store adds to it. */
-const MAX_SEGMENT = 200;
-const SEGMENT = /^[A-Za-z0-9_.-]+$/;
-const DOTS = /^\.+$/;
-const CONTENT_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(; ?[\w-]+=("[\w .:+-]*"|[\w.:+-]+))*$/;
-const MAX_CONTENT_TYPE = 120;
+const maxKeyLength = 512;
+/** File systems allow names of 255 bytes; the difference is room for what a store adds to a name. */
+const maxSegmentLength = 200;
+const segmentPattern = /^[A-Za-z0-9_.-]+$/;
+const contentTypePattern = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(; ?[\w-]+=("[\w .:+-]*"|[\w.:+-]+))*$/;
+const maxContentTypeLength = 120;
 
+/** What is wrong with a key, to follow "The object key"; null when nothing is. */
 function problemOf(key: string): string | null {
   if (key.length === 0) return 'is empty';
-  if (key.length > MAX_KEY) return `is longer than ${MAX_KEY} characters`;
+  if (key.length > maxKeyLength) return `is longer than ${maxKeyLength} characters`;
   for (const segment of key.split('/')) {
     if (segment.length === 0) return 'has an empty segment';
-    if (segment.length > MAX_SEGMENT) return `has a segment longer than ${MAX_SEGMENT} characters`;
-    if (!SEGMENT.test(segment)) return 'has a character outside A-Z a-z 0-9 / _ . -';
-    if (DOTS.test(segment) || segment.includes('..')) return 'has a segment of dots or ".."';
+    if (segment.length > maxSegmentLength) return `has a segment longer than ${maxSegmentLength} characters`;
+    if (!segmentPattern.test(segment)) return 'has a character outside A-Z a-z 0-9 / _ . -';
+    if (segment === '.' || segment.includes('..')) return 'has a segment of dots or ".."';
   }
   return null;
 }
@@ -32,7 +32,11 @@ export function assertListPrefix(prefix: string): void {
   if (problem !== null) throw new ObjectStoreError('invalid_prefix', `The prefix ${problem}.`);
 }
 
-/** @throws ObjectStoreError `invalid_prefix` unless a key followed by `/`: nothing can erase a neighbour or all. */
+/**
+ * Stricter than for a listing, so that one call can't erase a neighbour (`user/10/` with `user/1`) or everything.
+ *
+ * @throws ObjectStoreError `invalid_prefix` unless a key followed by `/`
+ */
 export function assertErasePrefix(prefix: string): void {
   const problem = prefix.endsWith('/') ? problemOf(prefix.slice(0, -1)) : 'does not end in "/"';
   if (problem !== null) throw new ObjectStoreError('invalid_prefix', `The prefix to delete ${problem}.`);
@@ -40,6 +44,6 @@ export function assertErasePrefix(prefix: string): void {
 
 /** @throws ObjectStoreError `invalid_content_type` unless a media type of at most 120 characters. */
 export function assertContentType(contentType: string): void {
-  if (contentType.length <= MAX_CONTENT_TYPE && CONTENT_TYPE.test(contentType)) return;
+  if (contentType.length <= maxContentTypeLength && contentTypePattern.test(contentType)) return;
   throw new ObjectStoreError('invalid_content_type', 'The content type is not a media type.');
 }

@@ -1,25 +1,26 @@
-/** Stable codes of what can go wrong with an object store. */
+/** What can go wrong with an object store. The codes are stable: callers may compare them. */
 export type ObjectStoreErrorCode =
   | 'invalid_key'
   | 'invalid_prefix'
   | 'invalid_content_type'
   | 'invalid_range'
   | 'range_not_satisfiable'
-  /** The stream given to `put` failed, was destroyed early or yielded something that is not bytes. */
+  /** The stream given to `put` failed, was destroyed early or yielded something that is neither bytes nor text. */
   | 'aborted'
   /** Wrong credentials, or credentials that may not do this. */
   | 'access_denied'
-  /** Network, timeout, server error, full or read-only disk: trying later may help. */
+  /** Network, timeout, server error, full or read-only disk: the same call may succeed later. */
   | 'unavailable'
-  /** The stored bytes are not what was put. */
+  /** The stored file was cut, or was not written by this store. */
   | 'corrupt'
-  /** Bucket missing, endpoint malformed, both or none of the stores configured: an operator must act. */
+  /** Bucket missing, endpoint malformed, both or none of the stores configured: an operator must repair it. */
   | 'misconfigured'
+  /** The call came after `close`. */
   | 'closed';
 
 /**
- * The one error of the object store. Its message never holds a key, a path or a secret, because keys name
- * users and messages end up in logs.
+ * The only error that an object store throws. Its message never holds a key, a path or a secret, because keys name
+ * users and messages are logged.
  */
 export class ObjectStoreError extends Error {
   readonly code: ObjectStoreErrorCode;

@@ -9,7 +9,7 @@ import { startTestS3Server } from '../testing/s3-server.js';
 import type { ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
 
-/** Long, because the first run on a machine fetches a server. */
+// Slow only in the first run on a machine, which installs a server.
 const s3 = await startTestS3Server();
 const noS3 = 'unavailable' in s3 ? s3.unavailable : null;
 if (noS3 !== null) process.stderr.write(`SKIPPED the S3 half of the object store's contract: ${noS3}\n`);
@@ -41,7 +41,7 @@ describe.each([
 ])('object store contract: $name', ({ open, skip }) => {
   describe.skipIf(skip)('holds that', () => {
     let store: ObjectStore;
-    /** Each test below its own prefix. */
+    /** A new prefix, because the tests of a kind share one store. */
     const fresh = (): string => `t/${randomUUID()}`;
     const read = async (key: string): Promise<Buffer | null> => {
       const opened = await store.get(key);
@@ -356,13 +356,38 @@ describe.each([
       expect((await read(key))!.length).toBe(5_000_000);
     });
 
-    it('it is ready, and closed it refuses', async () => {
+    it('a listing that is left early ends, and one during which the store is closed refuses', async () => {
+      const other = await open();
+      const prefix = fresh();
+      for (const key of ['1', '2', '3']) await other.put(`${prefix}/${key}`, Buffer.from(key), text);
+      let seen = 0;
+      for await (const { key } of other.list(`${prefix}/`)) {
+        expect(key.startsWith(`${prefix}/`)).toBe(true);
+        seen += 1;
+        break;
+      }
+      expect(seen).toBe(1);
+      const listing = other.list(`${prefix}/`)[Symbol.asyncIterator]();
+      expect(await listing.next()).toMatchObject({ done: false, value: { size: 1 } });
+      await other.close();
+      await expect(listing.next()).rejects.toMatchObject({ code: 'closed' });
+    });
+
+    it('it is ready, and closed it refuses everything', async () => {
       const other = await open();
       await other.put('t/closing', Buffer.from('x'), text);
       await expect(other.ready()).resolves.toBeUndefined();
       await other.close();
-      await expect(other.ready()).rejects.toMatchObject({ code: 'closed' });
-      await expect(other.get('t/closing')).rejects.toMatchObject({ code: 'closed' });
+      const body = Readable.from([Buffer.from('x')]);
+      const closed = { name: 'ObjectStoreError', code: 'closed' };
+      await expect(other.put('t/closing', body, text)).rejects.toMatchObject(closed);
+      expect(body.destroyed).toBe(true);
+      await expect(other.get('t/closing')).rejects.toMatchObject(closed);
+      await expect(other.stat('t/closing')).rejects.toMatchObject(closed);
+      await expect(other.delete('t/closing')).rejects.toMatchObject(closed);
+      await expect(other.deletePrefix('t/')).rejects.toMatchObject(closed);
+      await expect(other.list('t/')[Symbol.asyncIterator]().next()).rejects.toMatchObject(closed);
+      await expect(other.ready()).rejects.toMatchObject(closed);
     });
   });
 });

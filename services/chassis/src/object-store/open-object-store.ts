@@ -1,27 +1,29 @@
-import { openFolderStore } from './folder-store.js';
+import { openFolderStore } from './folder/open-folder-store.js';
 import type { ObjectStore } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
-import type { S3Options } from './s3-options.js';
-import { openS3Store } from './s3-store.js';
-import { traceObjectStore } from './traced-store.js';
+import type { S3Options } from './s3/options.js';
+import { openS3Store } from './s3/open-s3-store.js';
+import { tracedStore } from './traced-store.js';
 
-/** Exactly one of the two. */
+/** Where the objects are kept: exactly one of a folder's path and a bucket. */
 export type ObjectStoreConfig =
   { readonly dir: string; readonly s3?: undefined } | { readonly s3: S3Options; readonly dir?: undefined };
 
 /**
- * Opens the configured object store, every operation of it traced.
- * @throws ObjectStoreError `misconfigured` for both, none or an empty folder name; what opening it throws
+ * Opens the configured object store. Every operation on it is traced.
+ *
+ * @throws ObjectStoreError `misconfigured` for both, none, an empty folder name or S3 options that can't be right;
+ *   `access_denied` or `unavailable` when the store can't be used
  */
 export async function openObjectStore(config: ObjectStoreConfig): Promise<ObjectStore> {
-  // Checked again at run time, because the configuration comes from the environment.
+  // The type forbids both and none, but the configuration comes from the environment.
   const { dir, s3 }: { readonly dir?: string | undefined; readonly s3?: S3Options | undefined } = config;
   if (dir !== undefined && s3 !== undefined) {
     throw new ObjectStoreError('misconfigured', 'Object store: a folder and S3 are both configured.');
   }
-  if (s3 !== undefined) return traceObjectStore(await openS3Store(s3), 's3');
+  if (s3 !== undefined) return tracedStore(await openS3Store(s3), 's3');
   if (dir === undefined || dir === '') {
     throw new ObjectStoreError('misconfigured', 'Object store: neither a folder nor S3 is configured.');
   }
-  return traceObjectStore(await openFolderStore(dir), 'folder');
+  return tracedStore(await openFolderStore(dir), 'folder');
 }

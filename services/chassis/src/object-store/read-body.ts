@@ -2,15 +2,18 @@ import { Readable } from 'node:stream';
 import { ObjectStoreError } from './object-store-error.js';
 
 /**
- * The bytes of what is put, piece by piece, with every fault of the source turned into `aborted`, so that a
- * store can tell a seller who closed the browser from a disk that is full. Leaving early destroys the source.
+ * Yields the bytes of a body piece by piece. Faults of the body get a code of their own, because only they tell a
+ * seller who closed the browser from a disk that is full. A reader that stops early destroys the body.
+ *
+ * @throws ObjectStoreError `aborted` when the body fails, was read or destroyed before, or yields something that is
+ *   neither bytes nor text
  */
 export async function* readBody(body: Buffer | Readable): AsyncGenerator<Buffer> {
   if (!(body instanceof Readable)) {
     yield body;
     return;
   }
-  // A stream that ended before we came would look like an empty object.
+  // A stream that has ended already would look like an empty object.
   if (body.destroyed || body.readableEnded) throw aborted(body.errored);
   try {
     for await (const chunk of body as AsyncIterable<unknown>) {
@@ -24,10 +27,10 @@ export async function* readBody(body: Buffer | Readable): AsyncGenerator<Buffer>
   }
 }
 
-/** Frees the source of a put that was refused before it was read; otherwise an upload would wait for ever. */
+/** Destroys the body of a put that failed: a body that is never read to its end keeps its sender waiting for ever. */
 export function discardBody(body: Buffer | Readable): void {
   if (!(body instanceof Readable) || body.destroyed) return;
-  // Its later errors are nobody's business any more, and unheard they would end the process.
+  // Later errors of the body no longer matter, but an error event without a listener would end the process.
   body.on('error', () => {});
   body.destroy();
 }

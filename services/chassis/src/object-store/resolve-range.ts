@@ -1,18 +1,19 @@
 import type { ByteRange } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
 
-/** @throws ObjectStoreError `invalid_range` unless whole numbers, start ≥ 0 and end ≥ start. */
+/** @throws ObjectStoreError `invalid_range` unless absent, or whole numbers with start ≥ 0 and end ≥ start */
 export function assertRange(range: ByteRange | undefined): void {
   if (range === undefined) return;
   const { start, end } = range;
-  const fine = Number.isSafeInteger(start) && start >= 0;
-  const fineEnd = end === undefined || (Number.isSafeInteger(end) && end >= start);
-  if (!fine || !fineEnd) throw new ObjectStoreError('invalid_range', 'The byte range is malformed.');
+  const startIsFine = Number.isSafeInteger(start) && start >= 0;
+  const endIsFine = end === undefined || (Number.isSafeInteger(end) && end >= start);
+  if (!startIsFine || !endIsFine) throw new ObjectStoreError('invalid_range', 'The byte range is malformed.');
 }
 
 /**
- * The range really served of an object of `size` bytes: its end filled in and cut to the last byte.
- * @throws ObjectStoreError `range_not_satisfiable` when it starts at or beyond the end.
+ * The part of a (well-formed) range that an object of `size` bytes has: the end filled in and cut to the last byte.
+ *
+ * @throws ObjectStoreError `range_not_satisfiable` when the range starts at or beyond the end
  */
 export function resolveRange(range: ByteRange, size: number): { start: number; end: number } {
   if (range.start >= size) {

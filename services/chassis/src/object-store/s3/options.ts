@@ -1,5 +1,6 @@
-import { ObjectStoreError } from './object-store-error.js';
+import { ObjectStoreError } from '../object-store-error.js';
 
+/** How to reach a bucket. */
 export interface S3Options {
   /** `http://host:port` or `https://host`, without a path. */
   readonly endpoint: string;
@@ -10,7 +11,7 @@ export interface S3Options {
   readonly secretKey: string;
   /** `host/bucket/key` (true, the default, which every server knows) or `bucket.host/key`. */
   readonly pathStyle?: boolean;
-  /** How long, in milliseconds, to wait for a connection or an answer. 1 or more, default 15 000. */
+  /** Milliseconds to wait for a connection or an answer; 1 or more, default 15,000. */
   readonly timeoutMs?: number;
 }
 
@@ -21,7 +22,12 @@ export interface S3Address {
   readonly useSSL: boolean;
 }
 
-/** @throws ObjectStoreError `misconfigured` naming the option, never its value: one of them is the secret. */
+/**
+ * The address in the endpoint of the options.
+ *
+ * @throws ObjectStoreError `misconfigured` when an option is empty or the endpoint malformed. The message names the
+ *   option and never its value, because one of them is the secret.
+ */
 export function s3Address(options: S3Options): S3Address {
   for (const name of ['bucket', 'accessKey', 'secretKey'] as const) {
     if (options[name] === '') throw new ObjectStoreError('misconfigured', `S3: ${name} is empty.`);

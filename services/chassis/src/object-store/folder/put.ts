@@ -1,38 +1,37 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { placeFile } from './folder-directories.js';
-import { fileOf, type FolderLayout } from './folder-layout.js';
-import { tempFile } from './folder-temp-files.js';
-import { encodeTrailer } from './folder-trailer.js';
-import { readBody } from './read-body.js';
+import { readBody } from '../read-body.js';
+import { placeFile } from './directories.js';
+import { fileOf, type FolderLayout } from './layout.js';
+import { tempFile } from './temp-files.js';
+import { encodeTrailer } from './trailer.js';
 
 /**
- * Writes the body to a temp file, syncs it, and only then gives it its name: whoever looks sees the old
- * object or the new one. Any fault removes the temp file and leaves the key as it was.
+ * Writes the body to a temp file, syncs it, and only then gives it its name, so that a reader finds the old object
+ * or the new one and never half of it. Any fault removes the temp file and leaves the key as it was.
+ *
+ * @returns the bytes of the body
+ * @throws ObjectStoreError `aborted` when the body fails
  */
 export async function putFile(
   layout: FolderLayout,
   key: string,
   body: Buffer | Readable,
   contentType: string,
-): Promise<{ size: number }> {
+): Promise<number> {
   const temp = tempFile(layout.temp);
   try {
-    const written = await writeWhole(temp, body, contentType);
+    const size = await writeWhole(temp, body, contentType);
     await placeFile(temp, fileOf(layout, key), layout.objects);
-    return written;
+    return size;
   } catch (error) {
     await rm(temp, { force: true }).catch(() => {}); // the next start removes it
     throw error;
   }
 }
 
-async function writeWhole(
-  path: string,
-  body: Buffer | Readable,
-  contentType: string,
-): Promise<{ size: number }> {
+async function writeWhole(path: string, body: Buffer | Readable, contentType: string): Promise<number> {
   const file = await open(path, 'wx', 0o640);
   try {
     const hash = createHash('sha256');
@@ -45,7 +44,7 @@ async function writeWhole(
     const etag = hash.digest('hex').slice(0, 32);
     await file.appendFile(encodeTrailer({ size, contentType, etag }));
     await file.sync();
-    return { size };
+    return size;
   } finally {
     await file.close();
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFolderStore } from './folder-store.js';
-import { tempFile } from './folder-temp-files.js';
-import type { ObjectStore } from './object-store.js';
+import type { ObjectStore } from '../object-store.js';
+import { openFolderStore } from './open-folder-store.js';
+import { tempFile } from './temp-files.js';
 
 const text = { contentType: 'text/plain' };
 
@@ -41,6 +41,16 @@ describe('the folder store', () => {
     const opened = await again.get('a/photo.jpg');
     expect((await buffer(opened!.stream)).toString()).toBe('body');
     expect((await readFile(join(dir, 'objects', 'a~', 'photo.jpg'))).subarray(0, 4).toString()).toBe('body');
+  });
+
+  it('lists in the order of the keys, and passes over directories that it did not make', async () => {
+    await mkdir(join(dir, 'objects', 'lost+found'));
+    await writeFile(join(dir, 'objects', 'lost+found', 'a'), 'x');
+    const keys = ['a-', 'a.b', 'a/1', 'a/b/c', 'a/b-c', 'a0', 'b'];
+    for (const key of keys.toReversed()) await store.put(key, Buffer.from('x'), text);
+    const listed: string[] = [];
+    for await (const { key } of store.list('')) listed.push(key);
+    expect(listed).toEqual(keys.toSorted());
   });
 
   it('at open removes temp files of dead processes and keeps those of living ones', async () => {

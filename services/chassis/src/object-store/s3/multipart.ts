@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { ObjectStoreError } from './object-store-error.js';
-import type { S3Connection } from './s3-client.js';
-import { retryTransient } from './s3-retry.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import type { S3Connection } from './client.js';
+import { retryTransient } from './retry.js';
 
 /**
- * The four requests of a multipart upload. The client signs and sends them; its own methods for them are not
- * used, because its `uploadPart` fails on the empty answer to a part, and the others reject what servers less
- * exact than AWS answer (rclone's).
+ * An upload in several parts. The four functions below send its requests through the client, which signs them. The
+ * client's own methods are not used: its `uploadPart` fails on the empty answer to a part, and the others reject the
+ * answers of servers that are less exact than AWS (rclone's).
  */
 export interface MultipartUpload {
   readonly s3: S3Connection;
@@ -15,7 +15,11 @@ export interface MultipartUpload {
   readonly id: string;
 }
 
-/** Begins an upload; nothing shows until it is completed. */
+/**
+ * Begins an upload. No reader sees any of it before it is completed.
+ *
+ * @throws ObjectStoreError `unavailable` when the server does not name the upload
+ */
 export async function beginUpload(
   s3: S3Connection,
   key: string,
@@ -29,7 +33,12 @@ export async function beginUpload(
   throw new ObjectStoreError('unavailable', 'The S3 server began an upload without naming it.');
 }
 
-/** Sends one part, numbered from 1; answers its etag. */
+/**
+ * Sends one part, 5 MiB or more unless it is the last.
+ *
+ * @param number 1 to 10,000
+ * @returns the part's etag, without quotes
+ */
 export async function uploadPart(upload: MultipartUpload, number: number, part: Buffer): Promise<string> {
   const md5 = createHash('md5').update(part).digest('base64');
   const { s3 } = upload;
@@ -42,7 +51,13 @@ export async function uploadPart(upload: MultipartUpload, number: number, part: 
   return (headers.etag ?? '').replaceAll('"', '');
 }
 
-/** Makes the object of its parts, given the etag of each. Never repeated: a second answer would tell nothing. */
+/**
+ * Makes the object out of the parts. Never tried again: when the first answer is lost, a second request fails although
+ * the object is there.
+ *
+ * @param etags of the parts, in their order
+ * @throws ObjectStoreError `unavailable` when a part has no etag, or the server could not complete
+ */
 export async function completeUpload(upload: MultipartUpload, etags: readonly string[]): Promise<void> {
   const parts = etags.map((etag, index) => {
     if (!/^[\w-]+$/.test(etag)) throw new ObjectStoreError('unavailable', 'The S3 server lost a part.');
@@ -52,12 +67,12 @@ export async function completeUpload(upload: MultipartUpload, etags: readonly st
   const body = `<CompleteMultipartUpload xmlns="${namespace}">${parts.join('')}</CompleteMultipartUpload>`;
   const answer = await text(await upload.s3.client.makeRequestAsync(requestFor(upload, 'POST'), body));
   if (/<CompleteMultipartUploadResult\b/.test(answer)) return;
-  // A failure here may come with status 200, because the server answers before it is done.
+  // A failure may come with status 200, because the server begins its answer before it is done.
   const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'unknown error';
   throw new ObjectStoreError('unavailable', `The S3 server could not complete an upload: ${code}.`);
 }
 
-/** Gives an upload up and frees its parts. */
+/** Gives an upload up, which frees the space of its parts. */
 export async function abortUpload(upload: MultipartUpload): Promise<void> {
   await upload.s3.client.makeRequestAsyncOmit(requestFor(upload, 'DELETE'), '', [204, 200]);
 }

@@ -1,21 +1,34 @@
 import { IncomingMessage } from 'node:http';
-import type { ByteRange, ObjectInfo, OpenedObject } from './object-store.js';
-import { ObjectStoreError } from './object-store-error.js';
-import { resolveRange } from './resolve-range.js';
-import type { S3Connection } from './s3-client.js';
-import { isNoSuchObject } from './s3-error.js';
-import { retryTransient } from './s3-retry.js';
+import type { ByteRange, ObjectInfo, OpenedObject } from '../object-store.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import { resolveRange } from '../resolve-range.js';
+import type { S3Connection } from './client.js';
+import { isNoSuchObject } from './error.js';
+import { retryTransient } from './retry.js';
+
+/** For an object that something else than this store has put without a content type. */
+const unknownType = 'application/octet-stream';
 
 /** What is known of an object; null when there is none. */
 export async function statS3Object(s3: S3Connection, key: string): Promise<ObjectInfo | null> {
   return await nullWhenMissing(async () => {
     const { size, etag, lastModified, metaData } = await s3.client.statObject(s3.bucket, key);
     const contentType: unknown = metaData['content-type'];
-    return { size, etag, lastModified, contentType: typeof contentType === 'string' ? contentType : UNKNOWN };
+    return {
+      size,
+      etag,
+      lastModified,
+      contentType: typeof contentType === 'string' ? contentType : unknownType,
+    };
   });
 }
 
-/** Opens an object or a range of it in one request, so that what is said of it and its bytes are of one version. */
+/**
+ * Opens an object, or a range of it; null when there is none. One request for both what is known of the object and
+ * its bytes, so that they are of one version.
+ *
+ * @throws ObjectStoreError `range_not_satisfiable`; `unavailable` when the server sends another range
+ */
 export async function openS3Object(
   s3: S3Connection,
   key: string,
@@ -34,12 +47,10 @@ export async function openS3Object(
   });
 }
 
-const UNKNOWN = 'application/octet-stream';
-
 function describe(response: IncomingMessage, range: ByteRange | undefined): Omit<OpenedObject, 'stream'> {
   const { headers } = response;
   const length = Number(headers['content-length']);
-  // Not the status: rclone's server says 200 to a range that it serves.
+  // The status would not do: rclone's server answers 200 to a range that it serves.
   const ranged = /\/(\d+)$/.exec(headers['content-range'] ?? '');
   const size = ranged === null ? length : Number(ranged[1]);
   const served = range === undefined ? null : resolveRange(range, size);
@@ -51,12 +62,13 @@ function describe(response: IncomingMessage, range: ByteRange | undefined): Omit
     size,
     length,
     range: served,
-    contentType: headers['content-type'] ?? UNKNOWN,
+    contentType: headers['content-type'] ?? unknownType,
     etag: (headers.etag ?? '').replace(/^W\//, '').replaceAll('"', ''),
     lastModified: new Date(headers['last-modified'] ?? 0),
   };
 }
 
+/** The result of a request that is tried again on passing faults; null when the object does not exist. */
 async function nullWhenMissing<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await retryTransient(request);

@@ -1,24 +1,21 @@
 import type { Readable } from 'node:stream';
-import { readBody } from './read-body.js';
-import type { S3Connection } from './s3-client.js';
-import {
-  abortUpload,
-  beginUpload,
-  completeUpload,
-  uploadPart,
-  type MultipartUpload,
-} from './s3-multipart.js';
-import { retryTransient } from './s3-retry.js';
+import { readBody } from '../read-body.js';
+import type { S3Connection } from './client.js';
+import { abortUpload, beginUpload, completeUpload, uploadPart, type MultipartUpload } from './multipart.js';
+import { retryTransient } from './retry.js';
 
-/** S3 asks for 5 MiB at least; most pictures fit in one and need a single request. */
-const PART_BYTES = 8 * 1024 * 1024;
+/** S3 asks for 5 MiB or more. Most pictures fit in one part of this size and need a single request. */
+const partBytes = 8 * 1024 * 1024;
 
 /**
- * Uploads the body: in one request when it fits in a part, else as a multipart upload that shows only once it
- * is complete and is aborted on any fault. Holds little more than one part in memory. Answers the bytes stored.
+ * Uploads the body: in one request when it is shorter than a part, else as a multipart upload, which no reader sees
+ * before it is complete and which is aborted on any fault. A stream takes about two parts of memory.
  *
- * The client's own `putObject` is used for single parts only: for a stream it hangs when the source fails,
- * shares one upload between concurrent puts of a key, and leaves failed uploads lying on the server.
+ * The client's own `putObject` is used for single parts only: for a stream it hangs when the source fails, shares one
+ * upload between concurrent puts of a key, and leaves failed uploads on the server.
+ *
+ * @returns the bytes of the body
+ * @throws ObjectStoreError `aborted` when the body fails, `unavailable`
  */
 export async function putS3Object(
   s3: S3Connection,
@@ -29,7 +26,7 @@ export async function putS3Object(
   const parts = inParts(body);
   const first = await parts.next();
   const firstPart = first.done === true ? Buffer.alloc(0) : first.value;
-  if (firstPart.length < PART_BYTES) {
+  if (firstPart.length < partBytes) {
     await retryTransient(() =>
       s3.client.putObject(s3.bucket, key, firstPart, firstPart.length, { 'Content-Type': contentType }),
     );
@@ -39,7 +36,7 @@ export async function putS3Object(
   try {
     return await uploadParts(upload, firstPart, parts);
   } catch (error) {
-    // What this misses is swept at a later open.
+    // When this fails as well, a store that is opened a day later aborts the upload.
     await abortUpload(upload).catch(() => {});
     throw error;
   }
@@ -60,17 +57,17 @@ async function uploadParts(
   return size;
 }
 
-/** The body in parts of exactly `PART_BYTES`, the last one shorter; none for an empty body. */
+/** The body in parts of exactly `partBytes`, the last one shorter; none for an empty body. */
 async function* inParts(body: Buffer | Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of readBody(body)) {
     waiting.push(chunk);
     bytes += chunk.length;
-    if (bytes < PART_BYTES) continue;
+    if (bytes < partBytes) continue;
     const all = Buffer.concat(waiting);
     let at = 0;
-    for (; bytes - at >= PART_BYTES; at += PART_BYTES) yield all.subarray(at, at + PART_BYTES);
+    for (; bytes - at >= partBytes; at += partBytes) yield all.subarray(at, at + partBytes);
     waiting = [all.subarray(at)];
     bytes -= at;
   }

@@ -1,14 +1,15 @@
 import http from 'node:http';
 import https from 'node:https';
 import { Client, type ClientOptions } from 'minio';
-import { ObjectStoreError } from './object-store-error.js';
-import { s3Address, type S3Options } from './s3-options.js';
+import { ObjectStoreError } from '../object-store-error.js';
+import { s3Address, type S3Options } from './options.js';
 
-const DEFAULT_TIMEOUT_MS = 15_000;
-/** A body may rest this much longer: its reader can be a phone that takes it slowly. */
-const BODY_TIMEOUT_FACTOR = 8;
-const MAX_CONNECTIONS = 64;
+const defaultTimeoutMs = 15_000;
+/** How many times longer a body may pause than an answer may: its reader can be a phone that takes it slowly. */
+const bodyTimeoutFactor = 8;
+const maxConnections = 64;
 
+/** A client and the bucket that it works on. */
 export interface S3Connection {
   readonly client: Client;
   readonly bucket: string;
@@ -17,21 +18,26 @@ export interface S3Connection {
   readonly close: () => void;
 }
 
-/** A client with its own connections and with timeouts, which minio's has none of. Connects to nothing yet. */
+/**
+ * Prepares a client with connections of its own, and with the timeouts that minio's client lacks. Connects to nothing
+ * yet.
+ *
+ * @throws ObjectStoreError `misconfigured` when an option is empty or the endpoint is malformed
+ */
 export function connectS3(options: S3Options): S3Connection {
   const address = s3Address(options);
   const region = options.region ?? 'us-east-1';
-  const agentOptions = { keepAlive: true, maxSockets: MAX_CONNECTIONS };
+  const agentOptions = { keepAlive: true, maxSockets: maxConnections };
   const agent = address.useSSL ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
   const clientOptions: ClientOptions = {
     ...address,
-    region, // given, so that the client needn't ask for it
+    region, // given, so that the client does not ask the server for it
     accessKey: options.accessKey,
     secretKey: options.secretKey,
     pathStyle: options.pathStyle ?? true,
-    transport: transportWithTimeout(address.useSSL, options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    transport: transportWithTimeout(address.useSSL, options.timeoutMs ?? defaultTimeoutMs),
     transportAgent: agent,
-    // Its own retries write to the console, and repeat what must not be repeated.
+    // The client's own retries write to the console and repeat requests that must not be repeated.
     retryOptions: { disableRetry: true },
   };
   try {
@@ -46,13 +52,14 @@ export function connectS3(options: S3Options): S3Connection {
   }
 }
 
+/** Node's HTTP client, whose requests fail with `ETIMEDOUT` when no byte moves for `timeoutMs`. */
 function transportWithTimeout(useSSL: boolean, timeoutMs: number): Pick<typeof http, 'request'> {
   const request = (options: https.RequestOptions, onResponse?: (res: http.IncomingMessage) => void) => {
     const made = (useSSL ? https : http).request({ ...options, timeout: timeoutMs }, onResponse);
     made.on('timeout', () => {
       made.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
     });
-    made.once('response', () => made.setTimeout(timeoutMs * BODY_TIMEOUT_FACTOR));
+    made.once('response', () => made.setTimeout(timeoutMs * bodyTimeoutFactor));
     return made;
   };
   return { request: request as typeof http.request };

@@ -1,7 +1,8 @@
 import { mkdir, open, rename, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf, isMissing, nullWhenMissing } from './error.js';
 
-const PLACE_ATTEMPTS = 20;
+const placeAttempts = 20;
 
 /** Makes the entries of a directory durable: a new or removed name survives a power cut only after this. */
 export async function syncDirectory(path: string): Promise<void> {
@@ -13,7 +14,12 @@ export async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** Renames a finished temp file to its place and makes the name durable, with every directory up to `root`. */
+/**
+ * Renames a finished temp file to `target`, replacing what is there, and makes the name durable. Makes the
+ * directories that are missing on the way.
+ *
+ * @param root a directory above `target` that always exists; the last one to be synced
+ */
 export async function placeFile(temp: string, target: string, root: string): Promise<void> {
   const parent = dirname(target);
   for (let attempt = 1; ; attempt += 1) {
@@ -22,42 +28,32 @@ export async function placeFile(temp: string, target: string, root: string): Pro
       await rename(temp, target);
       break;
     } catch (error) {
-      // A delete beside us may prune the directory between the two calls: make it again.
-      if (!isMissing(error) || attempt === PLACE_ATTEMPTS) throw error;
+      // A concurrent delete may remove the empty directory between the two calls: make it again.
+      if (!isMissing(error) || attempt === placeAttempts) throw error;
     }
   }
-  // All of them and not only the new ones: a put beside us may have made one and not yet synced it.
+  // All directories and not only the new ones, because a concurrent put may have made one and not yet synced it.
   for (let path = parent; ; path = dirname(path)) {
-    await syncDirectory(path).catch(unlessMissing);
+    await nullWhenMissing(syncDirectory(path));
     if (path === root) return;
   }
 }
 
-/** Removes `path` and its parents as long as they are empty, never `root`; makes the result durable. */
+/** Removes `path` and then its parents as long as they are empty, but never `root`. Durable once done. */
 export async function pruneUp(path: string, root: string): Promise<void> {
   let current = path;
   while (current !== root && (await removeIfEmpty(current))) current = dirname(current);
-  await syncDirectory(current).catch(unlessMissing);
+  await nullWhenMissing(syncDirectory(current));
 }
 
-/** True for the errors that say that a file or a directory on the way to it does not exist. */
-export function isMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ENOTDIR';
-}
-
+/** @returns false when the directory is not empty and stays */
 async function removeIfEmpty(path: string): Promise<boolean> {
   try {
-    await rmdir(path);
+    await nullWhenMissing(rmdir(path));
     return true;
   } catch (error) {
-    if (isMissing(error)) return true;
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
     throw error;
   }
-}
-
-function unlessMissing(error: unknown): void {
-  if (!isMissing(error)) throw error;
 }

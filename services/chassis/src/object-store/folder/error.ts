@@ -1,0 +1,37 @@
+import { ObjectStoreError } from '../object-store-error.js';
+
+/**
+ * Turns what the file system threw into an `ObjectStoreError`: `access_denied` or `unavailable`. The message names
+ * the fault, never the path. An `ObjectStoreError` is returned unchanged.
+ */
+export function folderError(error: unknown): ObjectStoreError {
+  if (error instanceof ObjectStoreError) return error;
+  const code = codeOf(error) ?? 'unknown error';
+  const denied = code === 'EACCES' || code === 'EPERM';
+  return new ObjectStoreError(
+    denied ? 'access_denied' : 'unavailable',
+    `The folder of the object store failed: ${code}.`,
+    { cause: error },
+  );
+}
+
+/** The system's code of an error, such as `ENOENT`. */
+export function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+/** True when the error says that a file, or a directory on the way to it, does not exist. */
+export function isMissing(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/** The result of a file operation; null when its file or directory does not exist. Other errors pass through. */
+export async function nullWhenMissing<T>(operation: Promise<T>): Promise<T | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ObjectInfo } from '../object-store.js';
+import { ObjectStoreError } from '../object-store-error.js';
+
+/**
+ * Bytes added behind the body of each file; enough for the longest content type. Content type and etag live in the
+ * object's own file, not in a second one beside it, so that one rename replaces all of them at once. They come last
+ * because the etag is known last, and because picture viewers ignore what follows the picture.
+ */
+export const trailerBytes = 512;
+const magic = '\nobject-store/1 ';
+
+interface Trailer {
+  /** Bytes of the body: when the file was cut, they do not match its size. */
+  readonly size: number;
+  readonly contentType: string;
+  readonly etag: string;
+}
+
+/** The `trailerBytes` bytes that follow a body. */
+export function encodeTrailer(trailer: Trailer): Buffer {
+  return Buffer.from(`${magic}${JSON.stringify(trailer)}`.padEnd(trailerBytes - 1) + '\n', 'ascii');
+}
+
+/**
+ * What the trailer of an open file says of its object.
+ *
+ * @throws ObjectStoreError `corrupt` when the file was cut or is not one of this store; the body is not checked
+ */
+export async function readInfo(file: FileHandle): Promise<ObjectInfo> {
+  const { size: fileSize, mtime } = await file.stat();
+  const size = fileSize - trailerBytes;
+  if (size < 0) throw corrupt();
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(trailerBytes), 0, trailerBytes, size);
+  const trailer = bytesRead === trailerBytes ? decode(buffer.toString('ascii')) : null;
+  if (trailer === null || trailer.size !== size) throw corrupt();
+  return { size, contentType: trailer.contentType, etag: trailer.etag, lastModified: mtime };
+}
+
+function decode(text: string): Trailer | null {
+  if (!text.startsWith(magic)) return null;
+  try {
+    const value = JSON.parse(text.slice(magic.length)) as Partial<Record<keyof Trailer, unknown>>;
+    const { size, contentType, etag } = value;
+    const fine = typeof size === 'number' && typeof contentType === 'string' && typeof etag === 'string';
+    return fine ? { size, contentType, etag } : null;
+  } catch {
+    return null;
+  }
+}
+
+function corrupt(): ObjectStoreError {
+  return new ObjectStoreError('corrupt', 'The stored file is not whole.');
+}

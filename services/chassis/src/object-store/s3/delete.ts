@@ -1,0 +1,51 @@
+import { ObjectStoreError } from '../object-store-error.js';
+import { abortUploads } from './abort-uploads.js';
+import type { S3Connection } from './client.js';
+import { listS3Objects } from './list.js';
+import { retryTransient } from './retry.js';
+
+/** The most keys that S3 takes in one request. */
+const batchSize = 1000;
+
+/** Deletes an object, if there is one. */
+export async function deleteS3Object(s3: S3Connection, key: string): Promise<void> {
+  await retryTransient(() => s3.client.removeObject(s3.bucket, key));
+}
+
+/**
+ * Deletes every object below a prefix, and the parts of uploads that were begun below it.
+ *
+ * @returns how many objects it deleted
+ * @throws ObjectStoreError `unavailable` when the server kept one of them
+ */
+export async function deleteS3Objects(s3: S3Connection, prefix: string): Promise<number> {
+  let count = 0;
+  let keys: string[] = [];
+  for await (const { key } of listS3Objects(s3, prefix)) {
+    keys.push(key);
+    if (keys.length < batchSize) continue;
+    count += await deleteBatch(s3, keys);
+    keys = [];
+  }
+  if (keys.length > 0) count += await deleteBatch(s3, keys);
+  // In a minute from now, to catch all of them: the server's clock may be ahead.
+  await abortUploads(s3, prefix, new Date(Date.now() + 60_000));
+  return count;
+}
+
+async function deleteBatch(s3: S3Connection, keys: readonly string[]): Promise<number> {
+  // The server answers status 200 even when it kept objects, and lists only those.
+  const faults = await retryTransient(() => s3.client.removeObjects(s3.bucket, [...keys]));
+  const codes = new Set(faults.flatMap((fault) => describeFault(fault)));
+  if (codes.size > 0) {
+    throw new ObjectStoreError('unavailable', `The S3 server kept objects: ${[...codes].join(', ')}.`);
+  }
+  return keys.length;
+}
+
+/** The client's types say `{ Error: { Code } }`, but it delivers `{ Code }`: both are read. */
+function describeFault(fault: unknown): string[] {
+  if (typeof fault !== 'object' || fault === null) return [];
+  const { Error: inner, Code } = fault as { Error?: { Code?: string }; Code?: string };
+  return [inner?.Code ?? Code ?? 'unknown error'];
+}
