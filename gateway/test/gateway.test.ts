@@ -267,7 +267,7 @@ describe('the gateway', () => {
     }
   });
 
-  it('serves the web client: assets for good, pages asked for anew, no page for the API', async () => {
+  it('serves the web client: assets for good, pages checked each time, no page for the API', async () => {
     const asset = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');

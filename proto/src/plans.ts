@@ -3,11 +3,15 @@
  * both are kept here and `priceReadings` names them; the setting `PRICES` picks the one in force.
  */
 export const priceReadings = ['landing', 'billing'] as const;
+/** Name of one of the two price lists. */
 export type PriceReading = (typeof priceReadings)[number];
 
+/** In the order of their price. */
 export const planIds = ['free', 'basic', 'pro'] as const;
+/** Name of a plan, without how often it is paid. */
 export type PlanId = (typeof planIds)[number];
 
+/** What a plan includes and costs. */
 export interface Plan {
   id: PlanId;
   name: 'Free' | 'Basic' | 'Pro';
@@ -23,6 +27,7 @@ export interface Plan {
   prices: Record<PriceReading, { monthly: number; yearly: number }>;
 }
 
+/** The catalogue. What is shown, charged and counted comes from here alone. */
 export const plans: Record<PlanId, Plan> = {
   free: {
     id: 'free',

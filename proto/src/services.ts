@@ -23,6 +23,8 @@ export const services = {
   notification: { owns: 'mails and messages to support', subjects: ['notification.>'] },
 } as const satisfies Record<string, ServiceSpec>;
 
+/** Name of a service, which is its folder, its package and its stream in lower case. */
 export type ServiceName = keyof typeof services;
 
+/** In the order in which they are listed. */
 export const serviceNames = Object.keys(services) as ServiceName[];

@@ -21,7 +21,7 @@ export interface SystemSettings {
   dataDir: string;
   /** The gateway's. */
   port: number;
-  /** Variables that name real servers instead of the embedded ones, and whatever else the services should be told. */
+  /** Variables that name real servers instead of the embedded ones, and anything else that the services should be told. */
   env?: Record<string, string | undefined>;
   say: (line: string) => void;
 }

@@ -41,7 +41,7 @@ async function stateOf(url: string): Promise<string> {
     await answer.body?.cancel();
     return answer.ok ? 'ok' : 'not ready';
   } catch {
-    // Refused, reset or too slow: for whoever asks it is the same.
+    // Refused, reset or too slow: to the one who asks it is the same.
     return 'unreachable';
   }
 }

@@ -69,7 +69,7 @@ function transparently(upstream: Upstream): Partial<FastifyHttpProxyOptions> {
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What a service is told of the caller. `Expect` was answered here, by Node itself. Whatever the caller itself said of its way here was dropped at the door. */
+/** What a service is told of the caller. `Expect` was answered here, by Node itself. What the caller itself said of its way here was dropped at the door. */
 function forwarded(request: FastifyRequest, headers: Headers): Headers {
   const {
     connection: _connection,

@@ -10,7 +10,7 @@ import { clientSettings, readPage, servePages } from './pages.js';
 export const hasWebClient = (root: string): boolean => existsSync(join(root, 'index.html'));
 
 /**
- * Serves the built client: hashed assets for good, everything else asked for anew, and the page itself for every
+ * Serves the built client: hashed assets for good, everything else checked for a newer one each time, and the page itself for every
  * address that is no file, because its router knows what to show there.
  */
 export async function serveWebClient(app: FastifyInstance, config: GatewayConfig): Promise<void> {

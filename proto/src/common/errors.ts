@@ -129,6 +129,8 @@ export const errorCatalogue = {
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
+/** A machine code that clients may rely on: it never changes its meaning. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** The same as a list, for schemas. */
 export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];

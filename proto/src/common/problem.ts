@@ -14,6 +14,8 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem' });
 
+/** A refusal as it is sent and received. */
 export type ProblemBody = z.infer<typeof problemSchema>;
 
+/** Media type of every refusal (RFC 9457 §3). */
 export const problemContentType = 'application/problem+json';

@@ -7,6 +7,7 @@ export interface Scale {
   [shade: number]: string;
 }
 
+/** Every colour there is, by family and shade; `roles` says what each is used for. */
 export const colors = {
   primary: {
     description: 'Paper and ink: warm in the light, true neutral in the dark, where pictures are judged',
@@ -80,6 +81,7 @@ export const colors = {
   },
 } as const satisfies Record<string, Scale>;
 
+/** One family of type, its sizes in rem and its weights. */
 export const typography = {
   font_family: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   font_sizes: {
@@ -98,12 +100,15 @@ export const typography = {
 /** Pixels; everything sits on multiples of 4. */
 export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64 } as const;
 
+/** Rounding of every corner that is rounded. */
 export const radius = '10px';
 
+/** The one shadow of what floats above the page. */
 export const shadows = {
   raised: '0 1px 2px rgb(16 15 13 / 0.06), 0 6px 20px rgb(16 15 13 / 0.07)',
 } as const;
 
+/** What a designer of a new screen should hold on to. */
 export const designPrinciples = [
   {
     name: 'A photo studio',
@@ -130,6 +135,7 @@ export const designPrinciples = [
   },
 ] as const;
 
+/** Which theme is shown first, and where a browser keeps its choice (spec §3). */
 export const themeModes = {
   default_mode: 'auto',
   storage_key: 'packshot-theme',
@@ -173,4 +179,5 @@ export const roles = {
   },
 } as const;
 
+/** What a colour is for. */
 export type Role = keyof typeof roles.light;

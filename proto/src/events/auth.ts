@@ -14,18 +14,21 @@ const userFacts = z.object({
   created_at: timestampSchema,
 });
 
+/** The first that other services hear of a person; they open what they keep of one. */
 export const userRegistered = defineEvent({
   type: 'auth.user.registered',
   summary: 'Someone created an account',
   data: userFacts,
 });
 
+/** Carries the whole user, so that a service which missed an earlier update misses nothing. */
 export const userUpdated = defineEvent({
   type: 'auth.user.updated',
   summary: 'Something about a user changed; carries all of it',
   data: userFacts,
 });
 
+/** Told once. Notification greets a user from here on, and repeats to them what they wrote. */
 export const userVerified = defineEvent({
   type: 'auth.user.verified',
   summary: 'A user proved that the email address is theirs',
@@ -42,36 +45,42 @@ const linkFacts = z.object({
   expires_at: timestampSchema,
 });
 
+/** An order for a mail. The token travels sealed: neither stream nor database can be read for it. */
 export const verificationRequested = defineEvent({
   type: 'auth.user.verification_requested',
   summary: 'A mail is wanted that proves an email address',
   data: linkFacts,
 });
 
+/** An order for a mail, only ever announced for an address that has an account. */
 export const resetRequested = defineEvent({
   type: 'auth.user.reset_requested',
   summary: 'A mail is wanted that lets a user choose a new password',
   data: linkFacts,
 });
 
+/** Told to its owner by mail, in case it was somebody else. */
 export const passwordChanged = defineEvent({
   type: 'auth.user.password_changed',
   summary: 'A user has a new password',
   data: z.object({ user_id: idSchema, changed_at: timestampSchema }),
 });
 
+/** Begins an erasure. Each service answers with its own `account.erased` (see `erasure.ts`). */
 export const userDeleted = defineEvent({
   type: 'auth.user.deleted',
   summary: 'A user deleted the account: every service erases its part and confirms',
   data: z.object({ user_id: idSchema, deleted_at: timestampSchema }),
 });
 
+/** Ends it. Names an id that means nothing any more, and nobody. */
 export const userErased = defineEvent({
   type: 'auth.user.erased',
   summary: 'Every service has confirmed that nothing of a user is left',
   data: z.object({ user_id: idSchema, erased_at: timestampSchema }),
 });
 
+/** Every process follows this one in memory: access tokens of the session are refused at once, not after 15 minutes. */
 export const sessionRevoked = defineEvent({
   type: 'auth.session.revoked',
   summary: 'A session ended; its access tokens are worth nothing from now on',
@@ -82,6 +91,7 @@ export const sessionRevoked = defineEvent({
   }),
 });
 
+/** All that auth announces. */
 export const authEvents = [
   userRegistered,
   userUpdated,

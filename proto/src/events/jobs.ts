@@ -5,12 +5,14 @@ import { defineEvent, type SignalSpec } from './envelope.js';
 
 const jobFacts = { job_id: idSchema, user_id: idSchema, mode: renderModeSchema };
 
+/** From here on the job counts against its owner's plan. */
 export const jobCreated = defineEvent({
   type: 'jobs.job.created',
   summary: 'A job was accepted and charged',
   data: z.object({ ...jobFacts, created_at: timestampSchema }),
 });
 
+/** What operators and the books need to know of how it was made goes with it. */
 export const jobCompleted = defineEvent({
   type: 'jobs.job.completed',
   summary: 'The pictures of a job are in its owner’s library',
@@ -27,45 +29,52 @@ export const jobCompleted = defineEvent({
   }),
 });
 
+/** The sentence is the one that its owner reads. */
 export const jobFailed = defineEvent({
   type: 'jobs.job.failed',
   summary: 'A job failed for good; its generation was given back',
   data: z.object({ ...jobFacts, failed_at: timestampSchema, error_message: z.string() }),
 });
 
+/** The last that is heard of a job, in any state. */
 export const jobDeleted = defineEvent({
   type: 'jobs.job.deleted',
   summary: 'A seller deleted a job and its pictures',
   data: z.object({ ...jobFacts, deleted_at: timestampSchema }),
 });
 
+/** By its owner or an operator; the worker that has it loses it. */
 export const jobCancelled = defineEvent({
   type: 'jobs.job.cancelled',
   summary: 'A job was called off before it was rendered; its generation was given back',
   data: z.object({ ...jobFacts, cancelled_at: timestampSchema }),
 });
 
+/** After `failed`, and possibly again and again: each one is charged and, if it fails, given back. */
 export const jobRetried = defineEvent({
   type: 'jobs.job.retried',
   summary: 'A failed job was charged again and waits for a worker',
   data: z.object(jobFacts),
 });
 
+/** Holds words of a person: erased from the stream with its owner. */
 export const jobRenamed = defineEvent({
   type: 'jobs.job.renamed',
   summary: 'A seller gave a job another name',
   data: z.object({ ...jobFacts, input_filename: z.string() }),
 });
 
+/** Followed by `completed`, or by `restored` when the new picture cannot be made. */
 export const jobAdjusted = defineEvent({
   type: 'jobs.job.adjusted',
-  summary: 'A seller corrected a cut-out; the picture is made anew, at no charge',
+  summary: 'A seller corrected a cut-out; the picture is made again, at no charge',
   data: z.object(jobFacts),
 });
 
+/** Ends what `adjusted` began, without a new picture. */
 export const jobRestored = defineEvent({
   type: 'jobs.job.restored',
-  summary: 'A picture could not be made anew, or need not; the earlier one stays',
+  summary: 'A picture could not be made again, or need not be; the earlier one stays',
   data: z.object(jobFacts),
 });
 
@@ -93,8 +102,10 @@ export const renderProgress = {
     stage: z.string(),
   }),
 } satisfies SignalSpec;
+/** How far one render is. */
 export type RenderProgress = z.infer<typeof renderProgress.data>;
 
+/** All that jobs announces, and the orders to its workers. */
 export const jobsEvents = [
   jobCreated,
   jobCompleted,

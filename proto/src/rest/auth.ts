@@ -4,6 +4,7 @@ import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 import { userSchema } from './users.js';
 
+/** What a client needs from now on: both tokens, and who it is that signed in. */
 export const signedInSchema = z
   .object({
     access_token: z.string(),
@@ -14,11 +15,13 @@ export const signedInSchema = z
   })
   .meta({ id: 'SignedIn' });
 
+/** The answer of `register` and `login`. */
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 /** What a link in a mail carries: 32 random bytes in base64url. */
 const linkToken = z.string().min(1).max(200);
 
+/** Accounts by email and password: in, out, proving an address, and a forgotten password (spec §7). */
 export const auth = contract('auth', 'auth', {
   register: {
     method: 'POST',

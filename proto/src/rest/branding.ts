@@ -9,6 +9,7 @@ const scaleSchema = z
 
 const rolesSchema = z.record(z.string(), z.string()).describe('What each colour is for, as sRGB hex');
 
+/** The design system as a client reads it (spec §3). */
 export const brandingSchema = z
   .object({
     app_info: z.object({ name: z.string(), version: z.string() }),
@@ -34,8 +35,10 @@ export const brandingSchema = z
     }),
   })
   .meta({ id: 'Branding' });
+/** The answer of `getBranding`. */
 export type Branding = z.infer<typeof brandingSchema>;
 
+/** What the gateway itself answers of the design system. */
 export const brand = contract('gateway', 'system', {
   getBranding: {
     method: 'GET',

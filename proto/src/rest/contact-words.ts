@@ -8,6 +8,7 @@ export const contactCategories = [
   'Account Issues',
 ] as const;
 
+/** One of them. */
 export type ContactCategory = (typeof contactCategories)[number];
 
 /** Characters at most. */

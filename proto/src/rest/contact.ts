@@ -3,6 +3,7 @@ import { emailSchema, idSchema, lineSchema } from '../common/fields.js';
 import { contactCategories, contactLimits } from './contact-words.js';
 import { contract } from './endpoint.js';
 
+/** Messages to support; works without a login, which is used when it is there. */
 export const contact = contract('notification', 'support', {
   contactSupport: {
     method: 'POST',

@@ -12,10 +12,12 @@ export const strokeSchema = z.object({
     .max(2_000)
     .describe('Shares of width and height'),
 });
+/** As it is kept and drawn. */
 export type Stroke = z.infer<typeof strokeSchema>;
 
 const strokesBody = z.object({ strokes: z.array(strokeSchema).max(200, 'At most 200 strokes') });
 
+/** Correcting by hand what was found to be the product. */
 export const cutout = contract('jobs', 'jobs', {
   getCutout: {
     method: 'GET',
@@ -50,7 +52,7 @@ export const cutout = contract('jobs', 'jobs', {
   adjustCutout: {
     method: 'PUT',
     path: '/api/jobs/{id}/cutout',
-    summary: 'Make the picture anew with a corrected cut-out; costs no generation',
+    summary: 'Make the picture again with a corrected cut-out; costs no generation',
     auth: 'user',
     params: jobParams,
     body: strokesBody,

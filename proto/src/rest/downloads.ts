@@ -3,6 +3,7 @@ import { contract } from './endpoint.js';
 import { jobParams, libraryFilterSchema } from './job-schema.js';
 import { downloadFormats, downloadSizes, type DownloadSize } from './job-words.js';
 
+/** Taking pictures away: one in another format or size, or all as a zip. */
 export const downloads = contract('jobs', 'jobs', {
   downloadJob: {
     method: 'GET',

@@ -8,7 +8,7 @@ export interface CallSpec {
   /** OpenAPI style, parameters in braces: `/api/jobs/{id}`. */
   path: `/${string}`;
   summary: string;
-  /** Who may call: anyone, anyone (and whoever is signed in is known), anyone signed in, or an operator. */
+  /** Who may call: anyone, anyone (and a signed-in caller is known), anyone signed in, or an operator. */
   auth: 'public' | 'optional' | 'user' | 'admin';
   /** Which count of the gateway's rate limits it falls under; absent: the general one. */
   rate?: 'sign_in' | 'contact' | 'upload';

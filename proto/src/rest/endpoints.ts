@@ -30,6 +30,7 @@ export const endpoints = {
   ...brand,
 } as const satisfies Record<string, EndpointSpec>;
 
+/** Every call with its exact type; clients take what they send and get from it. */
 export type Endpoints = typeof endpoints;
 
 /** The same as a list, without their exact types. */

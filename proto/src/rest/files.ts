@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
 
+/** The pictures themselves. Links carry no login, so they are signed and expire. */
 export const files = contract('jobs', 'files', {
   getFile: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 
+/** Signing in with Google: authorization code with PKCE, in a popup or by redirect (spec §4). */
 export const google = contract('auth', 'auth', {
   googleLogin: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { jobStatuses, renderModes, sceneEnvironments, shadowOptions, subjectGenders } from './job-words.js';
 
+/** A mode as it is stored and answered, in lower case. */
 export const renderModeSchema = z.enum(renderModes);
 
 /** Each mode has one option; the others stay absent. */
@@ -10,8 +11,10 @@ export const modeOptionsSchema = z.object({
   subject_gender: z.enum(subjectGenders).optional(),
   scene_environment: z.enum(sceneEnvironments).optional(),
 });
+/** The option of a job's mode. */
 export type ModeOptions = z.infer<typeof modeOptionsSchema>;
 
+/** A job as its owner sees it. Links in it expire; ask again rather than keep them. */
 export const jobSchema = z
   .object({
     id: idSchema,
@@ -45,6 +48,7 @@ export const jobSchema = z
   })
   .meta({ id: 'Job' });
 
+/** The answer of most calls of jobs. */
 export type Job = z.infer<typeof jobSchema>;
 
 const modeError = 'Choose a render mode: studio_white, model_tryon or lifestyle_scene.';
@@ -66,7 +70,10 @@ export const libraryFilter = {
   status: z.enum(jobStatuses).optional(),
   mode: renderModeSchema.optional(),
 };
+/** The same as a body. */
 export const libraryFilterSchema = z.object(libraryFilter);
+/** What narrows a library down; nothing means all of it. */
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
 
+/** The id in the path of a call about one job. */
 export const jobParams = z.object({ id: idSchema });

@@ -1,13 +1,20 @@
 /** The words of jobs, without their schemas: the web client imports these and no validator. */
 
+/** What a picture can be (spec §1). */
 export const renderModes = ['studio_white', 'model_tryon', 'lifestyle_scene'] as const;
+/** One of them. */
 export type RenderMode = (typeof renderModes)[number];
 
+/** The option of `studio_white`; the first is the default, as for all options. */
 export const shadowOptions = ['drop_shadow', 'no_shadow'] as const;
+/** The option of `model_tryon`. */
 export const subjectGenders = ['female', 'male'] as const;
+/** The option of `lifestyle_scene`. */
 export const sceneEnvironments = ['indoor', 'outdoor'] as const;
 
+/** The states of a job (spec §4). `pending` waits for room in its owner's share of the queue, `queued` for a worker. */
 export const jobStatuses = ['pending', 'queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
+/** One of them. */
 export type JobStatus = (typeof jobStatuses)[number];
 /** While a job is in one of these its library entry is refreshed. */
 export const activeStatuses: readonly JobStatus[] = ['pending', 'queued', 'processing'];
@@ -23,7 +30,10 @@ export const downloadSizes = {
   etsy: { name: 'Etsy, 2000 × 1500', width: 2000, height: 1500 },
   shopify: { name: 'Shopify, 2048 × 2048', width: 2048, height: 2048 },
 } as const;
+/** Name of a size. */
 export type DownloadSize = keyof typeof downloadSizes;
 
+/** `cutout` is a PNG of the product on nothing. */
 export const downloadFormats = ['png', 'jpeg', 'webp', 'cutout'] as const;
+/** One of them. */
 export type DownloadFormat = (typeof downloadFormats)[number];

@@ -4,6 +4,7 @@ import { contract } from './endpoint.js';
 import { createJobForm, jobParams, jobSchema, libraryFilter } from './job-schema.js';
 import { messageSchema } from './message.js';
 
+/** A seller's library, and what can be done with a job in it (spec §7). Others' jobs are not found. */
 export const jobs = contract('jobs', 'jobs', {
   createJob: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 
+/** How anybody can check an access token without asking auth. */
 export const jwks = contract('auth', 'system', {
   getJwks: {
     method: 'GET',

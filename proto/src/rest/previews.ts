@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 
+/** Pictures to look at before anything is created; they cost no generation. */
 export const previews = contract('jobs', 'jobs', {
   generatePreview: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 
+/** Use of the plan (spec §3). `period` says what `current_period_*` count: all time, a day or a month. */
 export const userStatsSchema = z
   .object({
     period: z.enum(['total', 'day', 'month']),
@@ -14,8 +15,10 @@ export const userStatsSchema = z
     plan_raw: z.string(),
   })
   .meta({ id: 'UserStats' });
+/** The answer of `getStats`. */
 export type UserStats = z.infer<typeof userStatsSchema>;
 
+/** What was used of the plan, for the dashboard and beside Create. */
 export const stats = contract('jobs', 'users', {
   getStats: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { idSchema, nameSchema, passwordSchema, timestampSchema } from '../common
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 
+/** A user as they see themselves. */
 export const userSchema = z
   .object({
     id: idSchema,
@@ -15,8 +16,10 @@ export const userSchema = z
   })
   .meta({ id: 'User' });
 
+/** The answer of `getMe`. */
 export type User = z.infer<typeof userSchema>;
 
+/** A browser that is signed in. */
 export const sessionSchema = z
   .object({
     id: idSchema,
@@ -27,8 +30,10 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session' });
 
+/** One of the answers of `listSessions`. */
 export type Session = z.infer<typeof sessionSchema>;
 
+/** A person's own account (spec §7). */
 export const users = contract('auth', 'users', {
   getMe: {
     method: 'GET',

@@ -105,7 +105,7 @@ describe('an account', () => {
       expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
       expect((await login(user.email, password)).status).toBe(401);
       const again = await json<SignedIn>(login(user.email, 'a new password'));
-      // Whoever reads the mail has proved the address.
+      // A person who can read the mail has proved the address.
       expect(again.user.email_verified).toBe(true);
       expect(await auth.announced(passwordChanged, user.id)).toHaveLength(1);
     });

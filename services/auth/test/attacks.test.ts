@@ -53,7 +53,7 @@ describe('guessing', () => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
     expect((await login(user.email, password)).status).toBe(200);
-    // The count began anew: one slip costs nothing.
+    // The count began again: one slip costs nothing.
     expect((await login(user.email, 'wrong horse')).status).toBe(401);
     expect((await login(user.email, password)).status).toBe(200);
   });

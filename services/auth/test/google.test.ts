@@ -110,7 +110,7 @@ describe('signing in with Google', () => {
     expect(login.status).toBe(200);
   });
 
-  it('puts out whoever signed up with an address that was never theirs', async () => {
+  it('puts out a stranger who signed up with an address that was never theirs', async () => {
     const stranger = await auth.register('victim@gmail.test', 'the password of a stranger');
     const owner = await signIn('victim@gmail.test');
     expect(await me(owner['access_token']!)).toMatchObject({ id: stranger.user.id, email_verified: true });

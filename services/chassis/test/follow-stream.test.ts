@@ -16,7 +16,7 @@ import { publishEvent } from '../src/testing/publish-event.js';
 const logger = pino({ level: 'silent' });
 const reading = { stream: streams.auth, subject: sessionRevoked.type };
 
-describe('whoever follows a stream', () => {
+describe('a process that follows a stream', () => {
   let server: TestNats;
   let nats: NatsConnection;
   let stops: Stop[];

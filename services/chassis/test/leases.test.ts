@@ -66,7 +66,7 @@ describe('work that takes longer than a transaction may', () => {
     expect((await claim(10_000))?.id).toBe(first);
   });
 
-  it('stays with whoever gives signs of life, and passes on when they end', async () => {
+  it('stays with a process that gives signs of life, and passes on when they end', async () => {
     const id = await chore();
     const mine = (await claim(150))!;
     const lease = holdLease({ db: database.db, logger }, 'chore', mine, { leaseMs: 150, everyMs: 30 });

@@ -39,7 +39,7 @@ describe('mails to people', () => {
     expect(linkIn(mail.text, '/verify-email').searchParams.get('token')).toBe(token);
     expect(mail.html).toContain(`href="${origin}/verify-email?token=${encodeURIComponent(token)}"`);
     expect(mail.text).toContain('good for 24 hours');
-    // Whoever registers a stranger's address chooses no word of this mail.
+    // A person who registers somebody else's address chooses no word of this mail.
     expect(mail.raw).not.toContain('cars.example');
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
@@ -60,7 +60,7 @@ describe('mails to people', () => {
     expect(told.text).toContain(`${origin}/forgot-password`);
   });
 
-  it('welcome whoever has proved the address, once, and whoever a provider vouches for', async () => {
+  it('welcome users who have proved the address, once, and those a provider vouches for', async () => {
     const person = await verified(service);
     const google = await registered(service, { email_verified: true, oauth_provider: 'google' });
     await service.say(userVerified, { user_id: google.user_id });

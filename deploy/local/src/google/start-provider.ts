@@ -46,7 +46,7 @@ export async function startProvider(
     async findAccount(_context, id) {
       return { accountId: id, claims: async () => ({ ...personOf(id), sub: personOf(id).sub }) };
     },
-    // Whoever signs in also agrees: Google asks for that once a client, which teaches nothing here.
+    // A person who signs in also agrees: Google asks for that once a client, which teaches nothing here.
     async loadExistingGrant(context) {
       const grant = new context.oidc.provider.Grant({
         accountId: context.oidc.session!.accountId!,
@@ -73,7 +73,7 @@ export async function startProvider(
     answerInteraction(provider, request, response).catch((error: unknown) => {
       logger.warn({ err: error }, 'a sign-in went wrong');
       response.statusCode = 400;
-      response.end('This sign-in has expired. Please close this window and begin anew.');
+      response.end('This sign-in has expired. Please close this window and try again.');
     });
   });
   await new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ export interface GoogleClient {
    * Takes what the browser came back with: checks state, nonce, signature, issuer and audience, and trades the code,
    * bound by PKCE, for who it is.
    *
-   * @throws whatever the library refuses
+   * @throws the library's errors, for anything that does not fit
    */
   finish(returned: URL, attempt: Attempt): Promise<GooglePerson>;
 }

@@ -43,7 +43,7 @@ export async function userOf(
 }
 
 /**
- * The account that has this address already. Where nobody ever proved the address, whoever made it may be a stranger
+ * The account that has this address already. Where nobody ever proved the address, its maker may be a stranger
  * who waits for its owner: their password and sessions end here.
  */
 async function takeOver(tx: Transaction<AuthTables>, email: string): Promise<Selectable<UserTable>> {

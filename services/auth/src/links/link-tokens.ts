@@ -6,7 +6,7 @@ import { hashOf, newSecret } from '../sessions/secrets.js';
 /** Hours that a link is good for. One that opens the account lives shorter than one that proves an address. */
 const hours: Record<LinkPurpose, number> = { verify_email: 24, reset_password: 1 };
 
-/** Seconds between two mails of one kind to one user: nobody's inbox is flooded by whoever asks again and again. */
+/** Seconds between two mails of one kind to one user: nobody can flood an inbox by asking again and again. */
 export const mailPause = 60;
 
 /** Seconds since a user was last sent a link of this kind that still works. Undefined when there is none. */

@@ -32,7 +32,7 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
         .where('is_active', '=', true)
         .executeTakeFirst();
       const age = user && (await ageOfLink(tx, user.id, 'reset_password'));
-      // The link of a moment ago still works.
+      // A link that was sent within the last minute still works.
       if (user && (age === undefined || age >= mailPause))
         await requestLink(tx, sealer, user, 'reset_password');
       return true;

@@ -6,7 +6,7 @@ import { changeUser } from '../users/change-user.js';
 import { hashPassword } from './hash-password.js';
 import { setPassword } from './set-password.js';
 
-/** Lets whoever reads a user's mail choose a new password. @throws Problem `token_invalid` */
+/** Lets a person who can read a user's mail choose a new password. @throws Problem `token_invalid` */
 export async function resetPassword({ db }: Deps, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from '../users/change-user.js';
 
 /**
- * Gives a user a new password. Whoever came in with the old one is put out, and links to choose another stop working.
+ * Gives a user a new password. Sessions that were opened with the old one end, and links to choose another stop working.
  *
  * @param keepSession the one that it was changed in
  */

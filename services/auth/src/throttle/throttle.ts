@@ -25,7 +25,7 @@ export const byAccount = (email: string): Throttled => ({
 /** Tries from one address of the network, whatever the account: a whole shop may stand behind it. */
 export const byAddress = (ip: string): Throttled => ({ key: `address ${ip}`, free: 30, longest: 900 });
 
-/** A count that nobody added to for this long begins anew. */
+/** A count that nobody added to for this long begins again at nothing. */
 const forgottenAfter = "interval '1 day'";
 
 /**
@@ -49,7 +49,7 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: Throttled[]): Pro
   }
 }
 
-/** Takes a try back that turned out to be right. The count of the account begins anew. */
+/** Takes a try back that turned out to be right. The count of the account begins again at nothing. */
 export async function forgiveTry(
   db: Kysely<AuthTables>,
   account: Throttled,

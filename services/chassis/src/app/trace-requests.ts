@@ -4,7 +4,7 @@ import { contextFrom } from '../telemetry/trace-headers.js';
 
 /**
  * One server span a request, child of the caller's `traceparent`. The hook continues inside the span's context,
- * so that whatever the handler does becomes its child.
+ * so that all that the handler does becomes its child.
  */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();

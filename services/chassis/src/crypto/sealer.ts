@@ -1,6 +1,6 @@
 import { compactDecrypt, CompactEncrypt } from 'jose';
 
-/** Keeps a text unreadable for whoever has not got the secret: compact JWE (RFC 7516), `dir` with A256GCM. */
+/** Keeps a text unreadable without the secret: compact JWE (RFC 7516), `dir` with A256GCM. */
 export interface Sealer {
   seal(text: string): Promise<string>;
   /** @throws JOSEError when it was sealed with another secret, or is none of ours */

@@ -3,8 +3,8 @@ import { uuidv7 } from '../app/uuid.js';
 import type { Logger } from '../telemetry/logger.js';
 
 /**
- * Columns of a table whose rows are worked on for longer than a transaction may stay open. Whoever holds the token may
- * write the outcome; a holder that falls silent loses it when its time is over.
+ * Columns of a table whose rows are worked on for longer than a transaction may stay open. The holder of the token
+ * may write the outcome; a holder that falls silent loses it when its time is over.
  */
 export interface LeaseColumns {
   lease_token: string | null;

@@ -15,7 +15,7 @@ const patienceMs = 15_000;
  * Hands every event of a stream on, in its order, for the whole life of this process. For what a process keeps in its
  * memory; effects in a database belong into a consumer (`startConsumer`), which has an inbox. Messages that are no
  * events are passed over, and an `onEvent` that throws costs its own event alone. A stream that is gone is opened again
- * where the reading was, or from its beginning if it was made anew.
+ * where the reading was, or from its beginning if it was made again.
  *
  * @returns once everything that the stream held has been handed on; the check rejects while it is not being followed
  */

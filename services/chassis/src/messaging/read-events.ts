@@ -66,7 +66,7 @@ export function eventIn(message: { string(): string; seq: number; time: Date }):
     const envelope = envelopeSchema.parse(JSON.parse(message.string())) as Envelope;
     return { envelope, seq: message.seq, time: message.time };
   } catch {
-    // Whatever somebody else wrote there: one bad message must not end the reading.
+    // Somebody else may write there: one bad message must not end the reading.
     return null;
   }
 }

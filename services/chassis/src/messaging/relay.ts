@@ -18,7 +18,7 @@ interface OutboxRow {
 const batchSize = 200;
 /** The timer behind the NOTIFY: what a lost notification or a NATS outage left is picked up by it. */
 const idleMs = 1_000;
-/** Published rows are kept for a week, for whoever has to find out what was sent. */
+/** Published rows are kept for a week, so that an operator can find out what was sent. */
 const pruneAfter = "interval '7 days'";
 /** Any number will do as long as nobody else locks it in these databases. */
 const relayLock = 7_245_001;

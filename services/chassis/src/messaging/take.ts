@@ -13,7 +13,7 @@ export const takeNext =
 
 /**
  * What waits in the express lane comes first. While neither has anything both are waited for, and should both
- * deliver at once, the later message goes straight back to the server for whoever is free.
+ * deliver at once, the later message goes straight back to the server, for another process.
  */
 export const takeExpressFirst = (express: Consumer, normal: Consumer): Take => {
   let sentBack = false;

@@ -28,7 +28,7 @@ export interface Patience {
 
 export interface MessageHandler<Tables extends MessagingTables> {
   handle(envelope: Envelope): Promise<void>;
-  /** Runs in the transaction that buries the message, so that whatever waits for its effect is told. */
+  /** Runs in the transaction that buries the message, so that those who wait for its effect are told. */
   giveUp?(tx: Transaction<Tables>, envelope: Envelope, error: string): Promise<void>;
 }
 

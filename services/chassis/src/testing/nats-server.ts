@@ -7,7 +7,7 @@ export interface NatsServer {
   url: string;
   port: number;
   pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>;
   stop(): Promise<void>;
   kill9(): Promise<void>;

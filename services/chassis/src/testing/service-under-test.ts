@@ -52,7 +52,7 @@ export interface ServiceUnderTest<Started> {
   /** What the service announced under this contract, of one user where given, the newest first. */
   announced<E extends EventSpec>(event: E, userId?: string): Promise<DataOf<E>[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Names of its tables in which a text stands, in whichever column and case. */
+  /** Names of its tables in which a text stands, in any column and case. */
   holds(text: string): Promise<string[]>;
   /** Starts one more process of it, with other variables where given. @returns what ends that one */
   startProcess(extra?: Record<string, string>): Promise<() => Promise<void>>;

@@ -33,7 +33,7 @@ export interface JobTable {
   mask_name: string | null;
   /** How its seller has corrected that. */
   strokes: Json<Stroke[]> | null;
-  /** How often it was made anew with another cut-out; part of the names of its files. */
+  /** How often it was made again with another cut-out; part of the names of its files. */
   revision: Generated<number>;
   result_thumbnail_name: string | null;
   source_job_id: string | null;

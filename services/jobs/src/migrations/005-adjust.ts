@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A picture may be made anew from a cut-out that its seller has corrected: its files get new names, so that no cache
+  // A picture may be made again from a cut-out that its seller has corrected: its files get new names, so that no cache
   // shows the old ones, and the old ones stay in the library until the new ones are there.
   await sql`
     alter table job

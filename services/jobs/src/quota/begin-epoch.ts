@@ -9,7 +9,7 @@ interface Change {
   period_end?: Date | null;
 }
 
-/** Begins to count a seller's generations anew: another plan, another period, or an operator's reset. */
+/** Begins to count a seller's generations from nothing: another plan, another period, or an operator's reset. */
 export function beginEpoch(
   tx: Transaction<JobsTables>,
   userId: string,

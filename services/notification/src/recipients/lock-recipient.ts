@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { NotificationTables, RecipientTable } from '../db/tables.js';
 
 /**
- * The row of a user, locked until the transaction ends and made when there is none: whatever concerns one user is
+ * The row of a user, locked until the transaction ends and made when there is none: all that concerns one user is
  * done one after another, erasure included.
  */
 export async function lockRecipient(

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { RecipientTable } from '../db/tables.js';
 
 /**
- * How a mail greets somebody. Whoever registers types the name and somebody else's address as they please, so until
+ * How a mail greets somebody. A stranger may register with somebody else's address and any name, so until
  * the address is proved the name stays out of mails.
  */
 export const nameOf = (recipient: Selectable<RecipientTable>): string | null =>

@@ -3,7 +3,7 @@ import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 
 export interface Writer {
-  /** Null for whoever is not signed in, or deleted the account a moment ago. */
+  /** Null for a writer who is not signed in, or has just deleted the account. */
   userId: string | null;
   /** Their own address, when they have proved that it is theirs. */
   provedEmail: string | null;

@@ -4,7 +4,7 @@ import { Layout } from './layout.js';
 import { Quiet, Text } from './parts.js';
 import type { MailContext, Written } from './template.js';
 
-/** To whatever address was typed. It repeats nothing, or the form would carry a stranger's words to anybody. */
+/** To the address that was typed. It repeats nothing, or the form would carry a stranger's words to anybody. */
 export const supportReceived = (
   { message_id }: MailData['support-received'],
   { support }: MailContext,
