@@ -21,7 +21,7 @@ bench: build ## Print the figures of speed and quality
 	@npm run bench --workspaces --if-present
 
 build: node_modules/.installed ## Compile what has changed
-	@npx tsc -b proto services/* gateway deploy/local
+	@npx tsc -b proto services/*/ gateway deploy/local
 	@node deploy/local/build-web.mjs
 
 node_modules/.installed: package-lock.json | node
