@@ -5,15 +5,10 @@ import { lockDataDir } from './data-dir/lock.js';
 import { choosePorts, probePort } from './data-dir/ports.js';
 import { openSecrets } from './data-dir/secrets.js';
 import { embeddedPorts, googleStandIn, mailCatcher } from './processes/embedded.js';
-import { frontOf, processNames, processSpecs, type ServiceSpec } from './processes/services.js';
+import { knownVariables } from './processes/known.js';
+import { processNames, processSpecs, type ServiceSpec } from './processes/services.js';
 import { supervise, type Supervised } from './processes/supervise.js';
-import { ensureDatabases } from './servers/databases.js';
-import { findNatsServer } from './servers/nats-binary.js';
-import { startNats } from './servers/start-nats.js';
-import { startPostgres } from './servers/start-postgres.js';
-import { upstreamVariable } from '@packshot/gateway/config';
-import { databaseVariable } from '@packshot/chassis/config/service-fields';
-import { serviceNames } from '@packshot/proto/services';
+import { startServers } from './servers/start-servers.js';
 
 export interface SystemSettings {
   /** The repository's root. */
@@ -41,6 +36,7 @@ export interface RunningSystem {
 }
 
 const readyTimeoutMs = 60_000;
+
 /**
  * Starts everything: PostgreSQL and NATS unless the environment names real ones, then the services, then the gateway.
  * Resolves when all of it is ready. A failed start stops what had started.
@@ -68,55 +64,11 @@ export async function startSystem({
     const ports = await choosePorts(dataDir, ['postgres', 'nats', ...embeddedPorts, ...processNames]);
     const secret = openSecrets(dataDir);
 
-    const databaseUrls: Record<string, string> = {};
-    for (const name of serviceNames) databaseUrls[name] = env[databaseVariable(name)] ?? '';
-    if (serviceNames.some((name) => !databaseUrls[name])) {
-      say('starting PostgreSQL');
-      const settings = {
-        dataDir,
-        port: ports['postgres'] ?? 0,
-        password: secret('POSTGRES_PASSWORD'),
-        log: join(logs, 'postgres.log'),
-        say,
-      };
-      const { url, server } = await startPostgres(settings);
-      running.push(server);
-      const made = await ensureDatabases(url, serviceNames, (name) =>
-        secret(`POSTGRES_PASSWORD_${name.toUpperCase()}`),
-      );
-      for (const name of serviceNames) databaseUrls[name] ||= made[name] ?? '';
-    }
-
-    let natsUrl = env['NATS_URL'];
-    if (!natsUrl) {
-      say('starting NATS');
-      const binary = await findNatsServer(join(root, '.cache/bin'));
-      const nats = await startNats({
-        binary,
-        dataDir,
-        port: ports['nats'] ?? 0,
-        log: join(logs, 'nats.log'),
-        say,
-      });
-      running.push(nats.server);
-      natsUrl = nats.url;
-    }
+    const surroundings = { root, dataDir, logs, ports, env, secret, say };
+    const servers = await startServers(surroundings, (server) => running.push(server));
 
     say('starting the services');
-    const at = (name: string) => `http://127.0.0.1:${ports[name]}`;
-    const known: Record<string, string | undefined> = {
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'info',
-      NATS_URL: natsUrl,
-      JWKS_URL: `${at('auth')}/.well-known/jwks.json`,
-      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-      OBJECT_STORE_DIR: env['S3_ENDPOINT'] ? undefined : join(dataDir, 'objects'),
-      WEB_ROOT: join(root, 'web/dist'),
-      DEMO_ACCOUNTS: String(env['NODE_ENV'] !== 'production'),
-      ...Object.fromEntries(serviceNames.map((name) => [databaseVariable(name), databaseUrls[name]])),
-      ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), at(frontOf(name))])),
-      ...env,
-    };
+    const known = knownVariables({ ...surroundings, ...servers, port });
     const around = { known, ports, publicPort: port, secret };
     const embedded = [mailCatcher(around, join(dataDir, 'mail')), googleStandIn(around)].filter(
       (each) => !!each,
@@ -128,10 +80,10 @@ export async function startSystem({
     await Promise.all(specs.map((spec) => untilReady(spec, logs)));
     return {
       url,
-      natsUrl,
+      natsUrl: servers.natsUrl,
       mailUrl: env['SMTP_URL'] ? undefined : `http://127.0.0.1:${ports['mail']}`,
       ports,
-      databaseUrls,
+      databaseUrls: servers.databaseUrls,
       process(name) {
         const found = running.find((each) => each.name === name);
         if (!found) throw new Error(`No process is called ${name}.`);

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { databaseVariable } from '@packshot/chassis/config/service-fields';
+import { upstreamVariable } from '@packshot/gateway/config';
+import { serviceNames } from '@packshot/proto/services';
+import { frontOf } from './services.js';
+
+/** Values of the variables that processes of an embedded set-up read; what the environment says comes first. */
+export function knownVariables(around: {
+  root: string;
+  dataDir: string;
+  port: number;
+  ports: Record<string, number>;
+  databaseUrls: Record<string, string>;
+  natsUrl: string;
+  env: Record<string, string | undefined>;
+}): Record<string, string | undefined> {
+  const { env } = around;
+  const at = (name: string) => `http://127.0.0.1:${around.ports[name]}`;
+  return {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    NATS_URL: around.natsUrl,
+    JWKS_URL: `${at('auth')}/.well-known/jwks.json`,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${around.port}`,
+    OBJECT_STORE_DIR: env['S3_ENDPOINT'] ? undefined : join(around.dataDir, 'objects'),
+    WEB_ROOT: join(around.root, 'web/dist'),
+    DEMO_ACCOUNTS: String(env['NODE_ENV'] !== 'production'),
+    ...Object.fromEntries(serviceNames.map((name) => [databaseVariable(name), around.databaseUrls[name]])),
+    ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), at(frontOf(name))])),
+    ...env,
+  };
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { databaseVariable } from '@packshot/chassis/config/service-fields';
+import { serviceNames } from '@packshot/proto/services';
+import type { Supervised } from '../processes/supervise.js';
+import { ensureDatabases } from './databases.js';
+import { findNatsServer } from './nats-binary.js';
+import { startNats } from './start-nats.js';
+import { startPostgres } from './start-postgres.js';
+
+export interface ServerSettings {
+  root: string;
+  dataDir: string;
+  logs: string;
+  ports: Record<string, number>;
+  /** Variables that name real servers instead of the embedded ones. */
+  env: Record<string, string | undefined>;
+  secret: (name: string) => string;
+  say: (line: string) => void;
+}
+
+/**
+ * Starts PostgreSQL and NATS unless the environment names real ones.
+ *
+ * @param onStart told each server that was started, so that it can be stopped
+ */
+export async function startServers(
+  settings: ServerSettings,
+  onStart: (server: Supervised) => void,
+): Promise<{ databaseUrls: Record<string, string>; natsUrl: string }> {
+  return {
+    databaseUrls: await databasesFor(settings, onStart),
+    natsUrl: settings.env['NATS_URL'] || (await ownNats(settings, onStart)),
+  };
+}
+
+async function databasesFor(
+  { dataDir, logs, ports, env, secret, say }: ServerSettings,
+  onStart: (server: Supervised) => void,
+): Promise<Record<string, string>> {
+  const given = Object.fromEntries(serviceNames.map((name) => [name, env[databaseVariable(name)]]));
+  if (Object.values(given).every(Boolean)) return given as Record<string, string>;
+  say('starting PostgreSQL');
+  const { url, server } = await startPostgres({
+    dataDir,
+    port: ports['postgres'] ?? 0,
+    password: secret('POSTGRES_PASSWORD'),
+    log: join(logs, 'postgres.log'),
+    say,
+  });
+  onStart(server);
+  const made = await ensureDatabases(url, serviceNames, (name) =>
+    secret(`POSTGRES_PASSWORD_${name.toUpperCase()}`),
+  );
+  return Object.fromEntries(serviceNames.map((name) => [name, given[name] || (made[name] ?? '')]));
+}
+
+async function ownNats(
+  { root, dataDir, logs, ports, say }: ServerSettings,
+  onStart: (server: Supervised) => void,
+): Promise<string> {
+  say('starting NATS');
+  const binary = await findNatsServer(join(root, '.cache/bin'));
+  const nats = await startNats({
+    binary,
+    dataDir,
+    port: ports['nats'] ?? 0,
+    log: join(logs, 'nats.log'),
+    say,
+  });
+  onStart(nats.server);
+  return nats.url;
+}
