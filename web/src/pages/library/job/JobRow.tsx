@@ -1,13 +1,14 @@
 import type { Job } from '@packshot/proto/rest/jobs';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { color } from '../../theme/color.js';
-import { medium } from '../../theme/media.js';
-import { Quiet } from '../../ui/Card.js';
-import { createdOn, type JobActions } from './job-actions.js';
+import { color } from '../../../theme/color.js';
+import { medium } from '../../../theme/media.js';
+import { Quiet } from '../../../ui/Card.js';
+import type { JobActions } from './job-actions.js';
+import { createdOn, nameOf } from './job-text.js';
 import { JobMenu } from './JobMenu.js';
 import { JobName } from './JobName.js';
-import { StatusIcon } from './StatusPicture.js';
+import { StatusIcon } from './StatusIcon.js';
 
 const Row = styled.li`
   display: grid;
@@ -68,16 +69,15 @@ const Fault = styled.p`
 
 interface JobRowProps {
   job: Job;
-  editing: boolean;
+  renaming: boolean;
   actions: JobActions;
 }
 
 /** A job in the list. */
-export const JobRow = memo(function JobRow({ job, editing, actions }: JobRowProps) {
-  const name = job.input_filename || 'Untitled';
+export const JobRow = memo(function JobRow({ job, renaming, actions }: JobRowProps) {
   const results = job.result_urls.length;
   return (
-    <Row aria-label={name}>
+    <Row aria-label={nameOf(job)}>
       <img
         src={job.thumbnail_url ?? undefined}
         alt=""
@@ -87,7 +87,7 @@ export const JobRow = memo(function JobRow({ job, editing, actions }: JobRowProp
         decoding="async"
       />
       <div>
-        <JobName job={job} editing={editing} actions={actions} />
+        <JobName job={job} renaming={renaming} actions={actions} />
         {results > 0 && (
           <View type="button" onClick={() => actions.view(job)}>
             View {results} result(s)

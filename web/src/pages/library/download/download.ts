@@ -1,9 +1,9 @@
 import type { DownloadFormat, DownloadSize } from '@packshot/proto/rest/job-words';
 import type { Job } from '@packshot/proto/rest/jobs';
-import { urls } from '../../api/urls.js';
-import { ApiError, detailOf } from '../../api/errors.js';
-import { session } from '../../auth/session.js';
-import { refreshAccessToken } from '../../api/refresh.js';
+import { ApiError, detailOf } from '../../../api/errors.js';
+import { refreshAccessToken } from '../../../api/refresh.js';
+import { urls } from '../../../api/urls.js';
+import { session } from '../../../auth/session.js';
 
 function save(blob: Blob, name: string): void {
   const link = document.createElement('a');

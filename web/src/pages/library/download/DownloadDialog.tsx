@@ -6,12 +6,13 @@ import {
 } from '@packshot/proto/rest/job-words';
 import type { Job } from '@packshot/proto/rest/jobs';
 import type { FormEvent } from 'react';
-import { Alert } from '../../ui/Alert.js';
-import { Button } from '../../ui/Button.js';
-import { Row, Stack } from '../../ui/Card.js';
-import { Dialog } from '../../ui/Dialog.js';
-import { Select } from '../../ui/Select.js';
-import { useSubmit } from '../../ui/use-submit.js';
+import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
+import { Row, Stack } from '../../../ui/Card.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Select } from '../../../ui/Select.js';
+import { useSubmit } from '../../../ui/use-submit.js';
+import { nameOf } from '../job/job-text.js';
 import { downloadAs } from './download.js';
 
 const formatNames: Record<DownloadFormat, string> = {
@@ -33,7 +34,7 @@ export function DownloadDialog({ job, onClose }: { job: Job; onClose: () => void
     });
   };
   return (
-    <Dialog open title="Download as" text={job.input_filename || 'Untitled'} onClose={onClose}>
+    <Dialog open title="Download as" text={nameOf(job)} onClose={onClose}>
       <form onSubmit={onSubmit}>
         <Stack>
           {error && <Alert>{error}</Alert>}

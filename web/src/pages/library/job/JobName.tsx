@@ -4,17 +4,17 @@ import { RenameField } from './RenameField.js';
 
 interface JobNameProps {
   job: Job;
-  editing: boolean;
+  renaming: boolean;
   actions: JobActions;
 }
 
-/** What a job is called; a click lets one change it. */
-export const JobName = ({ job, editing, actions }: JobNameProps) => (
+/** The name of a job, which a click lets its seller change. */
+export const JobName = ({ job, renaming, actions }: JobNameProps) => (
   <RenameField
     name={job.input_filename}
-    editing={editing}
-    onEdit={() => actions.edit(job.id)}
+    editing={renaming}
+    onEdit={() => actions.startRenaming(job)}
     onSave={(next) => actions.rename(job, next)}
-    onCancel={() => actions.edit(undefined)}
+    onCancel={actions.stopRenaming}
   />
 );

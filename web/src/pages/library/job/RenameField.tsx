@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { color } from '../../theme/color.js';
+import { color } from '../../../theme/color.js';
 
 const Name = styled.button`
   display: block;
