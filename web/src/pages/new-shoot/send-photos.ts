@@ -1,7 +1,8 @@
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { upload } from '../../api/upload.js';
 import { urls } from '../../api/urls.js';
-import type { Photos } from './use-photos.js';
+import { formOf } from './form-of.js';
+import type { Photos } from './photos/use-photos.js';
 
 /** Uploads at once. Two fill a household's line; more only make the first one late. */
 const lanes = 2;
@@ -22,8 +23,7 @@ export async function sendPhotos(
   const work = async (): Promise<void> => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const { id, file } = photo;
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const form = formOf(fields);
       form.set('file', file);
       try {
         photos.change(id, { sent: 0, fault: undefined });

@@ -1,7 +1,7 @@
 import { FileImage, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { color } from '../../theme/color.js';
-import { Progress } from '../../ui/Progress.js';
+import { color } from '../../../theme/color.js';
+import { Progress } from '../../../ui/Progress.js';
 import type { ChosenPhoto } from './use-photos.js';
 
 const List = styled.ul`

@@ -1,7 +1,7 @@
 import { FileImage } from 'lucide-react';
 import { styled } from 'styled-components';
-import { color } from '../../theme/color.js';
-import { Quiet } from '../../ui/Card.js';
+import { color } from '../../../theme/color.js';
+import { Quiet } from '../../../ui/Card.js';
 import type { ChosenPhoto } from './use-photos.js';
 
 const Frame = styled.div`

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color } from '../../theme/color.js';
+import { color } from '../../../theme/color.js';
 
 const Group = styled.fieldset`
   display: grid;

@@ -1,5 +1,5 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import { Stack } from '../../ui/Card.js';
+import { Stack } from '../../../ui/Card.js';
 import { ChoiceList } from './ChoiceList.js';
 import { modeChoice, modes } from './modes.js';
 

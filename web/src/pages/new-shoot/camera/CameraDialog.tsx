@@ -1,16 +1,13 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Alert } from '../../ui/Alert.js';
-import { Button } from '../../ui/Button.js';
-import { Row } from '../../ui/Card.js';
-import { Dialog } from '../../ui/Dialog.js';
-import { Skeleton } from '../../ui/Skeleton.js';
-import { canvasFile } from './canvas-file.js';
-import { CameraError, openCamera } from './open-camera.js';
-
-/** Spec §9: JPEG quality of a camera photo. */
-const quality = 0.9;
+import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
+import { Row } from '../../../ui/Card.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
+import { photoFrom } from './photo-from.js';
+import { useCamera } from './use-camera.js';
 
 const Video = styled.video`
   display: block;
@@ -27,42 +24,17 @@ interface CameraDialogProps {
 
 /** The camera of this device: open, capture, close. */
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
+  const { stream, error } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
-  const [stream, setStream] = useState<MediaStream>();
   const [ready, setReady] = useState(false);
-  const [error, setError] = useState<string>();
-
-  useEffect(() => {
-    let closed = false;
-    let opened: MediaStream | undefined;
-    const stop = () => opened?.getTracks().forEach((track) => track.stop());
-    openCamera().then(
-      (camera) => {
-        opened = camera;
-        if (closed) stop();
-        else setStream(camera);
-      },
-      (fault: unknown) =>
-        setError(fault instanceof CameraError ? fault.message : 'Camera unavailable (Unknown).'),
-    );
-    return () => {
-      closed = true;
-      stop();
-    };
-  }, []);
 
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream;
   }, [stream]);
 
   const capture = async () => {
-    const { current: source } = video;
-    if (!source) return;
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [source.videoWidth, source.videoHeight];
-    canvas.getContext('2d')?.drawImage(source, 0, 0);
-    const name = `camera-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}.jpg`;
-    onPhoto(await canvasFile(canvas, name, quality));
+    if (!video.current) return;
+    onPhoto(await photoFrom(video.current));
     onClose();
   };
 
