@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What a visitor said of analytics; nothing until asked. */
-export type Consent = 'granted' | 'denied' | undefined;
+type Consent = 'granted' | 'denied' | undefined;
 
 const key = 'packshot-consent';
 const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { session } from '../auth/session.js';
 import { refreshAccessToken } from './refresh.js';
 import { urls } from './urls.js';
 
-export interface JobEventHandlers {
+interface JobEventHandlers {
   onJob(job: Job): void;
   onDeleted(id: string): void;
   onProgress(progress: { id: string; progress: number; stage: string }): void;

@@ -1,7 +1,7 @@
 import { defaultPriceReading, type PriceReading } from '@packshot/proto/plans';
 
 /** What this installation is set to; the gateway writes it into every page it serves. */
-export interface Settings {
+interface Settings {
   prices: PriceReading;
   posthog?: { key: string; host: string };
 }

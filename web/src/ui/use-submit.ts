@@ -3,7 +3,7 @@ import { sentenceFor, type Faults } from '../api/errors.js';
 import { faultsIn } from './faults.js';
 
 /** What a form goes through: busy while it works, an error to show when it did not. */
-export interface Submission {
+interface Submission {
   busy: boolean;
   error: string | undefined;
   /** What is said under its field instead. */

@@ -5,7 +5,7 @@ import { signInWith } from '../../auth/sign-in-with.js';
 import { paths } from '../../paths.js';
 
 /** What the provider's way back has brought along. */
-export type Arrival = { [name in keyof Tokens]?: string | undefined } & { error?: string | undefined };
+type Arrival = { [name in keyof Tokens]?: string | undefined } & { error?: string | undefined };
 
 function messageOf({ error, access_token, refresh_token }: Arrival): PopupMessage {
   if (error) return { type: 'OAUTH_ERROR', error };

@@ -5,7 +5,7 @@ import { urls } from '../../api/urls.js';
 import { refreshUser } from '../../auth/refresh-user.js';
 import { session } from '../../auth/session.js';
 
-export type Verification = { state: 'verifying' | 'success' } | { state: 'error'; sentence: string };
+type Verification = { state: 'verifying' | 'success' } | { state: 'error'; sentence: string };
 
 const missing = 'Invalid verification link. No token provided.';
 const fallback = 'Failed to verify email. The link may be expired or invalid.';

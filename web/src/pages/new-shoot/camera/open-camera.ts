@@ -1,5 +1,5 @@
 /** Spec §4: tried in this order. */
-export const constraints: MediaTrackConstraints[] = [
+const constraints: MediaTrackConstraints[] = [
   { facingMode: { exact: 'environment' } },
   { facingMode: 'user' },
   { width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -7,7 +7,7 @@ export const constraints: MediaTrackConstraints[] = [
 ];
 
 /** Spec §8, camera. */
-export const cameraErrors = {
+const cameraErrors = {
   unsupported: 'Camera API not available. Please use a modern browser with HTTPS.',
   none: 'No camera devices found. Please connect a camera or use file upload.',
   NotAllowedError:

@@ -1,14 +1,14 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/jobs';
 
-export interface OptionChoice {
+interface OptionChoice {
   /** The form's field. */
   field: keyof ModeOptions;
   legend: string;
   choices: { value: string; name: string; text: string }[];
 }
 
-export interface ModeChoice {
+interface ModeChoice {
   mode: RenderMode;
   name: string;
   text: string;
