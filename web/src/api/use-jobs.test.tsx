@@ -10,7 +10,7 @@ import { useJobs, type Jobs } from './use-jobs.js';
 const job = (id: string, more: Partial<Job> = {}): Job =>
   ({ id, status: 'completed', progress: 100, ...more }) as Job;
 
-/** Answers to the list, given out one by one. */
+/** Functions that answer the requests for the list, in the order of the requests. */
 let answers: ((jobs: Job[]) => Promise<void>)[];
 
 beforeEach(() => {
@@ -38,12 +38,12 @@ async function opened(): Promise<{ current: Jobs }> {
 }
 const ids = (library: { current: Jobs }) => library.current.jobs?.map(({ id }) => id);
 
-describe('a library that something happens to while it loads', () => {
-  it('is shown all the same, with what happened', async () => {
+describe('a library whose jobs change', () => {
+  it('while it loads is shown all the same, with the change', async () => {
     const library = await opened();
     act(() => library.current.show(job('new', { status: 'queued' })));
     act(() => library.current.advance('new', 40));
-    // Answered before the new job was made.
+    // The server made this answer before it had the new job.
     await answers[0]!([job('old')]);
     await waitFor(() => expect(ids(library)).toEqual(['old']));
     await waitFor(() => expect(answers).toHaveLength(2));
@@ -52,7 +52,7 @@ describe('a library that something happens to while it loads', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('is not kept from loading by progress that never ends', async () => {
+  it('while it loads is not kept from loading by progress that never ends', async () => {
     const library = await opened();
     for (let percent = 0; percent < 100; percent += 1) act(() => library.current.advance('old', percent));
     await answers[0]!([job('old')]);
@@ -60,7 +60,7 @@ describe('a library that something happens to while it loads', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('moves at once by what is told while nothing loads', async () => {
+  it('after it has loaded shows the change at once, without loading again', async () => {
     const library = await opened();
     await answers[0]!([job('old', { status: 'processing', progress: 10 })]);
     await waitFor(() => expect(ids(library)).toEqual(['old']));

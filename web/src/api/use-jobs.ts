@@ -58,7 +58,7 @@ export function useJobs(filter: JobFilter): Jobs {
   );
   const advance = useCallback<Jobs['advance']>(
     (id, progress) => {
-      // Progress comes often: what is missed while the list loads is made up for by the next.
+      // Progress comes often: the next report makes up for one that is missed while the list loads.
       if (!loading.current) patch(id, { progress, status: 'processing' });
     },
     [loading, patch],

@@ -4,7 +4,7 @@ import type { Jobs } from '../../api/use-jobs.js';
 
 type JobUpdates = Pick<Jobs, 'show' | 'drop' | 'advance' | 'reload'>;
 
-/** Updates the library as jobs change on the server. @returns what is done for each job at the moment, by its id */
+/** Updates the library as jobs change on the server. @returns the stage of each job in progress, by job id */
 export function useJobEvents({ show, drop, advance, reload }: JobUpdates): Record<string, string> {
   const [stages, setStages] = useState<Record<string, string>>({});
   useEffect(

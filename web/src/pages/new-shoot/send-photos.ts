@@ -4,14 +4,14 @@ import { urls } from '../../api/urls.js';
 import { formOf } from './form-of.js';
 import type { Photos } from './photos/use-photos.js';
 
-/** Uploads at once. Two fill a household's line; more only make the first one late. */
+/** How many uploads run at once. Two fill a household's line; more only delay the first one. */
 const lanes = 2;
 const fallback = 'Failed to create job';
 
 /**
- * Creates a job of each chosen photo. Those that went are taken off the list; what is left says why.
+ * Creates a job from each chosen photo. Photos that were sent leave the list; each of the others says why it stays.
  *
- * @throws ApiError for a single photo, and whenever the session is over; otherwise each photo carries its own fault
+ * @throws ApiError for a single photo, and when the session is over; otherwise each photo carries its own fault
  */
 export async function sendPhotos(
   photos: Photos,

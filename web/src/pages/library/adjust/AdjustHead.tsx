@@ -17,7 +17,7 @@ interface AdjustHeadProps {
   error: string | undefined;
 }
 
-/** The bar above the photo: the title, the way out, and what to do or what went wrong. */
+/** The bar above the photo: the title, the close button, and a sentence about what to do or what went wrong. */
 export const AdjustHead = ({ busy, error }: AdjustHeadProps) => (
   <Bar>
     <Dialog.Title asChild>

@@ -30,13 +30,13 @@ const mostPoints = 2_000;
 interface CutoutBoardProps {
   photo: string;
   mask: ImageBitmap;
-  /** What the brush does, and its radius as a share of the longer side. */
+  /** Whether the brush keeps or removes. Its radius is a share of the longer side. */
   keep: boolean;
   radius: number;
   onStroke: (stroke: Stroke) => void;
 }
 
-/** The photo with its cut-out as a tint, and the brush upon it. */
+/** The photo with the removed parts tinted, to paint on. */
 export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoardProps) {
   const tint = useRef<HTMLCanvasElement>(null);
   const live = useRef<HTMLCanvasElement>(null);

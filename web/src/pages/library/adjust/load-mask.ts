@@ -5,7 +5,7 @@ import { urls } from '../../../api/urls.js';
 interface MaskRequest {
   jobId: string;
   strokes: Stroke[];
-  /** Where the mask without any stroke is; without it that mask, too, is worked out. */
+  /** The address of the mask without strokes. If it is missing, the server works that mask out, too. */
   untouchedUrl: string | undefined;
   signal: AbortSignal;
 }

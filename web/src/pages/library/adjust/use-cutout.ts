@@ -7,7 +7,7 @@ import { loadMask } from './load-mask.js';
 
 interface Cutout {
   photo: string | undefined;
-  /** As the strokes so far correct it. */
+  /** The mask as the strokes so far correct it. */
   mask: ImageBitmap | undefined;
   strokes: Stroke[];
   /** A newer mask is being worked out. */

@@ -22,7 +22,7 @@ const formatNames: Record<DownloadFormat, string> = {
   cutout: 'Transparent PNG, product only',
 };
 
-/** Another format, or the size that a marketplace asks for. */
+/** Asks for the format and the size of a download; marketplaces demand certain sizes. */
 export function DownloadDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { busy, error, submit } = useSubmit('Failed to download image');
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -4,7 +4,7 @@ import type { JobFilter } from '../../../api/job-filter.js';
 import { urls } from '../../../api/urls.js';
 import { toast } from '../../../ui/toast.js';
 
-/** Has the browser download a zip of all finished pictures that the filter leaves, and says how many there are. */
+/** Downloads a zip of all finished pictures that match the filter, and says how many there are. */
 export async function downloadAll({ search, mode }: JobFilter): Promise<void> {
   const body = { ...(search ? { search } : {}), ...(mode ? { mode } : {}) };
   try {

@@ -8,7 +8,7 @@ interface JobNameProps {
   actions: JobActions;
 }
 
-/** The name of a job, which a click lets its seller change. */
+/** The name of a job; a click on it starts renaming. */
 export const JobName = ({ job, renaming, actions }: JobNameProps) => (
   <RenameField
     name={job.input_filename}

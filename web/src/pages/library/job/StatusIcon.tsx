@@ -25,7 +25,7 @@ const Glyph = styled.span<{ $role: Role; $spins: boolean }>`
   }
 `;
 
-/** Where a job stands, as a picture; the word is always beside it. */
+/** The status of a job as an icon. The word always stands beside it. */
 export function StatusIcon({ status, size = 18 }: { status: JobStatus; size?: number }) {
   const { Icon, role } = looks[status];
   return (

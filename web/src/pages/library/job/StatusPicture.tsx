@@ -19,7 +19,7 @@ const Box = styled.div`
   }
 `;
 
-/** What stands in the picture's place until there is one. */
+/** Stands in the place of the picture until there is one. */
 export function StatusPicture({ job, stage }: { job: Job; stage: string | undefined }) {
   return (
     <Box>

@@ -12,7 +12,10 @@ import { downloadPicture } from '../download/download.js';
 import type { OpenDialog } from '../open-dialog.js';
 import type { JobActions } from './job-actions.js';
 
-/** Does what is asked and shows it at once; what fails is said and taken back (spec §8, library). */
+/**
+ * Carries out the actions, and keeps which job is being renamed. Changes are shown at once; if one fails, the seller
+ * reads it and the list is loaded again (spec §8, library).
+ */
 export function useJobActions(
   { patch, takeOff, show, reload }: Jobs,
   openDialog: (dialog: OpenDialog) => void,

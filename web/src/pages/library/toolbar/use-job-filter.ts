@@ -4,9 +4,9 @@ import { allJobs, type JobFilter } from '../../../api/job-filter.js';
 interface FilterState {
   filter: JobFilter;
   setFilter: (filter: JobFilter) => void;
-  /** Removes the filter, and with it what is typed but not searched yet. */
+  /** Removes the filter, and text that is typed but not searched yet. */
   clearFilter: () => void;
-  /** A React key for the fields: another one after each clearing, so that they start empty. */
+  /** A React key for the fields. It changes with each clearing, so that they start empty. */
   fieldsKey: number;
 }
 

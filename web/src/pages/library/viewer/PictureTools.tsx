@@ -24,7 +24,7 @@ interface PictureToolsProps {
   onOriginal: (original: boolean) => void;
 }
 
-/** The size of the picture, the way to its cut-out, and the switch between result and original. */
+/** The size of the picture, and the buttons to adjust its cut-out and to see its original. */
 export const PictureTools = ({ size, adjustable, onAdjust, original, onOriginal }: PictureToolsProps) => (
   <Tools>
     <Size>{size}</Size>

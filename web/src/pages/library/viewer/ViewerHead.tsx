@@ -20,7 +20,7 @@ interface ViewerHeadProps {
   onDownload: () => void;
 }
 
-/** The bar above the picture: its name, download, size and the way out. */
+/** The bar above the picture: its name, and buttons to download it, change its size and close the viewer. */
 export const ViewerHead = ({ name, fullSize, onFullSize, onDownload }: ViewerHeadProps) => (
   <Bar>
     <Dialog.Title asChild>

@@ -30,7 +30,7 @@ interface ViewerPictureProps {
   onMeasure: (size: string) => void;
 }
 
-/** The picture itself: a click changes its size, a swipe goes on to another one. */
+/** The picture itself. A click changes its size, a swipe shows another one. */
 export function ViewerPicture({
   job,
   original,
@@ -39,11 +39,11 @@ export function ViewerPicture({
   onStep,
   onMeasure,
 }: ViewerPictureProps) {
-  // A finger on a picture at its full size moves that picture.
+  // At full size a finger scrolls the picture.
   const swipe = useSwipe((by) => !fullSize && onStep(by));
   return (
     <Stage $full={fullSize} {...swipe}>
-      {/* A second way to the button in the head; keyboards have that one. */}
+      {/* The button in the head does the same, and keyboards reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <img
         key={`${job.id} ${original}`}

@@ -22,7 +22,7 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** The camera of this device: open, capture, close. */
+/** Shows the picture of this device's camera and takes photos of it. */
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const { stream, error } = useCamera();
   const video = useRef<HTMLVideoElement>(null);

@@ -31,7 +31,7 @@ function sentenceOf(error: unknown): string {
   return known ?? `Camera unavailable (${name}). Please use the file upload option instead.`;
 }
 
-/** What no other setting of the camera can mend. */
+/** Errors that no other setting of the camera avoids. */
 const final = new Set(['NotAllowedError', 'SecurityError']);
 
 /** Opens the best camera there is. @throws CameraError */

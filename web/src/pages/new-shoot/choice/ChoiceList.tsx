@@ -56,7 +56,7 @@ interface ChoiceListProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** One of a few, each with a line that explains it. */
+/** A choice of one among a few, each with a line that explains it. */
 export function ChoiceList<T extends string>({
   legend,
   name,

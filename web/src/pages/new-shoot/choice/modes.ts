@@ -2,7 +2,7 @@ import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/jobs';
 
 interface OptionChoice {
-  /** The form's field. */
+  /** The field of the form. */
   field: keyof ModeOptions;
   legend: string;
   choices: { value: string; name: string; text: string }[];

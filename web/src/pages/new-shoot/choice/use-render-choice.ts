@@ -7,15 +7,15 @@ interface RenderChoice {
   mode: RenderMode;
   /** The value of the one option that belongs to the mode. */
   option: string;
-  /** Both as the API wants them. */
+  /** Mode and option as fields of the form. */
   fields: Record<string, string>;
   setMode: (mode: RenderMode) => void;
   setOption: (value: string) => void;
-  /** Chooses what a job was made with. */
+  /** Chooses the mode and the option of a job. */
   adopt: (job: Job) => void;
 }
 
-/** How the picture is to be made. A mode that is chosen again still has its option. */
+/** The chosen mode and its option. A mode keeps its option while another one is chosen. */
 export function useRenderChoice(): RenderChoice {
   const [mode, setMode] = useState<RenderMode>('studio_white');
   const [options, setOptions] = useState<Record<string, string>>({});

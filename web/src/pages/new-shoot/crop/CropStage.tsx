@@ -18,7 +18,7 @@ interface CropStageProps {
   onArea: (area: Area) => void;
 }
 
-/** The photo under a frame of its own proportions. react-easy-crop (MIT) moves and zooms it by touch, mouse and keys. */
+/** The photo under a frame of its own proportions. react-easy-crop (MIT) handles touch, mouse and keys. */
 export function CropStage({ url, zoom, onZoom, onArea }: CropStageProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [aspect, setAspect] = useState(1);

@@ -21,7 +21,7 @@ const Frame = styled.div`
   }
 `;
 
-/** The chosen photo, how far its preview is, or that it has none and can be sent all the same (spec §4). */
+/** The chosen photo, the progress of its preview, or a note that it can be sent without one (spec §4). */
 export function PhotoPreview({ photo: { file, preview } }: { photo: ChosenPhoto }) {
   return (
     <Frame aria-busy={preview.state === 'loading'}>

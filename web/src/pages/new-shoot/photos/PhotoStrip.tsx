@@ -76,7 +76,7 @@ interface PhotoStripProps {
   onRemove: (id: number) => void;
 }
 
-/** Several photos that go in one go, each with how far it is. */
+/** Several photos that are sent together, each with its progress. */
 export function PhotoStrip({ photos, shown, disabled, onShow, onRemove }: PhotoStripProps) {
   return (
     <List aria-label="Chosen photos">

@@ -1,7 +1,7 @@
 import { upload } from '../../../api/upload.js';
 import { urls } from '../../../api/urls.js';
 
-/** Spec §4: after so many milliseconds the text tells of the conversion. */
+/** Spec §4: after so many milliseconds the text mentions the conversion. */
 const convertingAfter = 1_500;
 
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
