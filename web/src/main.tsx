@@ -18,7 +18,7 @@ urlSecrets.take();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-// A page that was drawn at build time is taken over only once its code is there.
+// A page that was drawn at build time is hydrated only once its code has been loaded.
 const drawn = root.hasChildNodes();
 if (drawn) await loadLazyRoutes(matchRoutes(routes, location));
 

@@ -20,5 +20,5 @@ export const paths = {
   admin: '/admin',
 } as const;
 
-/** Where people write to. */
+/** The mail address for questions and complaints. */
 export const supportAddress = 'support@packshot.example';

@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <FaultPage />,
-    // Nothing is drawn before the page is there: a flash of something else would be worse.
+    // Nothing is drawn before the page has been loaded: a flash of something else would be worse.
     hydrateFallbackElement: <></>,
     children: [
       {

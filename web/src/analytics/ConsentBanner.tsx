@@ -26,7 +26,7 @@ const Banner = styled.section`
   }
 `;
 
-/** Asks once. Where no analytics are set up there is nothing to ask. */
+/** Asks once, and only where analytics are set up. */
 export function ConsentBanner() {
   const answer = useConsent();
   if (!settings().posthog || answer) return null;

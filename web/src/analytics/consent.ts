@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor said of analytics; nothing until asked. */
-export type Consent = 'granted' | 'denied' | undefined;
+/** A visitor's answer about analytics; undefined before there is one. */
+type Consent = 'granted' | 'denied' | undefined;
 
 const key = 'packshot-consent';
 const listeners = new Set<() => void>();
@@ -23,5 +23,7 @@ export const consent = {
   },
 };
 
-/** While a page drawn at build time is taken over nobody is asked: the build knew of no analytics. */
+/**
+ * A page that was drawn at build time has no banner, and hydration has to draw the same: it takes the answer to be no.
+ */
 export const useConsent = (): Consent => useSyncExternalStore(consent.subscribe, read, () => 'denied');

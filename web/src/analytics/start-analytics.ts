@@ -3,8 +3,8 @@ import { settings } from '../settings/settings.js';
 import { consent } from './consent.js';
 
 /**
- * Loads PostHog when this installation has a key and the visitor has agreed, and not before. Spec §4: the identified
- * user carries id, email, name and is_admin, and signing out resets the identity.
+ * Loads PostHog only if this installation has a key and the visitor has agreed. Spec §4: the identified user carries
+ * id, email, name and is_admin, and signing out resets the identity.
  */
 export function startAnalytics(): void {
   const { posthog: target } = settings();
@@ -22,7 +22,7 @@ export function startAnalytics(): void {
       disable_session_recording: true,
       disable_surveys: true,
       advanced_disable_flags: true,
-      // Its add-ons would be scripts from another origin, which our content security policy refuses.
+      // PostHog's add-ons are scripts from another origin, which our content security policy refuses.
       disable_external_dependency_loading: true,
     });
     const identify = ({ user }: AuthState): void => {

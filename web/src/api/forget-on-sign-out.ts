@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { session } from '../auth/session.js';
 
-/** What one person loaded must not be shown to the next: whoever signs out takes the cache along. */
+/** Empties the cache when the user changes: data that one person loaded must not be shown to the next. */
 export function forgetOnSignOut(): void {
   let person = session.state().user?.id;
   session.subscribe(({ user }) => {

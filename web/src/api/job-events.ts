@@ -4,11 +4,11 @@ import { session } from '../auth/session.js';
 import { refreshAccessToken } from './refresh.js';
 import { urls } from './urls.js';
 
-export interface JobEventHandlers {
+interface JobEventHandlers {
   onJob(job: Job): void;
   onDeleted(id: string): void;
   onProgress(progress: { id: string; progress: number; stage: string }): void;
-  /** Too much was missed: load everything anew. */
+  /** Too many events were missed: everything has to be loaded again. */
   onReset(): void;
 }
 
@@ -16,8 +16,9 @@ export interface JobEventHandlers {
 const backoff = { first: 1_000, last: 30_000 };
 
 /**
- * Listens to what happens to this person's jobs until it is told to stop, and goes on after each break where it was.
- * The browser's own EventSource cannot send a token in a header, hence fetch (parsed by eventsource-parser, MIT).
+ * Listens to events about this user's jobs until the returned function is called. After a broken connection it goes on
+ * with the event after the last one. It uses fetch (parsed by eventsource-parser, MIT), because the browser's own
+ * EventSource cannot send a token in a header.
  */
 export function listenToJobs(handlers: JobEventHandlers): () => void {
   const stop = new AbortController();
@@ -48,11 +49,11 @@ async function follow(handlers: JobEventHandlers, signal: AbortSignal): Promise<
           const { done, value } = await events.read();
           if (done) break;
           lastId = value.id ?? lastId;
-          hand(handlers, value.event, JSON.parse(value.data));
+          dispatch(handlers, value.event, JSON.parse(value.data));
         }
       }
     } catch {
-      // Offline, or the gateway is restarting: the list's own polling goes on meanwhile.
+      // Offline, or the gateway is restarting: the list itself goes on polling meanwhile.
     }
     if (signal.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -60,7 +61,7 @@ async function follow(handlers: JobEventHandlers, signal: AbortSignal): Promise<
   }
 }
 
-function hand(handlers: JobEventHandlers, event: string | undefined, data: unknown): void {
+function dispatch(handlers: JobEventHandlers, event: string | undefined, data: unknown): void {
   switch (event) {
     case 'job':
       return handlers.onJob(data as Job);

@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../paths.js';
 import { useSession } from './session.js';
 
-/** Sends visitors to the login page. The services decide for themselves; this only spares a page full of refusals. */
+/** Sends visitors to the login page. The services check every call: this only spares a page full of refusals. */
 export function RequireLogin() {
   return useSession().isAuthenticated ? <Outlet /> : <Navigate to={paths.login} replace />;
 }

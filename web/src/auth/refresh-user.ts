@@ -3,11 +3,11 @@ import { call } from '../api/client.js';
 import { urls } from '../api/urls.js';
 import { session } from './session.js';
 
-/** Asks who is signed in; a session that has ended elsewhere ends here with the answer. */
+/** Loads the signed-in user again. If the session has been ended elsewhere, the refusal ends it here, too. */
 export async function refreshUser(): Promise<void> {
   try {
     session.update(await call<User>(urls.me));
   } catch {
-    // Offline: what is known of the user stays.
+    // Offline: the user stays as last loaded.
   }
 }

@@ -13,7 +13,7 @@ const anonymous: AuthState = { user: null, isAuthenticated: false };
 const listeners = new Set<(state: AuthState) => void>();
 let state: AuthState | undefined;
 
-/** State that says signed in while its tokens are gone is no session: it is cleared. */
+/** Reads the stored session. One whose tokens are missing is invalid, and is cleared. */
 function load(): AuthState {
   try {
     const stored = JSON.parse(localStorage.getItem(keys.state) ?? 'null') as AuthState | null;
@@ -32,8 +32,8 @@ function publish(next: AuthState): void {
 }
 
 /**
- * Signing in or out in one tab does so in the others. The state is written last: a token that appears alone is half of
- * a session, and not to be cleared away.
+ * Signing in or out in one tab does so in the others. The state is written after the tokens: a token that appears alone
+ * belongs to a sign-in that is still under way, and must not be cleared.
  */
 function onStorage({ key, newValue }: StorageEvent): void {
   const gone = newValue === null && Object.values(keys).includes(key as never);
@@ -56,7 +56,7 @@ export const session = {
     localStorage.setItem(keys.refresh, tokens.refresh_token);
     keep({ user, isAuthenticated: true });
   },
-  /** What the server now says of the signed-in user; of anyone else it came too late. */
+  /** Takes over what the server says about the signed-in user. An answer about another user came too late. */
   update(user: User): void {
     if (session.state().user?.id === user.id) keep({ user, isAuthenticated: true });
   },
@@ -67,7 +67,7 @@ export const session = {
     for (const key of Object.values(keys)) localStorage.removeItem(key);
     publish(anonymous);
   },
-  /** Signing in or out, in this tab or another one. @returns what ends the subscription */
+  /** Calls back when somebody signs in or out, in any tab. @returns a function that ends the subscription */
   subscribe(listener: (state: AuthState) => void): () => void {
     if (listeners.size === 0) window.addEventListener('storage', onStorage);
     listeners.add(listener);

@@ -1,7 +1,7 @@
 import { urls } from '../api/urls.js';
 import { session } from './session.js';
 
-/** Ends the session here whatever the server says, and there if it can be reached. */
+/** Ends the session in this browser, and on the server if that can be reached. */
 export async function signOut(): Promise<void> {
   const token = session.accessToken();
   session.end();

@@ -3,8 +3,8 @@ const names = ['access_token', 'refresh_token', 'token'] as const;
 const taken: Partial<Record<(typeof names)[number], string>> = {};
 
 /**
- * Tokens that a mail or a redirect put into the address. An address is seen, kept in the history and told to analytics:
- * they leave it before anything else reads it, and are known for as long as the page is open.
+ * Tokens that a mail or a redirect put into the address. People see an address, the history keeps it and analytics
+ * read it: the tokens are removed from it before that, and are kept in memory for as long as the page is open.
  */
 export const urlSecrets = {
   take(): void {

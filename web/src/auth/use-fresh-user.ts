@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { refreshUser } from './refresh-user.js';
 
-/** Milliseconds in which one who goes back and forth between windows is asked about once. */
+/** The fewest milliseconds between two calls, however often somebody changes windows. */
 const pauseMs = 10_000;
 
-/** Whoever comes back to the page sees what happened to the account meanwhile, its end included. */
+/** Loads the user again when somebody returns to the page: the account may have changed or been deleted elsewhere. */
 export function useFreshUser(): void {
   useEffect(() => {
     const watching = new AbortController();
-    let asked = -Infinity;
+    let askedAt = -Infinity;
     const onReturn = () => {
-      if (document.visibilityState !== 'visible' || performance.now() - asked < pauseMs) return;
-      asked = performance.now();
+      if (document.visibilityState !== 'visible' || performance.now() - askedAt < pauseMs) return;
+      askedAt = performance.now();
       void refreshUser();
     };
     document.addEventListener('visibilitychange', onReturn, watching);

@@ -41,11 +41,11 @@ interface AuthLayoutProps {
   title: string;
   text?: string;
   children: ReactNode;
-  /** Where else one may have wanted to go. */
+  /** A link to the form that the visitor may have wanted instead. */
   foot?: ReactNode;
 }
 
-/** One form on quiet paper: login, register and their kin. */
+/** A page with one form: login, registration, passwords and the like. */
 export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
   return (
     <Page>

@@ -45,7 +45,7 @@ const Sections = styled.nav`
   }
 `;
 
-const Doors = styled.div`
+const Buttons = styled.div`
   display: flex;
   gap: 8px;
   & > a {
@@ -54,7 +54,7 @@ const Doors = styled.div`
   }
 `;
 
-/** The sections of the landing page, and the two doors. */
+/** Links to the sections of the landing page, to login and registration, or to the dashboard. */
 export function PublicHeader() {
   const { isAuthenticated } = useSession();
   return (
@@ -66,7 +66,7 @@ export function PublicHeader() {
           <a href="/#modes">Modes</a>
           <a href="/#pricing">Pricing</a>
         </Sections>
-        <Doors>
+        <Buttons>
           {isAuthenticated ? (
             <Button as={Link} $look="primary" to={paths.dashboard}>
               Dashboard
@@ -81,7 +81,7 @@ export function PublicHeader() {
               </Button>
             </>
           )}
-        </Doors>
+        </Buttons>
       </Inner>
     </Bar>
   );

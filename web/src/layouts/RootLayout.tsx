@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { ConsentBanner } from '../analytics/ConsentBanner.js';
 
-/** What every page has: its title, its place on the page, and a focus that follows where one went. */
+/** Gives every page its title, its scroll position, and the focus after a change of address. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: string };

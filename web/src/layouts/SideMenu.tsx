@@ -98,7 +98,7 @@ const items = [
   { to: paths.account, name: 'Account', Icon: UserRound },
 ];
 
-/** Where one can go, who one is, and the way out. */
+/** Links to all pages, the logout button, the user's name and the theme. */
 export function SideMenu({ onGo }: { onGo?: () => void }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);

@@ -48,7 +48,7 @@ const Choice = styled.label`
 /** Auto, light or dark: radio buttons in the shape of a switch. */
 export function ThemePicker() {
   const [chosen, choose] = useTheme();
-  // The menu is there twice, beside the page and over it: each picker is a group of its own.
+  // Several pickers can be on one page, and radio buttons of the same name would be one group.
   const group = useId();
   return (
     <Group aria-label="Theme">

@@ -92,13 +92,13 @@ export interface Clause {
 
 interface LegalLayoutProps {
   title: string;
-  /** As the spec gives it, such as 'October 8 2025'. */
+  /** Written as in the spec, such as 'October 8 2025'. */
   updated: string;
   intro: string;
   clauses: Clause[];
 }
 
-/** A text that binds: dated, with a table of contents and an address to write to. */
+/** A legal text with its date, a table of contents and an address to write to. */
 export function LegalLayout({ title, updated, intro, clauses }: LegalLayoutProps) {
   return (
     <>

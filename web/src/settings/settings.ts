@@ -1,7 +1,7 @@
 import { defaultPriceReading, type PriceReading } from '@packshot/proto/plans';
 
-/** What this installation is set to; the gateway writes it into every page it serves. */
-export interface Settings {
+/** The settings of this installation. The gateway writes them into every page that it serves. */
+interface Settings {
   prices: PriceReading;
   posthog?: { key: string; host: string };
 }
@@ -18,7 +18,7 @@ function read(): Settings {
 
 export const settings = (): Settings => (current ??= read());
 
-/** For pages that are drawn at build time, where no gateway has spoken yet. */
+/** Sets them for pages that are drawn at build time, without a gateway. */
 export function drawWith(chosen: Settings): void {
   current = chosen;
 }

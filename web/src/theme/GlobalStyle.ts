@@ -7,7 +7,7 @@ const variables = (theme: keyof typeof roles): string =>
     .map(([role, value]) => `--${role}: ${value};`)
     .join('');
 
-/** Both themes as variables, so that changing the theme repaints and renders nothing. */
+/** Both themes as variables: changing the theme repaints the page without rendering any component. */
 export const GlobalStyle = createGlobalStyle`
   /* Arial with Inter's measures: nothing moves when the font arrives. Source: fontTools' metrics of Inter 4. */
   @font-face {

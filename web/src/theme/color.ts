@@ -1,4 +1,4 @@
 import type { Role } from '@packshot/proto/design/tokens';
 
-/** A colour by what it is for; both themes answer it. */
+/** A colour by its purpose; each theme has its own. */
 export const color = (role: Role): string => `var(--${role})`;

@@ -19,7 +19,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the system and other tabs for as long as the page is open. `public/theme.js` did the first paint. */
+/** Follows the system and other tabs as long as the page is open. `public/theme.js` sets the theme before that. */
 export function watchTheme(): void {
   matchMedia(darkSystem).addEventListener('change', apply);
   window.addEventListener('storage', apply);

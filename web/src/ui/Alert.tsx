@@ -11,7 +11,7 @@ const Box = styled.div`
   font-size: 0.9375rem;
 `;
 
-/** What went wrong, announced to screen readers as it appears. */
+/** Says what went wrong. Screen readers announce it as it appears. */
 export function Alert({ children }: { children: ReactNode }) {
   return <Box role="alert">{children}</Box>;
 }

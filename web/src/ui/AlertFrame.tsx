@@ -25,7 +25,7 @@ export interface AlertFrameProps {
   onClose: () => void;
 }
 
-/** Something that has to be answered before one can go on. Radix (MIT) traps the focus and answers Esc. */
+/** A dialog that has to be answered. Radix (MIT) traps the focus and closes the dialog on Esc. */
 export function AlertFrame({
   open,
   title,

@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   danger: `border-color: currentcolor; color: ${color('danger')};`,
 };
 
-/** A word or two of state. */
+/** One or two words about a state. */
 export const Badge = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;

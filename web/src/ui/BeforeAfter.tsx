@@ -78,12 +78,12 @@ const Word = styled.span<{ $side: 'left' | 'right' }>`
 interface BeforeAfterProps {
   before: ReactNode;
   after: ReactNode;
-  /** What is compared, for those who cannot see it. */
+  /** Says what is compared, for screen readers. */
   label: string;
   start?: number;
 }
 
-/** Two pictures of the same frame with a line to pull between them. Underneath it is a range, so keys work too. */
+/** Two pictures of the same frame, and a line between them to drag. It is a range input, so keys move it, too. */
 export function BeforeAfter({ before, after, label, start = 50 }: BeforeAfterProps) {
   const [at, setAt] = useState(start);
   return (

@@ -31,7 +31,7 @@ interface DialogProps {
   width?: number;
 }
 
-/** Something to do before going on. Radix (MIT) traps the focus, answers Esc and gives the focus back. */
+/** A dialog over the page. Radix (MIT) traps the focus, closes the dialog on Esc and gives the focus back. */
 export function Dialog({ open, title, text, onClose, children, width = 440 }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -31,7 +31,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing here yet, why, and what to do about it. */
+/** Stands in the place of missing content: why there is none, and what to do about it. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <Box>

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { FaultsContext } from './faults.js';
 
-/** The box that everything one types or picks in shares. */
+/** The look that text fields and lists share. */
 export const inputLook = css`
   width: 100%;
   min-height: 44px;
@@ -51,12 +51,12 @@ const Fault = styled.p`
 export interface Labelled {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the value, said under it. */
+  /** What is wrong with the value; it is shown under the field. */
   error?: string | undefined;
 }
 
 interface FieldFrameProps extends Labelled {
-  /** By which the form around it knows what is wrong with it. */
+  /** Finds the field's fault among those of the form. */
   name?: string | undefined;
   children: (ids: {
     id: string;
@@ -65,7 +65,7 @@ interface FieldFrameProps extends Labelled {
   }) => ReactNode;
 }
 
-/** Label above, fault below, both tied to whatever stands between them. */
+/** A label above a control and its fault below; screen readers read both with the control. */
 export function FieldFrame({ label, hint, name = '', children, ...given }: FieldFrameProps) {
   const id = useId();
   const faults = use(FaultsContext);
@@ -85,7 +85,7 @@ export function FieldFrame({ label, hint, name = '', children, ...given }: Field
   );
 }
 
-/** A line of text with its label. */
+/** A text field of one line, with its label. */
 export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} name={input.name}>

@@ -6,19 +6,20 @@ import { FaultsContext } from './faults.js';
 import { useSubmit } from './use-submit.js';
 
 interface FormProps {
-  /** What the button says, and what it says while it works. */
+  /** The text of the button. */
   action: string;
+  /** The text of the button while the form is sent. */
   doing: string;
-  /** What is said when the server says nothing readable. */
+  /** The sentence for a failure that the server does not explain. */
   fallback: string;
-  /** May throw `FieldFaults`, or whatever a call throws. */
+  /** May throw `FieldFaults`, or the `ApiError` of a call. */
   onSubmit: (values: FormData, form: HTMLFormElement) => Promise<void>;
   children: ReactNode;
-  /** The one action of the whole screen. */
+  /** For the only form of a screen: its button is prominent and as wide as the form. */
   wide?: boolean;
 }
 
-/** Fields and the button that sends them. What is wrong is announced, and the first faulty field gets the focus. */
+/** Fields and the button that sends them. Faults are announced, and the first faulty field gets the focus. */
 export function Form({ action, doing, fallback, onSubmit, children, wide = false }: FormProps) {
   const { busy, error, faults, submit } = useSubmit(fallback);
   const element = useRef<HTMLFormElement>(null);

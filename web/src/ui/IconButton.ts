@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-/** A button that is only a picture; give it an `aria-label`. */
+/** A button that is only an icon; it needs an `aria-label`. */
 export const IconButton = styled.button`
   display: inline-grid;
   place-items: center;

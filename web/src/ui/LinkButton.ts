@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A button in the middle of text, where one of full size would shout. */
+/** A button that looks like a link, for use in the middle of a text. */
 export const LinkButton = styled.button`
   min-height: 28px;
   padding: 0;

@@ -41,7 +41,7 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-/** What can be done with a thing. Radix (MIT) walks it with the arrow keys and closes it with Esc. */
+/** A menu of actions. Radix (MIT) moves the focus with the arrow keys and closes the menu on Esc. */
 export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[] }) {
   return (
     <DropdownMenu.Root>

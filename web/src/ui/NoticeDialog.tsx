@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { AlertFrame, type AlertFrameProps } from './AlertFrame.js';
 import { Button } from './Button.js';
 
-/** Says something that has to be read before one can go on. */
+/** Shows a text that has to be confirmed. */
 export const NoticeDialog = (frame: AlertFrameProps) => (
   <AlertFrame {...frame}>
     <AlertDialog.Action asChild>

@@ -14,7 +14,7 @@ const Bar = styled.nav`
 `;
 
 interface PaginationProps {
-  /** How many were skipped, how many a page holds, how many there are. */
+  /** Numbers of rows: before this page, on a full page, and in all. */
   skip: number;
   limit: number;
   total: number;

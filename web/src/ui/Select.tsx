@@ -23,7 +23,7 @@ const Native = styled.select`
   text-overflow: ellipsis;
 `;
 
-/** One of several. The browser's own list: phones show their wheel, keyboards and readers know it. */
+/** A choice of one. It is the browser's own list, which phones, keyboards and screen readers handle well. */
 export function Select({
   label,
   hint,

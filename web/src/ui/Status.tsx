@@ -11,7 +11,7 @@ const Box = styled.output`
   font-size: 0.9375rem;
 `;
 
-/** What went well, announced to screen readers as it appears. */
+/** Says what went well. Screen readers announce it as it appears. */
 export function Status({ children }: { children: ReactNode }) {
   return <Box>{children}</Box>;
 }

@@ -54,7 +54,7 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   children: ReactNode;
 }
 
-/** On or off, at once: a checkbox in the shape of a switch, whose `checked` says what `aria-checked` would. */
+/** A switch that takes effect at once. It is a checkbox, whose `checked` makes `aria-checked` unnecessary. */
 export function Switch({ children, ...input }: SwitchProps) {
   return (
     <Row>

@@ -69,19 +69,19 @@ const Frame = styled.table`
 export interface Column<T> {
   name: string;
   cell: (row: T) => ReactNode;
-  /** Figures stand at the right. */
+  /** Aligns figures at the right. */
   end?: boolean;
 }
 
 interface TableProps<T> {
-  /** What the table is, for those who cannot see it. */
+  /** Names the table for screen readers. */
   label: string;
   columns: Column<T>[];
   rows: T[];
   rowKey: (row: T) => string;
 }
 
-/** Rows and columns; on a phone each row becomes a card that names its columns. */
+/** A table. On a phone each row becomes a card that names its columns. */
 export function Table<T>({ label, columns, rows, rowKey }: TableProps<T>) {
   return (
     <Frame aria-label={label}>

@@ -9,7 +9,7 @@ const Area = styled.textarea`
   resize: vertical;
 `;
 
-/** Several lines of text with their label. */
+/** A text field of several lines, with its label. */
 export function TextArea({
   label,
   hint,

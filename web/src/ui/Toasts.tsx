@@ -49,7 +49,7 @@ const Undo = styled(Radix.Action)`
   cursor: pointer;
 `;
 
-/** Where toasts appear. Radix (MIT) announces them and lets F8 reach them. */
+/** The corner where toasts appear. Radix (MIT) announces them, and F8 moves the focus there. */
 export function Toasts() {
   return (
     <Radix.Provider>

@@ -13,7 +13,7 @@ const Content = styled(Radix.Content)`
   font-size: 0.8125rem;
 `;
 
-/** A short word on a control, for those who point at it or reach it by keyboard. Never the only place of a fact. */
+/** Explains a control under the pointer or with the focus. Touch screens do not show it, so it is only an extra. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={300}>

@@ -17,7 +17,7 @@ const Line = styled.output`
   }
 `;
 
-/** What the page is waiting for, in words. */
+/** Says what the page is waiting for. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <Line>

@@ -2,13 +2,13 @@ import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
 import { overlayLook } from './overlay.js';
 
-/** One that opens over another stands above it. */
+/** A screen with `$over` lies above one without. */
 const zIndex =
   (base: number) =>
   ({ $over }: { $over?: boolean }) =>
     $over ? base + 4 : base;
 
-/** Pictures are judged on neutral: whatever shows one alone is dark in either theme, and takes the whole screen. */
+/** Behind a picture that is shown alone. It is dark in both themes, because colours are judged against neutral ones. */
 export const DarkOverlay = styled(Dialog.Overlay)<{ $over?: boolean }>`
   ${overlayLook}
   z-index: ${zIndex(40)};
@@ -24,7 +24,7 @@ export const DarkScreen = styled(Dialog.Content)<{ $over?: boolean }>`
   color: #ededed;
 `;
 
-/** Above or below the picture. */
+/** A bar above or below the picture. */
 export const DarkBar = styled.div`
   display: flex;
   align-items: center;

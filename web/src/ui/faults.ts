@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { ApiError, type Faults } from '../api/errors.js';
 
-/** What a form found wrong before it called anybody. */
+/** Faults that a form finds itself, before it calls the server. */
 export class FieldFaults extends Error {
   override readonly name = 'FieldFaults';
 
@@ -10,10 +10,10 @@ export class FieldFaults extends Error {
   }
 }
 
-/** What is wrong with the fields of the form around, by their names. */
+/** The faults of the surrounding form, by the names of its fields. */
 export const FaultsContext = createContext<Faults>({});
 
-/** The part of a failure that is about fields which this form has. */
+/** Picks the faults of a failure that belong to fields of this form. */
 export function faultsIn(form: HTMLFormElement | undefined, failure: unknown): Faults {
   if (!(failure instanceof FieldFaults || failure instanceof ApiError)) return {};
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { color } from '../theme/color.js';
 
 const fade = keyframes`from { opacity: 0; }`;
 
-/** What lies over the page while a dialog or a sheet is open. */
+/** Darkens the page while a dialog or a sheet is open. */
 export const overlayLook = css`
   position: fixed;
   inset: 0;

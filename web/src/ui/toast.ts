@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Toast {
+interface Toast {
   id: number;
   tone: 'plain' | 'danger';
   text: string;
-  /** Taking back what was just done. */
+  /** Takes back the action that the toast reports. */
   undo?: () => void;
 }
 
@@ -19,7 +19,7 @@ function publish(list: readonly Toast[]): void {
 
 const add = (toast: Omit<Toast, 'id'>): void => publish([...toasts, { ...toast, id: next++ }].slice(-4));
 
-/** Says something in passing, from anywhere. What went wrong stays until it is closed. */
+/** Shows a short text over the page; any code may call it. A fault stays until it is closed. */
 export const toast = {
   say: (text: string, undo?: () => void): void => add({ tone: 'plain', text, ...(undo ? { undo } : {}) }),
   fault: (text: string): void => add({ tone: 'danger', text }),

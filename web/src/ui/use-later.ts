@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Does something a while after it became due, unless the page is left before.
+ * Calls `work` after a delay, unless the component is gone by then.
  *
  * @param ms milliseconds to wait; nothing happens while it is undefined
  */

@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { sentenceFor, type Faults } from '../api/errors.js';
 import { faultsIn } from './faults.js';
 
-/** What a form goes through: busy while it works, an error to show when it did not. */
-export interface Submission {
+interface Submission {
   busy: boolean;
   error: string | undefined;
-  /** What is said under its field instead. */
+  /** Faults that are shown under their fields, instead of the error. */
   faults: Faults;
   submit(work: () => Promise<void>, form?: HTMLFormElement): Promise<void>;
 }
 
 const none: Faults = {};
 
-/** @param fallback what to say when the server says nothing readable */
+/** Follows a form while it is sent. @param fallback the sentence for a failure that the server does not explain */
 export function useSubmit(fallback: string): Submission {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

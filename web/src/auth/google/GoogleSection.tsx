@@ -21,7 +21,7 @@ const Or = styled.p`
   }
 `;
 
-/** The other way in, below the form. What went wrong with it is said at its button. */
+/** The button for Google below a form, with its own errors beside it. */
 export function GoogleSection({ purpose, google }: { purpose: Purpose; google: Google }) {
   return (
     <Stack>

@@ -5,8 +5,8 @@ const size = { width: 500, height: 600 };
 const closedPollMs = 500;
 
 /**
- * Opens an empty popup over the middle of this window. To be called in the click itself: a browser blocks what opens
- * later, when the address to show is known.
+ * Opens an empty popup over the middle of this window. It has to be called in the click itself: browsers block a popup
+ * that opens later, once its address is known.
  */
 export function openPopup(): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - size.width) / 2);
@@ -20,7 +20,7 @@ interface PopupHandlers {
   onClosed(): void;
 }
 
-/** Listens to our callback page in the popup, and to nobody else, until it is told to stop. */
+/** Listens to our callback page in the popup, and to no other page, until the signal is aborted. */
 export function watchPopup(popup: Window, handlers: PopupHandlers, signal: AbortSignal): void {
   const listener = ({ origin, source, data }: MessageEvent) => {
     const message = origin === location.origin && source === popup && asPopupMessage(data);
@@ -29,7 +29,7 @@ export function watchPopup(popup: Window, handlers: PopupHandlers, signal: Abort
     handlers.onMessage(message);
   };
   window.addEventListener('message', listener, { signal });
-  // Its last message may arrive after it has closed: the listener stays.
+  // The popup's last message may arrive after it has closed: the listener stays.
   const timer = setInterval(() => {
     if (!popup.closed) return;
     clearInterval(timer);

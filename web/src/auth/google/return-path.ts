@@ -1,6 +1,6 @@
 const key = 'oauth-return-path';
 
-/** Where a sign-in without a popup was begun (spec §4), until the callback page has been reached. */
+/** The page on which a sign-in without a popup began (spec §4). The callback page forgets it. */
 export const returnPath = {
   keep: (path: string): void => sessionStorage.setItem(key, path),
   forget: (): void => sessionStorage.removeItem(key),

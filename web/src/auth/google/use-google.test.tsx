@@ -156,7 +156,7 @@ describe('signing in with Google on a narrow screen', () => {
     expect(sessionStorage.getItem('oauth-return-path')).toBe('/register');
     expect(location.hash).toBe('#at-google');
     expect(result.current.busy).toBe(true);
-    // The browser's own way back shows the page as it was left.
+    // The browser's back button shows the page as it was left.
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(result.current.busy).toBe(false);
   });

@@ -12,16 +12,16 @@ import { popupBlocked, sentenceForCode, words, type Purpose } from './words.js';
 export interface Google {
   busy: boolean;
   error: string | undefined;
-  /** To be called in a click. */
+  /** Has to be called in a click: browsers block popups that open at any other time. */
   start(): void;
-  /** Says what an error code means. */
+  /** Shows the sentence for an error code. */
   fail(code: string): void;
 }
 
 const authorizationUrl = async (signal: AbortSignal): Promise<string> =>
   (await call<{ authorization_url: string }>(urls.googleLogin, { signal })).authorization_url;
 
-/** Signing in with Google: in a popup on wide screens, by leaving the page on narrow ones (spec §4). */
+/** Signs in with Google: in a popup on wide screens, by leaving the page on narrow ones (spec §4). */
 export function useGoogle(purpose: Purpose): Google {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -33,8 +33,8 @@ export function useGoogle(purpose: Purpose): Google {
     setError(sentence);
   }, []);
 
-  const goThere = (signal: AbortSignal) => {
-    // Whoever comes back from Google by the browser's button finds the page as it was left: busy.
+  const leaveForGoogle = (signal: AbortSignal) => {
+    // The browser's back button returns from Google to the page as it was left: busy.
     window.addEventListener('pageshow', () => stop(), { signal });
     return async () => {
       const url = await authorizationUrl(signal);
@@ -43,7 +43,7 @@ export function useGoogle(purpose: Purpose): Google {
     };
   };
 
-  const openThere = (popup: Window, signal: AbortSignal) => {
+  const openInPopup = (popup: Window, signal: AbortSignal) => {
     const onMessage = (message: PopupMessage) => {
       if (message.type === 'OAUTH_ERROR') return stop(sentenceForCode(purpose, message.error));
       setBusy(true);
@@ -70,8 +70,8 @@ export function useGoogle(purpose: Purpose): Google {
     if (popup === null) return stop(popupBlocked);
     setBusy(true);
     setError(undefined);
-    const lead = popup ? openThere(popup, signal) : goThere(signal);
-    lead().catch(() => {
+    const showGoogle = popup ? openInPopup(popup, signal) : leaveForGoogle(signal);
+    showGoogle().catch(() => {
       if (signal.aborted) return;
       current.abort();
       stop(words[purpose].notBegun);

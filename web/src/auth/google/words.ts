@@ -8,7 +8,7 @@ interface Words {
   cancelled: string;
 }
 
-/** Spec §8, and a sentence for those who changed their mind. */
+/** The sentences of spec §8, and one for people who cancelled at Google. */
 export const words: Record<Purpose, Words> = {
   login: {
     action: 'Sign in with Google',
@@ -28,7 +28,7 @@ export const words: Record<Purpose, Words> = {
 
 export const popupBlocked = 'Popup blocked. Please allow popups for this site.';
 
-/** What an error code means. The code itself comes from an address, which anybody can write: it is never shown. */
+/** Turns an error code into a sentence. The code is never shown: it comes from an address, which anybody can write. */
 export function sentenceForCode(purpose: Purpose, code: string): string {
   const { cancelled, notCompleted, failed } = words[purpose];
   if (code === 'access_denied') return cancelled;

@@ -4,9 +4,9 @@ import { FieldFaults } from '../../ui/faults.js';
 export const shortestPassword = 8;
 
 /**
- * A new password that was typed twice.
+ * Reads a new password that was typed twice.
  *
- * @param mismatch what to say when the two differ
+ * @param mismatch the sentence to show when the two differ
  * @throws FieldFaults
  */
 export function newPasswordIn(values: FormData, mismatch: string): string {

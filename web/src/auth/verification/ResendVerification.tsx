@@ -8,8 +8,8 @@ import { LinkButton } from '../../ui/LinkButton.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { refreshUser } from '../refresh-user.js';
 
-// No boxes: it stands in a line with other things.
-const Said = styled.output`
+// Plain text without a box: it stands in one line with other text.
+const Confirmation = styled.output`
   color: ${color('success')};
   font-size: 0.9375rem;
 `;
@@ -19,7 +19,7 @@ const Fault = styled.p`
   font-size: 0.9375rem;
 `;
 
-/** Sends the link to verify the address again, and says so in the button's place. */
+/** Sends the verification link again; a sentence then replaces the button. */
 export function ResendVerification({ look = 'button' }: { look?: 'button' | 'link' }) {
   const { busy, error, submit } = useSubmit('Failed to send verification email');
   const [sent, setSent] = useState(false);
@@ -29,13 +29,13 @@ export function ResendVerification({ look = 'button' }: { look?: 'button' | 'lin
         await call(urls.resendVerification, { method: 'POST' });
         setSent(true);
       } catch (failure) {
-        // It may have been verified meanwhile, in another browser.
+        // The address may have been verified in another browser meanwhile.
         void refreshUser();
         throw failure;
       }
     });
   const Trigger = look === 'link' ? LinkButton : Button;
-  if (sent) return <Said>Verification email sent! Please check your inbox.</Said>;
+  if (sent) return <Confirmation>Verification email sent! Please check your inbox.</Confirmation>;
   return (
     <>
       {error && <Fault role="alert">{error}</Fault>}

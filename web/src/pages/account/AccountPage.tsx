@@ -21,7 +21,7 @@ const Column = styled(Stack)`
   max-width: 760px;
 `;
 
-/** Spec §6: whoever comes through a provider has no password here. */
+/** Spec §6: users who sign in through a provider have no password here. */
 const hasPassword = (user: User): boolean => !user.oauth_provider || user.oauth_provider === 'email';
 
 function Cards() {
@@ -29,7 +29,7 @@ function Cards() {
     revalidateOnMount: true,
     onSuccess: session.update,
   });
-  // The session's user is the newer one: it also learns what is done here and in other tabs.
+  // The session's user is newer than the loaded one: changes on this page and in other tabs reach it, too.
   const { user } = useSession();
   if (data && user)
     return (

@@ -3,7 +3,7 @@ import { Section } from './Section.js';
 
 const fieldHeight = 70;
 
-/** The page as it will be, while the profile is on its way. */
+/** The outline of the page while the profile loads. */
 export const AccountSkeleton = () => (
   <div aria-busy style={{ display: 'contents' }}>
     <Section title="Profile Information">

@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { busy, error, submit } = useSubmit('Failed to delete account');
   const deleted = useRef(false);
-  // Not before this page is off the screen: it needs a login, and would send to /login instead of /.
+  // The session ends once this page has gone: it requires a login, and would redirect to /login instead of /.
   useEffect(
     () => () => {
       if (deleted.current) session.end();

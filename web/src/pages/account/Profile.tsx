@@ -29,7 +29,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** How a person calls the providers; one that is new here is called by its own name. */
+/** The names of the providers for people. One that is missing here is shown by its technical name. */
 const providers: Record<string, string> = { email: 'Email and password', google: 'Google' };
 
 async function save(values: FormData): Promise<void> {

@@ -9,7 +9,7 @@ const Head = styled.div`
   }
 `;
 
-/** One matter of the account. */
+/** One card of the account page. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (

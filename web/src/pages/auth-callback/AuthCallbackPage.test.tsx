@@ -27,7 +27,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Arrives as the browser does: a page is loaded at that address. */
+/** Loads a page at that address, as the browser does. */
 function arriveAt(query: string) {
   history.replaceState(null, '', `/auth/callback${query}`);
   urlSecrets.take();

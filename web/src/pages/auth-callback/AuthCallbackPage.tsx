@@ -5,7 +5,7 @@ import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { Waiting } from '../../ui/Waiting.js';
 import { arrive } from './arrive.js';
 
-/** Where Google's way back ends, in the popup or in the page itself. */
+/** The page that Google's sign-in returns to, in the popup or in the window itself. */
 export function AuthCallbackPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

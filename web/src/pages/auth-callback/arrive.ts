@@ -4,8 +4,8 @@ import type { Tokens } from '../../auth/session.js';
 import { signInWith } from '../../auth/sign-in-with.js';
 import { paths } from '../../paths.js';
 
-/** What the provider's way back has brought along. */
-export type Arrival = { [name in keyof Tokens]?: string | undefined } & { error?: string | undefined };
+/** The parameters that the provider's redirect has brought. */
+type Arrival = { [name in keyof Tokens]?: string | undefined } & { error?: string | undefined };
 
 function messageOf({ error, access_token, refresh_token }: Arrival): PopupMessage {
   if (error) return { type: 'OAUTH_ERROR', error };
@@ -13,11 +13,11 @@ function messageOf({ error, access_token, refresh_token }: Arrival): PopupMessag
   return { type: 'OAUTH_SUCCESS', access_token, refresh_token };
 }
 
-/** @returns whether our own page opened this window and was told */
+/** Tells the page that opened this window. @returns whether there is one, and it is ours */
 function tellOpener(message: PopupMessage): boolean {
   try {
     const opener = window.opener as Window | null;
-    // The origin of a foreign opener cannot even be read: that throws.
+    // Reading the origin of a foreign page throws.
     if (!opener || opener.closed || opener.location.origin !== location.origin) return false;
     opener.postMessage(message, location.origin);
     return true;
@@ -28,7 +28,7 @@ function tellOpener(message: PopupMessage): boolean {
 
 const failed = (code: string): string => `${paths.login}?${new URLSearchParams({ error: code })}`;
 
-/** Ends a sign-in with Google (spec §4). @returns where to go; nowhere when this was the popup, which closes */
+/** Completes a sign-in with Google (spec §4). @returns the path to go to; none in the popup, which closes */
 export async function arrive(arrival: Arrival): Promise<string | undefined> {
   returnPath.forget();
   const message = messageOf(arrival);

@@ -43,7 +43,7 @@ const Side = styled.div`
   }
 `;
 
-/** Both themes side by side, whichever is on: each drawn with its own roles. */
+/** Shows both themes side by side, each in its own colours, independently of the current theme. */
 export function ThemeModes({ modes }: { modes: Branding['theme_modes'] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Form } from '../../ui/Form.js';
 import { Select } from '../../ui/Select.js';
 import { MessageField } from './MessageField.js';
 
-/** What stays when another message is written. */
+/** The fields that keep their values when another message is written. */
 export interface Sender {
   name: string;
   email: string;

@@ -11,7 +11,7 @@ const Count = styled(Quiet)`
   text-align: right;
 `;
 
-/** The message, and how much of its room is taken. */
+/** The message, and how many of its characters are used. */
 export function MessageField() {
   const [length, setLength] = useState(0);
   return (

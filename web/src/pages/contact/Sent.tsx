@@ -13,7 +13,7 @@ const Place = styled.div`
   }
 `;
 
-/** Takes the form's place, and the focus with it. */
+/** Replaces the form, and takes the focus. */
 export function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

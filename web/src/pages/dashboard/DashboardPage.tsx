@@ -18,7 +18,7 @@ const Grid = styled.div<{ $least: number }>`
   grid-template-columns: repeat(auto-fit, minmax(min(${({ $least }) => $least}px, 100%), 1fr));
 `;
 
-const Door = styled(Link)`
+const CardLink = styled(Link)`
   display: block;
   padding: 24px;
   border: 1px solid ${color('line')};
@@ -95,16 +95,16 @@ export function DashboardPage() {
       <h1>Welcome Back!</h1>
       <VerifyNotice />
       <Grid $least={280}>
-        <Door to={paths.newShoot}>
+        <CardLink to={paths.newShoot}>
           <WandSparkles aria-hidden />
           <h2>New Image</h2>
           <Quiet>Turn a product photo into a studio picture.</Quiet>
-        </Door>
-        <Door to={paths.library}>
+        </CardLink>
+        <CardLink to={paths.library}>
           <Images aria-hidden />
           <h2>Library</h2>
           <Quiet>All pictures you have made, ready to download.</Quiet>
-        </Door>
+        </CardLink>
       </Grid>
       <Stats />
     </Stack>

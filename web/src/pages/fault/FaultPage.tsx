@@ -1,7 +1,7 @@
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { Button } from '../../ui/Button.js';
 
-/** What a person sees when a page breaks, or cannot be loaded because a newer version has taken its place. */
+/** Shown when a page breaks, or cannot be loaded because a newer version has replaced it. */
 export function FaultPage() {
   return (
     <AuthLayout

@@ -23,7 +23,7 @@ const Item = styled(Accordion.Item)`
   background: ${color('surface')};
 `;
 
-/** On a phone the heading opens its mode; beside each other all are open, and the heading is only one. */
+/** On a phone this heading opens its mode. Side by side all modes are open, below a plain heading. */
 const Trigger = styled(Accordion.Trigger)`
   display: flex;
   align-items: center;

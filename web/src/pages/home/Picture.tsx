@@ -2,9 +2,9 @@ interface PictureProps {
   /** A file of `public/samples`, which `deploy/pictures` makes. */
   name: string;
   alt: string;
-  /** Above the fold: loaded at once. */
+  /** Whether it is visible without scrolling, and has to load at once. */
   first?: boolean;
-  /** Width on the screen; half of it beside a text without. */
+  /** The `sizes` of the image. The default is half of a section's width, beside a text. */
   sizes?: string;
 }
 

@@ -85,7 +85,7 @@ const Features = styled.ul`
   }
 `;
 
-/** Spec §1: what the landing page says of each plan. The free plan is called Starter here. */
+/** Spec §1: what the landing page says about each plan. The free plan is called Starter here. */
 const offers: { plan: Plan; name: string; badge?: string; features: string[] }[] = [
   {
     plan: plans.free,

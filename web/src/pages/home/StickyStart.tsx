@@ -29,7 +29,7 @@ interface StickyStartProps {
 }
 
 /**
- * The small screens' way to start. Spec §2: it appears once the hero's button has scrolled out of view, and is gone
+ * The start button of small screens. Spec §2: it appears once the hero's button has scrolled out of view, and is hidden
  * while the pricing section, which has buttons of its own, is in view.
  */
 export function StickyStart({ heroButton, pricing }: StickyStartProps) {

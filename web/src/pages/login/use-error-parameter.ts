@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Hands on the `error` of the address, and takes it out of there: loading the page again is not another failure. */
+/** Passes on the `error` of the address and removes it there: loading the page again is not another failure. */
 export function useErrorParameter(onError: (code: string) => void): void {
   const [query, setQuery] = useSearchParams();
   useEffect(() => {

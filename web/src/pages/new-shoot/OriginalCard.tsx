@@ -15,7 +15,7 @@ const Photo = styled.img`
   object-fit: contain;
 `;
 
-/** Regenerating: the photo of the job that is made again. */
+/** The photo of the job that another picture is made from. */
 export function OriginalCard({ job, failed }: { job: Job | undefined; failed: boolean }) {
   return (
     <Stack>

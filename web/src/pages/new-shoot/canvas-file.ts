@@ -1,4 +1,4 @@
-/** What a canvas shows, as a JPEG file. @param quality 0..1 */
+/** Saves the content of a canvas as a JPEG file. @param quality 0..1 */
 export function canvasFile(canvas: HTMLCanvasElement, name: string, quality: number): Promise<File> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

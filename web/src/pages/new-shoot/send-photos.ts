@@ -1,16 +1,17 @@
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { upload } from '../../api/upload.js';
 import { urls } from '../../api/urls.js';
-import type { Photos } from './use-photos.js';
+import { formOf } from './form-of.js';
+import type { Photos } from './photos/use-photos.js';
 
-/** Uploads at once. Two fill a household's line; more only make the first one late. */
+/** How many uploads run at once. Two fill a household's line; more only delay the first one. */
 const lanes = 2;
 const fallback = 'Failed to create job';
 
 /**
- * Creates a job of each chosen photo. Those that went are taken off the list; what is left says why.
+ * Creates a job from each chosen photo. Photos that were sent leave the list; each of the others says why it stays.
  *
- * @throws ApiError for a single photo, and whenever the session is over; otherwise each photo carries its own fault
+ * @throws ApiError for a single photo, and when the session is over; otherwise each photo carries its own fault
  */
 export async function sendPhotos(
   photos: Photos,
@@ -22,8 +23,7 @@ export async function sendPhotos(
   const work = async (): Promise<void> => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const { id, file } = photo;
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const form = formOf(fields);
       form.set('file', file);
       try {
         photos.change(id, { sent: 0, fault: undefined });

@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
     const body = { token, new_password: newPasswordIn(values, 'Passwords do not match') };
     await call(urls.resetPassword, { method: 'POST', body });
     urlSecrets.forget();
-    // The server has ended every session of this account, this browser's too.
+    // The server has ended every session of this account, including the one of this browser.
     session.end();
     setDone(true);
   };

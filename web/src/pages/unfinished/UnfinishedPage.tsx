@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 
-/** A screen that is announced in the menu and not built yet. Says so. */
+/** Stands in for a screen that is in the menu but not built yet, and says so. */
 export function UnfinishedPage({ title }: { title: string }) {
   return (
     <Stack $gap={24}>

@@ -5,7 +5,7 @@ import { urls } from '../../api/urls.js';
 import { refreshUser } from '../../auth/refresh-user.js';
 import { session } from '../../auth/session.js';
 
-export type Verification = { state: 'verifying' | 'success' } | { state: 'error'; sentence: string };
+type Verification = { state: 'verifying' | 'success' } | { state: 'error'; sentence: string };
 
 const missing = 'Invalid verification link. No token provided.';
 const fallback = 'Failed to verify email. The link may be expired or invalid.';
@@ -20,7 +20,7 @@ async function verify(token: string): Promise<Verification> {
   return { state: 'success' };
 }
 
-/** Verifies an address with the token of the mail, once: a second call would find it used. */
+/** Verifies an address with the token of the mail, and only once: the server refuses a used token. */
 export function useVerification(token: string | undefined): Verification {
   const [verification, setVerification] = useState<Verification>(
     token ? { state: 'verifying' } : { state: 'error', sentence: missing },

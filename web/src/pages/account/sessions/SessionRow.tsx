@@ -37,7 +37,7 @@ const Line = styled.li`
   }
 `;
 
-/** A browser that is signed in; this one is left by logging out. */
+/** A browser that is signed in. The current one has no button here: logging out ends its session. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { name, handheld } = deviceOf(session.user_agent);
   const Icon = handheld ? Smartphone : Monitor;

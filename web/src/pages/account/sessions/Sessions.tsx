@@ -18,16 +18,16 @@ const List = styled.ul`
   list-style: none;
 `;
 
-const question = (doomed: Session[]): string => {
-  const [only] = doomed;
-  return doomed.length === 1 && only
+const question = (ending: Session[]): string => {
+  const [only] = ending;
+  return ending.length === 1 && only
     ? `${deviceOf(only.user_agent).name} has to log in again to go on.`
-    : `${doomed.length} other browsers have to log in again to go on.`;
+    : `${ending.length} other browsers have to log in again to go on.`;
 };
 
 export function Sessions() {
   const { sessions, error, reload, end } = useSessions();
-  const [doomed, setDoomed] = useState<Session[]>([]);
+  const [ending, setEnding] = useState<Session[]>([]);
   const others = sessions?.filter(({ current }) => !current) ?? [];
   return (
     <Section title="Where you are signed in" text="Sign out a browser that you do not know or no longer use.">
@@ -41,22 +41,22 @@ export function Sessions() {
       {sessions && (
         <List>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setDoomed([session])} />
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding([session])} />
           ))}
         </List>
       )}
       {others.length > 1 && (
-        <Button style={{ alignSelf: 'flex-start' }} onClick={() => setDoomed(others)}>
+        <Button style={{ alignSelf: 'flex-start' }} onClick={() => setEnding(others)}>
           Sign out everywhere else
         </Button>
       )}
       <ConfirmDialog
-        open={doomed.length > 0}
-        title={doomed.length > 1 ? 'Sign out everywhere else?' : 'Sign out this browser?'}
-        text={question(doomed)}
+        open={ending.length > 0}
+        title={ending.length > 1 ? 'Sign out everywhere else?' : 'Sign out this browser?'}
+        text={question(ending)}
         action="Sign out"
-        onConfirm={() => void end(doomed)}
-        onClose={() => setDoomed([])}
+        onConfirm={() => void end(ending)}
+        onClose={() => setEnding([])}
       />
     </Section>
   );

@@ -6,7 +6,7 @@ interface Device {
   handheld: boolean;
 }
 
-/** What a browser says it is (parsed by bowser, MIT). */
+/** Reads the device from what a browser says about itself (parsed by bowser, MIT). */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { name: 'Unknown browser', handheld: false };
   const { browser, os, platform } = Bowser.parse(userAgent);

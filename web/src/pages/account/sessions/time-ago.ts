@@ -4,7 +4,7 @@ const day = 24 * hour;
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** A moment as one speaks of it: relative within a week, its date after that. In English, like the sentence around it. */
+/** Tells how long ago a time was, and from a week on its date. In English, like the sentence around it. */
 export function timeAgo(moment: Date, now = new Date()): string {
   const passed = now.getTime() - moment.getTime();
   if (passed < minute) return 'just now';

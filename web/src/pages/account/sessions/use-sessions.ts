@@ -9,7 +9,7 @@ interface Sessions {
   sessions: Session[] | undefined;
   error: Error | undefined;
   reload(): void;
-  /** Signs browsers out: they leave the list at once, and come back when it failed. */
+  /** Signs browsers out. They leave the list at once, and come back if that fails. */
   end(sessions: Session[]): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ async function endOne({ id }: Session): Promise<void> {
   try {
     await call(urls.session(id), { method: 'DELETE' });
   } catch (error) {
-    // Gone already is as good as ended.
+    // A session that no longer exists has ended, too.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

@@ -1,7 +1,9 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
+import { drawStroke } from './draw-stroke.js';
 import { drawTint } from './draw-tint.js';
+import { pointOf } from './point-of.js';
 
 const Board = styled.div<{ $ratio: number }>`
   position: relative;
@@ -20,7 +22,7 @@ const Board = styled.div<{ $ratio: number }>`
   }
 `;
 
-/** A hand trembles less than this between two points, in shares of the longer side. */
+/** Points closer than a hand trembles are left out; in shares of width and height. */
 const leastStep = 0.004;
 /** The server takes no more points in one stroke. */
 const mostPoints = 2_000;
@@ -28,13 +30,13 @@ const mostPoints = 2_000;
 interface CutoutBoardProps {
   photo: string;
   mask: ImageBitmap;
-  /** What the brush does, and its radius as a share of the longer side. */
+  /** Whether the brush keeps or removes. Its radius is a share of the longer side. */
   keep: boolean;
   radius: number;
   onStroke: (stroke: Stroke) => void;
 }
 
-/** The photo with its cut-out as a tint, and the brush upon it. */
+/** The photo with the removed parts tinted, to paint on. */
 export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoardProps) {
   const tint = useRef<HTMLCanvasElement>(null);
   const live = useRef<HTMLCanvasElement>(null);
@@ -42,36 +44,19 @@ export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoard
 
   useEffect(() => {
     drawTint(tint.current!, mask);
-    // What was drawn by hand is in the mask now.
+    // The mask contains the last stroke by now, so its own drawing is no longer needed.
     if (points.current.length === 0) wipe(live.current!);
   }, [mask]);
 
-  const paint = (canvas: HTMLCanvasElement) => {
-    canvas.width = mask.width;
-    canvas.height = mask.height;
-    const context = canvas.getContext('2d')!;
-    context.strokeStyle = context.fillStyle = keep ? 'rgb(60 170 90 / 65%)' : 'rgb(214 40 110 / 65%)';
-    context.lineCap = context.lineJoin = 'round';
-    context.lineWidth = 2 * radius * Math.max(mask.width, mask.height);
-    context.beginPath();
-    for (const [i, [x, y]] of points.current.entries()) {
-      const at = [x * mask.width, y * mask.height] as const;
-      if (i === 0) context.moveTo(...at);
-      context.lineTo(...at);
-    }
-    context.stroke();
-  };
   const add = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
-    const next: [number, number] = [
-      share((event.clientX - box.left) / box.width),
-      share((event.clientY - box.top) / box.height),
-    ];
+    const next = pointOf(event);
     const last = points.current.at(-1);
     if (last && Math.hypot(next[0] - last[0], next[1] - last[1]) < leastStep) return;
     if (points.current.length < mostPoints) points.current.push(next);
-    paint(live.current!);
+    const canvas = live.current!;
+    // Setting its size clears a canvas.
+    [canvas.width, canvas.height] = [mask.width, mask.height];
+    drawStroke(canvas, { keep, radius, points: points.current });
   };
   const finish = () => {
     if (points.current.length === 0) return;

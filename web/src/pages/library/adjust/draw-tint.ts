@@ -1,4 +1,4 @@
-/** What is not product is tinted: a colour that no product is shown in, so that it reads as a mark. */
+/** The tint of everything that is not product: a colour that products hardly have, so that it reads as a mark. */
 const tint = [214, 40, 110] as const;
 const strength = 0.5;
 

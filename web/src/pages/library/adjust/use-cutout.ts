@@ -1,15 +1,16 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import { useEffect, useRef, useState } from 'react';
-import { call, callForBlob } from '../../../api/client.js';
+import { call } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
 import { urls } from '../../../api/urls.js';
+import { loadMask } from './load-mask.js';
 
-export interface Cutout {
+interface Cutout {
   photo: string | undefined;
-  /** As the strokes so far correct it. */
+  /** The mask as the strokes so far correct it. */
   mask: ImageBitmap | undefined;
   strokes: Stroke[];
-  /** A newer mask is on its way. */
+  /** A newer mask is being worked out. */
   busy: boolean;
   error: string | undefined;
   draw(stroke: Stroke): void;
@@ -23,59 +24,52 @@ interface CutoutAnswer {
   strokes: Stroke[];
 }
 
-/** A job's cut-out and what its seller draws upon it. Only the newest strokes are asked after. */
+/** A job's cut-out and the strokes that correct it. A new stroke cancels the request for the mask before it. */
 export function useCutout(jobId: string): Cutout {
   const [photo, setPhoto] = useState<string>();
   const [mask, setMask] = useState<ImageBitmap>();
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [busy, setBusy] = useState(true);
   const [error, setError] = useState<string>();
-  const asked = useRef<AbortController>(null);
+  const latest = useRef<AbortController>(null);
 
-  const show = async (next: Stroke[], first?: string) => {
-    asked.current?.abort();
-    const mine = new AbortController();
-    asked.current = mine;
+  const show = async (next: Stroke[], untouchedUrl?: string) => {
+    latest.current?.abort();
+    const request = new AbortController();
+    const { signal } = request;
+    latest.current = request;
     setStrokes(next);
     setBusy(true);
     setError(undefined);
     try {
-      const png =
-        first && next.length === 0
-          ? await (await fetch(first, { signal: mine.signal })).blob()
-          : await callForBlob(urls.cutout(jobId), {
-              method: 'POST',
-              body: { strokes: next },
-              signal: mine.signal,
-            });
-      const bitmap = await createImageBitmap(png);
-      if (!mine.signal.aborted) setMask(bitmap);
+      const bitmap = await loadMask({ jobId, strokes: next, untouchedUrl, signal });
+      if (!signal.aborted) setMask(bitmap);
     } catch (fault) {
-      if (!mine.signal.aborted) setError(sentenceFor(fault, 'The cut-out could not be worked out'));
+      if (!signal.aborted) setError(sentenceFor(fault, 'The cut-out could not be worked out'));
     } finally {
-      if (!mine.signal.aborted) setBusy(false);
+      if (!signal.aborted) setBusy(false);
     }
   };
 
   useEffect(() => {
-    let gone = false;
+    let closed = false;
     call<CutoutAnswer>(urls.cutout(jobId)).then(
       (answer) => {
-        if (gone) return;
+        if (closed) return;
         setPhoto(answer.photo_url);
         void show(answer.strokes, answer.mask_url);
       },
       (fault: unknown) => {
-        if (gone) return;
+        if (closed) return;
         setBusy(false);
         setError(sentenceFor(fault, 'The cut-out could not be loaded'));
       },
     );
     return () => {
-      gone = true;
-      asked.current?.abort();
+      closed = true;
+      latest.current?.abort();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- begins anew with another job only
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another job starts this again
   }, [jobId]);
 
   return {

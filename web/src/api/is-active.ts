@@ -1,0 +1,4 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+
+/** Whether a job will still change by itself. */
+export const isActive = (job: Job): boolean => ['pending', 'queued', 'processing'].includes(job.status);

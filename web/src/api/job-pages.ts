@@ -1,0 +1,45 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import { isFiltered, type JobFilter } from './job-filter.js';
+import { urls } from './urls.js';
+
+/** Spec §9. */
+const pageSize = 50;
+
+export interface JobPage {
+  jobs: Job[];
+  /** How many jobs there are on all pages. */
+  total: number;
+}
+
+/** The address of a page; `null` after the last one. Each page starts at the last job of the page before. */
+export function pageUrl(filter: JobFilter, previous: JobPage | null): string | null {
+  const wanted = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  if (!previous) return urls.jobs({ limit: pageSize, offset: 0, ...wanted });
+  const last = previous.jobs.at(-1);
+  if (!last || previous.jobs.length < pageSize) return null;
+  return urls.jobs({ limit: pageSize, before: last.id, ...wanted });
+}
+
+const has = (page: JobPage, id: string): boolean => page.jobs.some((job) => job.id === id);
+
+const replaceJob = (pages: JobPage[], id: string, next: (job: Job) => Job): JobPage[] =>
+  pages.map((page) =>
+    has(page, id) ? { ...page, jobs: page.jobs.map((job) => (job.id === id ? next(job) : job)) } : page,
+  );
+
+export const patchJob = (pages: JobPage[], id: string, change: Partial<Job>): JobPage[] =>
+  replaceJob(pages, id, (job) => ({ ...job, ...change }));
+
+export const removeJob = (pages: JobPage[], id: string): JobPage[] =>
+  pages.map((page) =>
+    has(page, id) ? { total: page.total - 1, jobs: page.jobs.filter((job) => job.id !== id) } : page,
+  );
+
+/** Puts a job in the place of its older version. A new one comes first. */
+export function putJob(pages: JobPage[], job: Job, filter: JobFilter): JobPage[] {
+  if (pages.some((page) => has(page, job.id))) return replaceJob(pages, job.id, () => job);
+  const [first, ...rest] = pages;
+  // Only the server knows whether a filter lets a new job in.
+  if (!first || isFiltered(filter)) return pages;
+  return [{ total: first.total + 1, jobs: [job, ...first.jobs] }, ...rest];
+}

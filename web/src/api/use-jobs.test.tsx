@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import type { Job } from '@packshot/proto/rest/jobs';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { swrSettings } from './swr-settings.js';
+import { useJobs, type Jobs } from './use-jobs.js';
+
+const job = (id: string, more: Partial<Job> = {}): Job =>
+  ({ id, status: 'completed', progress: 100, ...more }) as Job;
+
+/** Functions that answer the requests for the list, in the order of the requests. */
+let answers: ((jobs: Job[]) => Promise<void>)[];
+
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answers.push((jobs) =>
+          act(async () => resolve(new Response(JSON.stringify({ jobs, total: jobs.length })))),
+        );
+      }),
+  );
+});
+afterEach(cleanup);
+
+const nothing = { search: '', mode: '', status: '' } as const;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ ...swrSettings, provider: () => new Map() }}>{children}</SWRConfig>
+);
+async function opened(): Promise<{ current: Jobs }> {
+  const { result } = renderHook(() => useJobs(nothing), { wrapper });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  return result;
+}
+const ids = (library: { current: Jobs }) => library.current.jobs?.map(({ id }) => id);
+
+describe('a library whose jobs change', () => {
+  it('while it loads is shown all the same, with the change', async () => {
+    const library = await opened();
+    act(() => library.current.show(job('new', { status: 'queued' })));
+    act(() => library.current.advance('new', 40));
+    // The server made this answer before it had the new job.
+    await answers[0]!([job('old')]);
+    await waitFor(() => expect(ids(library)).toEqual(['old']));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await answers[1]!([job('new'), job('old')]);
+    await waitFor(() => expect(ids(library)).toEqual(['new', 'old']));
+    expect(answers).toHaveLength(2);
+  });
+
+  it('while it loads is not kept from loading by progress that never ends', async () => {
+    const library = await opened();
+    for (let percent = 0; percent < 100; percent += 1) act(() => library.current.advance('old', percent));
+    await answers[0]!([job('old')]);
+    await waitFor(() => expect(ids(library)).toEqual(['old']));
+    expect(answers).toHaveLength(1);
+  });
+
+  it('after it has loaded shows the change at once, without loading again', async () => {
+    const library = await opened();
+    await answers[0]!([job('old', { status: 'processing', progress: 10 })]);
+    await waitFor(() => expect(ids(library)).toEqual(['old']));
+    act(() => library.current.advance('old', 60));
+    await waitFor(() => expect(library.current.jobs![0]!.progress).toBe(60));
+    act(() => library.current.show(job('new')));
+    await waitFor(() => expect(ids(library)).toEqual(['new', 'old']));
+    act(() => library.current.drop('old'));
+    await waitFor(() => expect(ids(library)).toEqual(['new']));
+    expect(answers).toHaveLength(1);
+  });
+});

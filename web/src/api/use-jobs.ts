@@ -1,0 +1,79 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import { useCallback } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { isActive } from './is-active.js';
+import type { JobFilter } from './job-filter.js';
+import { pageUrl, patchJob, putJob, removeJob, type JobPage } from './job-pages.js';
+import { useLoadingGate } from './use-loading-gate.js';
+
+/** Spec §9: how often the list is loaded again while one of its jobs is active. */
+const pollMs = 3_000;
+
+export interface Jobs {
+  jobs: Job[] | undefined;
+  total: number;
+  error: Error | undefined;
+  loadingMore: boolean;
+  loadMore(): void;
+  reload(): void;
+  /** Changes what is shown of a job, before the server has confirmed it. */
+  patch(id: string, change: Partial<Job>): void;
+  /** Takes a job off the list, before the server has confirmed its deletion. */
+  takeOff(id: string): void;
+  /** Shows a job as the server has it; a new one comes first. */
+  show(job: Job): void;
+  /** Takes off a job that was deleted elsewhere. */
+  drop(id: string): void;
+  /** Shows how far a job is. @param progress 0..100 */
+  advance(id: string, progress: number): void;
+}
+
+/** A seller's library, loaded page by page. */
+export function useJobs(filter: JobFilter): Jobs {
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<JobPage, Error>(
+    (_index: number, previous: JobPage | null) => pageUrl(filter, previous),
+    {
+      revalidateOnMount: true,
+      dedupingInterval: 1_000,
+      refreshInterval: (latest) => (latest?.some((page) => page.jobs.some(isActive)) ? pollMs : 0),
+      keepPreviousData: true,
+    },
+  );
+  const reload = useCallback(() => void mutate(), [mutate]);
+  const { loading, applyOrReload } = useLoadingGate(isValidating, reload);
+  const edit = useCallback(
+    (change: (pages: JobPage[]) => JobPage[]) =>
+      void mutate((pages) => pages && change(pages), { revalidate: loading.current }),
+    [mutate, loading],
+  );
+  const patch = useCallback<Jobs['patch']>(
+    (id, change) => edit((pages) => patchJob(pages, id, change)),
+    [edit],
+  );
+  const takeOff = useCallback<Jobs['takeOff']>((id) => edit((pages) => removeJob(pages, id)), [edit]);
+  const drop = useCallback<Jobs['drop']>((id) => applyOrReload(() => takeOff(id)), [applyOrReload, takeOff]);
+  const show = useCallback<Jobs['show']>(
+    (job) => applyOrReload(() => edit((pages) => putJob(pages, job, filter))),
+    [applyOrReload, edit, filter],
+  );
+  const advance = useCallback<Jobs['advance']>(
+    (id, progress) => {
+      // Progress comes often: the next report makes up for one that is missed while the list loads.
+      if (!loading.current) patch(id, { progress, status: 'processing' });
+    },
+    [loading, patch],
+  );
+  return {
+    jobs: data?.flatMap((page) => page.jobs),
+    total: data?.[0]?.total ?? 0,
+    error,
+    loadingMore: size > 1 && data !== undefined && data.length < size && !error,
+    loadMore: () => void setSize(size + 1),
+    reload,
+    patch,
+    takeOff,
+    show,
+    drop,
+    advance,
+  };
+}

@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+
+/** One column on a phone, two on a tablet, four on a desk. */
+export const Gallery = styled.div`
+  display: grid;
+  gap: 16px;
+  grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: 1200px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;

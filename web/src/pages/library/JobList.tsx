@@ -1,0 +1,51 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import { styled } from 'styled-components';
+import { color } from '../../theme/color.js';
+import { Gallery } from './Gallery.js';
+import type { JobActions } from './job/job-actions.js';
+import { JobCard } from './job/JobCard.js';
+import { JobRow } from './job/JobRow.js';
+import type { LibraryView } from './toolbar/use-library-view.js';
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  background: ${color('surface')};
+  list-style: none;
+`;
+
+interface JobListProps {
+  jobs: Job[];
+  view: LibraryView;
+  stages: Record<string, string>;
+  /** The job whose name is being edited. */
+  renamedId: string | undefined;
+  actions: JobActions;
+}
+
+/** The jobs as cards or as rows. */
+export function JobList({ jobs, view, stages, renamedId, actions }: JobListProps) {
+  if (view === 'list')
+    return (
+      <Rows>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} renaming={renamedId === job.id} actions={actions} />
+        ))}
+      </Rows>
+    );
+  return (
+    <Gallery>
+      {jobs.map((job) => (
+        <JobCard
+          key={job.id}
+          job={job}
+          stage={stages[job.id]}
+          renaming={renamedId === job.id}
+          actions={actions}
+        />
+      ))}
+    </Gallery>
+  );
+}

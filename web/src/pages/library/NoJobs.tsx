@@ -1,0 +1,36 @@
+import { Images, SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+
+interface NoJobsProps {
+  /** Whether a filter is what leaves nothing to show. */
+  filtered: boolean;
+  onShowAll: () => void;
+}
+
+/** The library without a job to show, and what to do about it. */
+export function NoJobs({ filtered, onShowAll }: NoJobsProps) {
+  if (filtered)
+    return (
+      <EmptyState
+        icon={<SearchX size={32} aria-hidden />}
+        title="Nothing found"
+        text="No job matches what you are looking for."
+      >
+        <Button onClick={onShowAll}>Show all jobs</Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Images size={32} aria-hidden />}
+      title="No jobs yet"
+      text="Create your first product shoot to get started."
+    >
+      <Button as={Link} $look="primary" to={paths.newShoot}>
+        Create New Shoot
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { styled } from 'styled-components';
+
+/** A button on the dark screen; a pressed one is light. */
+export const Tool = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 0 14px;
+  border: 1px solid #737373;
+  border-radius: var(--radius);
+  background: none;
+  color: #ededed;
+  cursor: pointer;
+  &[aria-pressed='true'] {
+    border-color: #ededed;
+    background: #ededed;
+    color: #111;
+  }
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.5;
+  }
+`;

@@ -1,0 +1,67 @@
+import {
+  downloadFormats,
+  downloadSizes,
+  type DownloadFormat,
+  type DownloadSize,
+} from '@packshot/proto/rest/job-words';
+import type { Job } from '@packshot/proto/rest/jobs';
+import type { FormEvent } from 'react';
+import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
+import { Row, Stack } from '../../../ui/Card.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Select } from '../../../ui/Select.js';
+import { useSubmit } from '../../../ui/use-submit.js';
+import { nameOf } from '../job/job-text.js';
+import { downloadAs } from './download.js';
+
+const formatNames: Record<DownloadFormat, string> = {
+  png: 'PNG',
+  jpeg: 'JPEG',
+  webp: 'WebP',
+  cutout: 'Transparent PNG, product only',
+};
+
+/** Asks for the format and the size of a download; marketplaces demand certain sizes. */
+export function DownloadDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { busy, error, submit } = useSubmit('Failed to download image');
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void submit(async () => {
+      await downloadAs(job, form.get('format') as DownloadFormat, form.get('size') as DownloadSize);
+      onClose();
+    });
+  };
+  return (
+    <Dialog open title="Download as" text={nameOf(job)} onClose={onClose}>
+      <form onSubmit={onSubmit}>
+        <Stack>
+          {error && <Alert>{error}</Alert>}
+          <Select label="Format" name="format" defaultValue="jpeg">
+            {downloadFormats.map((format) => (
+              <option key={format} value={format}>
+                {formatNames[format]}
+              </option>
+            ))}
+          </Select>
+          <Select label="Size" name="size" defaultValue="original">
+            {Object.entries(downloadSizes).map(([size, { name }]) => (
+              <option key={size} value={size}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Row style={{ justifyContent: 'flex-end' }}>
+            <Button type="button" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button $look="primary" disabled={busy}>
+              {busy ? 'Preparing...' : 'Download'}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { DownloadFormat, DownloadSize } from '@packshot/proto/rest/job-words';
+import type { Job } from '@packshot/proto/rest/jobs';
+import { ApiError, detailOf } from '../../../api/errors.js';
+import { refreshAccessToken } from '../../../api/refresh.js';
+import { urls } from '../../../api/urls.js';
+import { session } from '../../../auth/session.js';
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // Safari reads the blob after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+const baseName = (job: Job): string =>
+  job.input_filename?.replace(/\.[a-z0-9]{2,5}$/i, '').trim() || 'product_image';
+
+/** Spec §4: fetches a job's picture and saves it as a .png named from the job. @throws ApiError */
+export async function downloadPicture(job: Job): Promise<void> {
+  const url = job.result_urls[0];
+  const answer = url ? await fetch(url) : undefined;
+  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, undefined);
+  save(await answer.blob(), `${baseName(job)}.png`);
+}
+
+const endings: Record<DownloadFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', cutout: 'png' };
+
+/** A job's picture in another format or size. @throws ApiError */
+export async function downloadAs(job: Job, format: DownloadFormat, size: DownloadSize): Promise<void> {
+  const get = () =>
+    fetch(urls.downloadJob(job.id, format, size), {
+      headers: { authorization: `Bearer ${session.accessToken() ?? ''}` },
+    });
+  let answer = await get();
+  if (answer.status === 401 && (await refreshAccessToken())) answer = await get();
+  if (!answer.ok) throw new ApiError(answer.status, detailOf(await answer.text()));
+  const suffix = size === 'original' ? '' : `-${size}`;
+  const kind = format === 'cutout' ? '-cutout' : '';
+  save(await answer.blob(), `${baseName(job)}${kind}${suffix}.${endings[format]}`);
+}

@@ -1,0 +1,20 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import type { JobActions } from './job-actions.js';
+import { RenameField } from './RenameField.js';
+
+interface JobNameProps {
+  job: Job;
+  renaming: boolean;
+  actions: JobActions;
+}
+
+/** The name of a job; a click on it starts renaming. */
+export const JobName = ({ job, renaming, actions }: JobNameProps) => (
+  <RenameField
+    name={job.input_filename}
+    editing={renaming}
+    onEdit={() => actions.startRenaming(job)}
+    onSave={(next) => actions.rename(job, next)}
+    onCancel={actions.stopRenaming}
+  />
+);

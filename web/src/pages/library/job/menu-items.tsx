@@ -1,0 +1,28 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+import { Ban, Download, FileDown, Pencil, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
+import { isActive } from '../../../api/is-active.js';
+import type { MenuItem } from '../../../ui/Menu.js';
+import type { JobActions } from './job-actions.js';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** The menu of a job: the items that the spec lists (§2), and those that its status allows in addition. */
+export function menuItems(job: Job, act: JobActions): MenuItem[] {
+  const done = job.status === 'completed';
+  return [
+    { name: 'Generate Again', icon: <RefreshCw {...icon} />, onSelect: () => act.generateAgain(job) },
+    ...(job.status === 'failed'
+      ? [{ name: 'Try again', icon: <RotateCcw {...icon} />, onSelect: () => act.retry(job) }]
+      : []),
+    { name: 'Rename', icon: <Pencil {...icon} />, onSelect: () => act.startRenaming(job) },
+    { name: 'Download', icon: <Download {...icon} />, disabled: !done, onSelect: () => act.download(job) },
+    {
+      name: 'Download as...',
+      icon: <FileDown {...icon} />,
+      disabled: !done,
+      onSelect: () => act.chooseDownload(job),
+    },
+    ...(isActive(job) ? [{ name: 'Cancel', icon: <Ban {...icon} />, onSelect: () => act.cancel(job) }] : []),
+    { name: 'Delete', icon: <Trash2 {...icon} />, danger: true, onSelect: () => act.askToDelete(job) },
+  ];
+}

@@ -1,0 +1,9 @@
+import type { Job } from '@packshot/proto/rest/jobs';
+
+/** The dialog that is open over the library. There is never more than one. */
+export type OpenDialog =
+  /** The viewer follows its job by id: the picture may change or vanish while it is shown. */
+  | { kind: 'viewer'; jobId: string }
+  | { kind: 'adjust'; job: Job }
+  | { kind: 'download'; job: Job }
+  | { kind: 'delete'; job: Job };

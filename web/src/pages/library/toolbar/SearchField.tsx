@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { inputLook } from '../../../ui/Field.js';
+
+/** Milliseconds without a key after which the typed text is searched. */
+const typingPause = 250;
+
+const Box = styled.label`
+  position: relative;
+  flex: 1 1 220px;
+  & svg {
+    position: absolute;
+    top: 50%;
+    left: 12px;
+    translate: 0 -50%;
+    color: ${color('text-quiet')};
+  }
+  & input {
+    ${inputLook}
+    padding-left: 40px;
+  }
+`;
+
+interface SearchFieldProps {
+  searched: string;
+  /** Has to stay the same function while nothing else changes: a new one starts the pause again. */
+  onSearch: (text: string) => void;
+}
+
+/** Searches what is typed, once the typing pauses. */
+export function SearchField({ searched, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(searched);
+  useEffect(() => {
+    if (typed === searched) return;
+    const timer = setTimeout(() => onSearch(typed), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed, searched, onSearch]);
+  return (
+    <Box>
+      <Search size={18} aria-hidden />
+      <input
+        type="search"
+        aria-label="Search by name"
+        placeholder="Search by name"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+export type LibraryView = 'gallery' | 'list';
+
+const storageKey = 'packshot-library-view';
+
+/** Gallery or list; the browser keeps which one was chosen last. */
+export function useLibraryView(): [LibraryView, (view: LibraryView) => void] {
+  const [view, setView] = useState<LibraryView>(() =>
+    localStorage.getItem(storageKey) === 'list' ? 'list' : 'gallery',
+  );
+  const choose = (next: LibraryView) => {
+    localStorage.setItem(storageKey, next);
+    setView(next);
+  };
+  return [view, choose];
+}

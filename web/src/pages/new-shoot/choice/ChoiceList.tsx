@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & legend {
+    padding: 0 0 8px;
+    font-size: 0.875rem;
+    font-weight: 550;
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 12px 14px;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  cursor: pointer;
+  & input {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${color('accent')};
+  }
+  & strong {
+    display: block;
+    font-weight: 550;
+  }
+  & small {
+    color: ${color('text-quiet')};
+    font-size: 0.875rem;
+  }
+  &:has(:checked) {
+    border-color: ${color('accent')};
+    background: ${color('accent-ground')};
+  }
+  &:has(:disabled) {
+    cursor: not-allowed;
+    & strong {
+      color: ${color('text-quiet')};
+    }
+  }
+`;
+
+interface ChoiceListProps<T extends string> {
+  legend: string;
+  name: string;
+  choices: readonly { value: T; name: string; text: string; disabled?: boolean }[];
+  chosen: T;
+  onChoose: (value: T) => void;
+}
+
+/** A choice of one among a few, each with a line that explains it. */
+export function ChoiceList<T extends string>({
+  legend,
+  name,
+  choices,
+  chosen,
+  onChoose,
+}: ChoiceListProps<T>) {
+  return (
+    <Group>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <Choice key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === chosen}
+            disabled={choice.disabled}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span>
+            <strong>{choice.name}</strong>
+            <small>{choice.text}</small>
+          </span>
+        </Choice>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { ModeOptions } from '@packshot/proto/rest/jobs';
+
+interface OptionChoice {
+  /** The field of the form. */
+  field: keyof ModeOptions;
+  legend: string;
+  choices: { value: string; name: string; text: string }[];
+}
+
+interface ModeChoice {
+  mode: RenderMode;
+  name: string;
+  text: string;
+  option: OptionChoice;
+}
+
+/** Spec §2, New Image. The first choice of each option is its default (§9). */
+export const modes: ModeChoice[] = [
+  {
+    mode: 'studio_white',
+    name: 'Studio White',
+    text: 'Pure white background for e-commerce',
+    option: {
+      field: 'shadow_option',
+      legend: 'Shadow Style',
+      choices: [
+        { value: 'drop_shadow', name: 'Drop Shadow', text: 'Subtle depth' },
+        { value: 'no_shadow', name: 'No Shadow', text: 'Pure white' },
+      ],
+    },
+  },
+  {
+    mode: 'model_tryon',
+    name: 'Model Try-On',
+    text: 'The product on a realistic model',
+    option: {
+      field: 'subject_gender',
+      legend: 'Model Gender',
+      choices: [
+        { value: 'female', name: 'Female Model', text: '' },
+        { value: 'male', name: 'Male Model', text: '' },
+      ],
+    },
+  },
+  {
+    mode: 'lifestyle_scene',
+    name: 'Lifestyle Scenes',
+    text: 'The product in photorealistic environments',
+    option: {
+      field: 'scene_environment',
+      legend: 'Environment',
+      choices: [
+        { value: 'indoor', name: 'Indoor', text: 'Kitchen, desk, bedroom' },
+        { value: 'outdoor', name: 'Outdoor', text: 'Garden, cafe, street' },
+      ],
+    },
+  },
+];
+
+export const modeChoice = (mode: RenderMode): ModeChoice => modes.find((choice) => choice.mode === mode)!;

@@ -1,0 +1,38 @@
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { Job } from '@packshot/proto/rest/jobs';
+import { useCallback, useState } from 'react';
+import { modeChoice } from './modes.js';
+
+interface RenderChoice {
+  mode: RenderMode;
+  /** The value of the one option that belongs to the mode. */
+  option: string;
+  /** Mode and option as fields of the form. */
+  fields: Record<string, string>;
+  setMode: (mode: RenderMode) => void;
+  setOption: (value: string) => void;
+  /** Chooses the mode and the option of a job. */
+  adopt: (job: Job) => void;
+}
+
+/** The chosen mode and its option. A mode keeps its option while another one is chosen. */
+export function useRenderChoice(): RenderChoice {
+  const [mode, setMode] = useState<RenderMode>('studio_white');
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const { field, choices } = modeChoice(mode).option;
+  const option = options[field] ?? choices[0]!.value;
+  const adopt = useCallback((job: Job) => {
+    setMode(job.mode);
+    const jobField = modeChoice(job.mode).option.field;
+    const value = job[jobField];
+    if (value) setOptions({ [jobField]: value });
+  }, []);
+  return {
+    mode,
+    option,
+    fields: { mode, [field]: option },
+    setMode,
+    setOption: (value) => setOptions((before) => ({ ...before, [field]: value })),
+    adopt,
+  };
+}

@@ -1,0 +1,67 @@
+import { Camera, ImageUp, Images } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { wide } from '../../../theme/media.js';
+import { Button } from '../../../ui/Button.js';
+import { Quiet, Row, Stack } from '../../../ui/Card.js';
+
+const Box = styled.div<{ $over: boolean }>`
+  display: grid;
+  place-items: center;
+  min-height: 320px;
+  padding: 24px;
+  border: 1.5px dashed ${({ $over }) => color($over ? 'accent' : 'line-strong')};
+  border-radius: var(--radius);
+  background: ${({ $over }) => color($over ? 'accent-ground' : 'sunken')};
+  text-align: center;
+  transition: background 140ms;
+  ${wide} {
+    min-height: 440px;
+  }
+`;
+
+const WideOnly = styled.span`
+  display: none;
+  ${wide} {
+    display: inline;
+  }
+`;
+
+const NarrowOnly = styled.span`
+  ${wide} {
+    display: none;
+  }
+`;
+
+interface DropZoneProps {
+  /** Whether files are dragged over it at the moment. */
+  over: boolean;
+  onChoose: () => void;
+  onCamera: () => void;
+}
+
+/** The card before a photo is chosen: drop one, choose one or take one. */
+export const DropZone = ({ over, onChoose, onCamera }: DropZoneProps) => (
+  <Box $over={over}>
+    <Stack style={{ alignItems: 'center' }}>
+      <ImageUp size={36} strokeWidth={1.4} aria-hidden />
+      <div>
+        <strong>
+          <WideOnly>Drop product photos here</WideOnly>
+          <NarrowOnly>Add product photos</NarrowOnly>
+        </strong>
+        <Quiet>JPG, PNG, WebP or HEIC, up to 10 MB each</Quiet>
+      </div>
+      <Row style={{ justifyContent: 'center' }}>
+        <Button type="button" $look="primary" onClick={onChoose}>
+          <Images size={18} aria-hidden />
+          <WideOnly>Choose photos</WideOnly>
+          <NarrowOnly>Choose from gallery</NarrowOnly>
+        </Button>
+        <Button type="button" onClick={onCamera}>
+          <Camera size={18} aria-hidden /> Use camera
+        </Button>
+      </Row>
+    </Stack>
+  </Box>
+);

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { narrowWidth } from '../../../theme/media.js';
+import { CameraDialog } from '../camera/CameraDialog.js';
+import { CropOverlay } from '../crop/CropOverlay.js';
+import { ChosenPhotos } from './ChosenPhotos.js';
+import { DropZone } from './DropZone.js';
+import { PhotoInput } from './PhotoInput.js';
+import { useFileDrop } from './use-file-drop.js';
+import type { Photos } from './use-photos.js';
+
+/** Takes photos that are dropped, chosen or taken with a camera, and shows them. */
+export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: boolean }) {
+  const gallery = useRef<HTMLInputElement>(null);
+  const cameraApp = useRef<HTMLInputElement>(null);
+  const [shownId, setShownId] = useState<number>();
+  const [dialog, setDialog] = useState<'camera' | 'crop'>();
+  const { over, handlers } = useFileDrop((files) => !disabled && photos.choose(files));
+  const shown = photos.list.find(({ id }) => id === shownId) ?? photos.list[0];
+
+  const chooseFiles = () => gallery.current?.click();
+  const openCamera = () => {
+    // Spec §4: small screens have a camera app of their own.
+    if (matchMedia(`(max-width: ${narrowWidth}px)`).matches) cameraApp.current?.click();
+    else setDialog('camera');
+  };
+  const closeDialog = () => setDialog(undefined);
+  return (
+    <div {...handlers}>
+      <PhotoInput
+        ref={gallery}
+        aria-label="Product photo"
+        accept="image/*,.heic,.heif"
+        multiple
+        onFiles={photos.choose}
+      />
+      <PhotoInput
+        ref={cameraApp}
+        aria-label="Take a photo"
+        accept="image/*"
+        capture="environment"
+        onFiles={photos.choose}
+      />
+      {shown ? (
+        <ChosenPhotos
+          photos={photos}
+          shown={shown}
+          disabled={disabled}
+          onShow={setShownId}
+          onCrop={() => setDialog('crop')}
+          onUploadAnother={chooseFiles}
+        />
+      ) : (
+        <DropZone over={over} onChoose={chooseFiles} onCamera={openCamera} />
+      )}
+      {dialog === 'camera' && (
+        <CameraDialog onPhoto={(file) => photos.choose([file])} onClose={closeDialog} />
+      )}
+      {dialog === 'crop' && shown?.preview.state === 'ready' && (
+        <CropOverlay
+          url={shown.preview.url}
+          name={shown.file.name}
+          onCancel={closeDialog}
+          onApply={(file) => {
+            photos.replace(shown.id, file);
+            closeDialog();
+          }}
+        />
+      )}
+    </div>
+  );
+}

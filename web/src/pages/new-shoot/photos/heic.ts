@@ -1,0 +1,31 @@
+import { upload } from '../../../api/upload.js';
+import { urls } from '../../../api/urls.js';
+
+/** Spec §4: after so many milliseconds the text mentions the conversion. */
+const convertingAfter = 1_500;
+
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
+
+/**
+ * Has the server convert a HEIC, which browsers cannot show.
+ *
+ * @param onText called with the text to show meanwhile
+ * @throws ApiError
+ */
+export async function convertHeic(file: File, onText: (text: string) => void): Promise<Blob> {
+  let converting = false;
+  const timer = setTimeout(() => {
+    converting = true;
+    onText('Converting HEIC format...');
+  }, convertingAfter);
+  const form = new FormData();
+  form.set('file', file);
+  try {
+    return await upload(urls.preview, form, (percent) => {
+      if (!converting) onText(`Uploading image... ${percent}%`);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
