@@ -1,16 +1,30 @@
+import type { AnswerOf, BodyInputOf } from '@packshot/proto/rest/endpoint';
+import type { Endpoints } from '@packshot/proto/rest/endpoints';
 import { session } from '../auth/session.js';
+import { addressOf, calls, type AddressInput, type CallId, type Given } from './address-of.js';
 import { ApiError, refusalOf } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
 
-interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  body?: unknown;
-  signal?: AbortSignal;
-  /** Speaks for this access token instead of the session's, which is left alone whatever the answer. */
-  token?: string;
+interface Options {
+  signal?: AbortSignal | undefined;
+  /** Speaks for this access token instead of the session's, which no answer to it ends. */
+  token?: string | undefined;
 }
 
-async function send(path: string, { method = 'GET', body, signal, ...given }: Call): Promise<Response> {
+/** What a call takes: parameters, query and body, as its contract has them. */
+type CallInput<Id extends CallId> = AddressInput<Id> &
+  (BodyInputOf<Endpoints[Id]> extends undefined ? unknown : { body: BodyInputOf<Endpoints[Id]> }) &
+  Options;
+
+/** What comes back from a call. */
+export type Answer<Id extends CallId> = AnswerOf<Endpoints[Id]>;
+
+interface Request extends Options {
+  method: string;
+  body?: unknown;
+}
+
+async function send(path: string, { method, body, signal, ...given }: Request): Promise<Response> {
   const token = given.token ?? session.accessToken();
   const headers: Record<string, string> = {};
   if (token) headers['authorization'] = `Bearer ${token}`;
@@ -34,7 +48,7 @@ async function send(path: string, { method = 'GET', body, signal, ...given }: Ca
  *
  * @throws ApiError
  */
-async function answerTo(path: string, request: Call): Promise<Response> {
+async function answerTo(path: string, request: Request): Promise<Response> {
   let answer = await send(path, request);
   if (answer.status === 401 && !request.token && !path.includes('/auth/')) {
     if (await refreshAccessToken()) answer = await send(path, request);
@@ -44,12 +58,24 @@ async function answerTo(path: string, request: Call): Promise<Response> {
   return answer;
 }
 
-/** Calls the API for JSON. @throws ApiError */
-export async function call<T>(path: string, request: Call = {}): Promise<T> {
-  return (await (await answerTo(path, request)).json()) as T;
+function make<Id extends CallId>(id: Id, input: unknown): Promise<Response> {
+  const { body, signal, token } = (input ?? {}) as Omit<Request, 'method'>;
+  return answerTo(addressOf(id, input as never), { method: calls[id].method, body, signal, token });
 }
 
-/** Calls the API for a file. @throws ApiError */
-export async function callForBlob(path: string, request: Call = {}): Promise<Blob> {
-  return (await answerTo(path, request)).blob();
+/** Makes a call for JSON. @throws ApiError */
+export async function call<Id extends CallId>(id: Id, ...[input]: Given<CallInput<Id>>): Promise<Answer<Id>> {
+  return (await (await make(id, input)).json()) as Answer<Id>;
 }
+
+/** Makes a call for a file. @throws ApiError */
+export async function callForBlob<Id extends CallId>(
+  id: Id,
+  ...[input]: Given<CallInput<Id>>
+): Promise<Blob> {
+  return (await make(id, input)).blob();
+}
+
+/** Loads what an address answers: what SWR does for the hooks of `use-call.ts`. @throws ApiError */
+export const load = async (path: string): Promise<unknown> =>
+  (await answerTo(path, { method: 'GET' })).json();

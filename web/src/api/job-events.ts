@@ -1,8 +1,8 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { session } from '../auth/session.js';
+import { addressOf } from './address-of.js';
 import { refreshAccessToken } from './refresh.js';
-import { urls } from './urls.js';
 
 interface JobEventHandlers {
   onJob(job: Job): void;
@@ -31,7 +31,7 @@ async function follow(handlers: JobEventHandlers, signal: AbortSignal): Promise<
   let delay = backoff.first;
   while (!signal.aborted) {
     try {
-      const response = await fetch(urls.jobEvents, {
+      const response = await fetch(addressOf('jobEvents'), {
         signal,
         headers: {
           authorization: `Bearer ${session.accessToken() ?? ''}`,

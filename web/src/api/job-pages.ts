@@ -1,6 +1,6 @@
-import type { Job } from '@packshot/proto/rest/jobs';
-import { isFiltered, type JobFilter } from './job-filter.js';
-import { urls } from './urls.js';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { addressOf } from './address-of.js';
+import { isFiltered, wanted, type JobFilter } from './job-filter.js';
 
 /** Spec §9. */
 const pageSize = 50;
@@ -13,11 +13,11 @@ export interface JobPage {
 
 /** The address of a page; `null` after the last one. Each page starts at the last job of the page before. */
 export function pageUrl(filter: JobFilter, previous: JobPage | null): string | null {
-  const wanted = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-  if (!previous) return urls.jobs({ limit: pageSize, offset: 0, ...wanted });
+  const query = { limit: pageSize, ...wanted(filter) };
+  if (!previous) return addressOf('listJobs', { query: { ...query, offset: 0 } });
   const last = previous.jobs.at(-1);
   if (!last || previous.jobs.length < pageSize) return null;
-  return urls.jobs({ limit: pageSize, before: last.id, ...wanted });
+  return addressOf('listJobs', { query: { ...query, before: last.id } });
 }
 
 const has = (page: JobPage, id: string): boolean => page.jobs.some((job) => job.id === id);

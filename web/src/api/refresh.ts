@@ -1,12 +1,12 @@
 import { session } from '../auth/session.js';
-import { urls } from './urls.js';
+import { addressOf } from './address-of.js';
 
 let running: Promise<boolean> | undefined;
 
 async function refreshOnce(): Promise<boolean> {
   const refresh_token = session.refreshToken();
   if (!refresh_token) return false;
-  const answer = await fetch(urls.refresh, {
+  const answer = await fetch(addressOf('refresh'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token }),

@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { useCallback } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { isActive } from './is-active.js';

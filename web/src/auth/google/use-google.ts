@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { paths } from '../../paths.js';
 import { narrowWidth } from '../../theme/media.js';
 import { signInWith } from '../sign-in-with.js';
-import { openPopup, watchPopup } from './popup.js';
 import type { PopupMessage } from './popup-message.js';
+import { openPopup, watchPopup } from './popup.js';
 import { returnPath } from './return-path.js';
 import { popupBlocked, sentenceForCode, words, type Purpose } from './words.js';
 
@@ -19,7 +18,7 @@ export interface Google {
 }
 
 const authorizationUrl = async (signal: AbortSignal): Promise<string> =>
-  (await call<{ authorization_url: string }>(urls.googleLogin, { signal })).authorization_url;
+  (await call('googleLogin', { signal })).authorization_url;
 
 /** Signs in with Google: in a popup on wide screens, by leaving the page on narrow ones (spec §4). */
 export function useGoogle(purpose: Purpose): Google {

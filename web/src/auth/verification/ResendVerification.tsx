@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { color } from '../../theme/color.js';
 import { Button } from '../../ui/Button.js';
 import { LinkButton } from '../../ui/LinkButton.js';
@@ -26,7 +25,7 @@ export function ResendVerification({ look = 'button' }: { look?: 'button' | 'lin
   const resend = () =>
     void submit(async () => {
       try {
-        await call(urls.resendVerification, { method: 'POST' });
+        await call('resendVerification');
         setSent(true);
       } catch (failure) {
         // The address may have been verified in another browser meanwhile.

@@ -1,10 +1,9 @@
 import type { User } from '@packshot/proto/rest/users';
 import { LifeBuoy } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { sentenceFor } from '../../api/errors.js';
-import { urls } from '../../api/urls.js';
+import { useCall } from '../../api/use-call.js';
 import { session, useSession } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { Alert } from '../../ui/Alert.js';
@@ -25,7 +24,7 @@ const Column = styled(Stack)`
 const hasPassword = (user: User): boolean => !user.oauth_provider || user.oauth_provider === 'email';
 
 function Cards() {
-  const { data, error, mutate } = useSWR<User, Error>(urls.me, {
+  const { data, error, mutate } = useCall('getMe', {
     revalidateOnMount: true,
     onSuccess: session.update,
   });

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { Alert } from '../../ui/Alert.js';
@@ -30,7 +29,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (typed !== word || busy) return;
     void submit(async () => {
-      await call(urls.deleteAccount, { method: 'DELETE' });
+      await call('deleteAccount');
       deleted.current = true;
       await navigate(paths.home);
     });

@@ -1,22 +1,23 @@
 import { mutate } from 'swr';
+import { addressOf } from '../../api/address-of.js';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { newPasswordIn } from '../../auth/password/new-password.js';
 import { NewPasswordFields } from '../../auth/password/NewPasswordFields.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { textIn } from '../../ui/text-in.js';
 import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
 
 async function change(values: FormData, form: HTMLFormElement): Promise<void> {
   const body = {
-    current_password: values.get('current_password'),
+    current_password: textIn(values, 'current_password'),
     new_password: newPasswordIn(values, 'New passwords do not match'),
   };
-  await call(urls.changePassword, { method: 'POST', body });
+  await call('changePassword', { body });
   form.reset();
   toast.say('Password changed successfully');
-  void mutate(urls.sessions);
+  void mutate(addressOf('listSessions'));
 }
 
 export const PasswordForm = ({ email }: { email: string }) => (

@@ -2,7 +2,6 @@ import type { User } from '@packshot/proto/rest/users';
 import { BadgeCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { session } from '../../auth/session.js';
 import { ResendVerification } from '../../auth/verification/ResendVerification.js';
 import { color } from '../../theme/color.js';
@@ -10,6 +9,7 @@ import { Badge } from '../../ui/Badge.js';
 import { Row } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { textIn } from '../../ui/text-in.js';
 import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
 
@@ -33,8 +33,8 @@ const Facts = styled.dl`
 const providers: Record<string, string> = { email: 'Email and password', google: 'Google' };
 
 async function save(values: FormData): Promise<void> {
-  const body = { full_name: values.get('full_name') };
-  session.update(await call<User>(urls.me, { method: 'PUT', body }));
+  const body = { full_name: textIn(values, 'full_name') };
+  session.update(await call('updateMe', { body }));
   toast.say('Profile updated successfully');
 }
 

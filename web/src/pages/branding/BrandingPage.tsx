@@ -1,8 +1,8 @@
 import type { Branding } from '@packshot/proto/rest/branding';
 import { Link } from 'react-router-dom';
-import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { urls } from '../../api/urls.js';
+import { addressOf } from '../../api/address-of.js';
+import { useCall } from '../../api/use-call.js';
 import { Footer } from '../../layouts/Footer.js';
 import { PublicHeader } from '../../layouts/PublicHeader.js';
 import { SkipLink } from '../../layouts/SkipLink.js';
@@ -119,7 +119,7 @@ function System({ branding }: { branding: Branding }) {
 }
 
 export function BrandingPage() {
-  const { data, error, mutate } = useSWR<Branding, Error>(urls.branding);
+  const { data, error, mutate } = useCall('getBranding');
   return (
     <>
       <SkipLink />
@@ -129,7 +129,7 @@ export function BrandingPage() {
           <h1>{data?.app_info.name ?? 'Packshot'}</h1>
           <p>
             The design system{data && `, version ${data.app_info.version}`}. What you see here is what the
-            interface is made from: one set of tokens, answered by <code>{urls.branding}</code>.
+            interface is made from: one set of tokens, answered by <code>{addressOf('getBranding')}</code>.
           </p>
           <Button as={Link} to={paths.components}>
             See the components

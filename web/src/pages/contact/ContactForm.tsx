@@ -1,16 +1,16 @@
-import { contactCategories, contactLimits } from '@packshot/proto/rest/contact-words';
+import { contactCategories, contactLimits, type ContactCategory } from '@packshot/proto/rest/contact-words';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { Select } from '../../ui/Select.js';
+import { textIn } from '../../ui/text-in.js';
 import { MessageField } from './MessageField.js';
 
 /** The fields that keep their values when another message is written. */
 export interface Sender {
   name: string;
   email: string;
-  category: string;
+  category: ContactCategory;
 }
 
 interface ContactFormProps {
@@ -20,10 +20,11 @@ interface ContactFormProps {
 
 export function ContactForm({ sender, onSent }: ContactFormProps) {
   const send = async (values: FormData) => {
-    const text = (name: string) => String(values.get(name));
-    const from = { name: text('name'), email: text('email'), category: text('category') };
+    const text = (name: string) => textIn(values, name);
+    const category = text('category') as ContactCategory;
+    const from = { name: text('name'), email: text('email'), category };
     const body = { ...from, subject: text('subject'), message: text('message') };
-    await call(urls.contact, { method: 'POST', body });
+    await call('contactSupport', { body });
     onSent(from);
   };
   return (

@@ -1,9 +1,8 @@
-import type { UserStats } from '@packshot/proto/rest/jobs';
+import type { UserStats } from '@packshot/proto/rest/stats';
 import { Images, WandSparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import useSWR from 'swr';
-import { urls } from '../../api/urls.js';
 import { styled } from 'styled-components';
+import { useCall } from '../../api/use-call.js';
 import { paths } from '../../paths.js';
 import { color } from '../../theme/color.js';
 import { Alert } from '../../ui/Alert.js';
@@ -51,7 +50,7 @@ const usageHeading: Record<UserStats['period'], string> = {
 };
 
 function Stats() {
-  const { data, error, isLoading } = useSWR<UserStats, Error>(urls.stats, {
+  const { data, error, isLoading } = useCall('getStats', {
     revalidateOnMount: true,
   });
   if (error) {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { Status } from '../../ui/Status.js';
+import { textIn } from '../../ui/text-in.js';
 
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   const send = async (values: FormData) => {
     setSent(false);
-    await call(urls.forgotPassword, { method: 'POST', body: { email: values.get('email') } });
+    await call('forgotPassword', { body: { email: textIn(values, 'email') } });
     setSent(true);
   };
   return (

@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { AdjustDialog } from './adjust/AdjustDialog.js';
 import { DownloadDialog } from './download/DownloadDialog.js';

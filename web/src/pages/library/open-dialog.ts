@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 
 /** The dialog that is open over the library. There is never more than one. */
 export type OpenDialog =

@@ -1,8 +1,6 @@
-import type { SignedIn } from '@packshot/proto/rest/auth';
 import { Link, Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useGoogle } from '../../auth/google/use-google.js';
 import { session, useSession } from '../../auth/session.js';
@@ -11,6 +9,7 @@ import { paths } from '../../paths.js';
 import { Quiet } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { textIn } from '../../ui/text-in.js';
 import { useErrorParameter } from './use-error-parameter.js';
 
 const Forgot = styled(Quiet)`
@@ -18,8 +17,8 @@ const Forgot = styled(Quiet)`
 `;
 
 async function logIn(values: FormData): Promise<void> {
-  const body = { email: values.get('email'), password: values.get('password') };
-  const signedIn = await call<SignedIn>(urls.login, { method: 'POST', body });
+  const body = { email: textIn(values, 'email'), password: textIn(values, 'password') };
+  const signedIn = await call('login', { body });
   session.begin(signedIn, signedIn.user);
 }
 

@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.js';

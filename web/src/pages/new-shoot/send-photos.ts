@@ -1,6 +1,6 @@
+import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { upload } from '../../api/upload.js';
-import { urls } from '../../api/urls.js';
 import { formOf } from './form-of.js';
 import type { Photos } from './photos/use-photos.js';
 
@@ -27,7 +27,7 @@ export async function sendPhotos(
       form.set('file', file);
       try {
         photos.change(id, { sent: 0, fault: undefined });
-        await upload(urls.createJob, form, (sent) => photos.change(id, { sent }));
+        await upload(addressOf('createJob'), form, (sent) => photos.change(id, { sent }));
         if (!single) photos.remove(id);
       } catch (error) {
         if (single || (error instanceof ApiError && error.status === 401)) throw error;

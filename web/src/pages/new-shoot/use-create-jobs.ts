@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
+import { addressOf } from '../../api/address-of.js';
 import { ApiError } from '../../api/errors.js';
 import { upload } from '../../api/upload.js';
-import { urls } from '../../api/urls.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { useSubmit } from '../../ui/use-submit.js';
@@ -25,9 +25,9 @@ export function useCreateJobs(photos: Photos, sourceId: string | null): JobCreat
   const navigate = useNavigate();
   const { busy, error, submit } = useSubmit('Failed to create job');
   const send = async (fields: Record<string, string>): Promise<void> => {
-    if (sourceId) await upload(urls.regenerateJob(sourceId), formOf(fields));
+    if (sourceId) await upload(addressOf('regenerateJob', { params: { id: sourceId } }), formOf(fields));
     else if ((await sendPhotos(photos, fields)).failed > 0) return;
-    void mutate(urls.stats);
+    void mutate(addressOf('getStats'));
     await navigate(paths.library);
   };
   return {

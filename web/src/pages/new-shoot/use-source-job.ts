@@ -1,7 +1,6 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 
 interface SourceJob {
   source: Job | undefined;
@@ -20,7 +19,7 @@ export function useSourceJob(id: string | null, onLoad: (job: Job) => void): Sou
   const [fault, setFault] = useState<string>();
   useEffect(() => {
     if (!id) return;
-    call<Job>(urls.job(id)).then(
+    call('getJob', { params: { id } }).then(
       (job) => {
         setSource(job);
         onLoad(job);

@@ -1,7 +1,5 @@
-import type { SignedIn } from '@packshot/proto/rest/auth';
 import { Link, Navigate } from 'react-router-dom';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useGoogle } from '../../auth/google/use-google.js';
 import { shortestPassword } from '../../auth/password/new-password.js';
@@ -10,14 +8,15 @@ import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { textIn } from '../../ui/text-in.js';
 
 async function register(values: FormData): Promise<void> {
   const body = {
-    email: values.get('email'),
-    password: values.get('password'),
-    full_name: values.get('full_name'),
+    email: textIn(values, 'email'),
+    password: textIn(values, 'password'),
+    full_name: textIn(values, 'full_name'),
   };
-  const signedIn = await call<SignedIn>(urls.register, { method: 'POST', body });
+  const signedIn = await call('register', { body });
   session.begin(signedIn, signedIn.user);
 }
 

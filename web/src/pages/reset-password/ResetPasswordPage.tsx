@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../api/client.js';
-import { urls } from '../../api/urls.js';
 import { newPasswordIn } from '../../auth/password/new-password.js';
 import { NewPasswordFields } from '../../auth/password/NewPasswordFields.js';
 import { redirectDelayMs } from '../../auth/redirect-delay.js';
@@ -22,8 +21,8 @@ export function ResetPasswordPage() {
   useLater(() => void navigate(paths.login, { replace: true }), done ? redirectDelayMs : undefined);
 
   const reset = async (values: FormData) => {
-    const body = { token, new_password: newPasswordIn(values, 'Passwords do not match') };
-    await call(urls.resetPassword, { method: 'POST', body });
+    const body = { token: token ?? '', new_password: newPasswordIn(values, 'Passwords do not match') };
+    await call('resetPassword', { body });
     urlSecrets.forget();
     // The server has ended every session of this account, including the one of this browser.
     session.end();

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.js';
 import { sentenceFor } from '../../api/errors.js';
-import { urls } from '../../api/urls.js';
 import { refreshUser } from '../../auth/refresh-user.js';
 import { session } from '../../auth/session.js';
 
@@ -12,7 +11,7 @@ const fallback = 'Failed to verify email. The link may be expired or invalid.';
 
 async function verify(token: string): Promise<Verification> {
   try {
-    await call(urls.verifyEmail(token));
+    await call('verifyEmail', { query: { token } });
   } catch (error) {
     return { state: 'error', sentence: sentenceFor(error, fallback) };
   }

@@ -1,8 +1,7 @@
 import type { Session } from '@packshot/proto/rest/users';
-import useSWR from 'swr';
 import { call } from '../../../api/client.js';
 import { ApiError, sentenceFor } from '../../../api/errors.js';
-import { urls } from '../../../api/urls.js';
+import { useCall } from '../../../api/use-call.js';
 import { toast } from '../../../ui/toast.js';
 
 interface Sessions {
@@ -15,7 +14,7 @@ interface Sessions {
 
 async function endOne({ id }: Session): Promise<void> {
   try {
-    await call(urls.session(id), { method: 'DELETE' });
+    await call('endSession', { params: { id } });
   } catch (error) {
     // A session that no longer exists has ended, too.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -23,7 +22,7 @@ async function endOne({ id }: Session): Promise<void> {
 }
 
 export function useSessions(): Sessions {
-  const { data, error, mutate } = useSWR<{ sessions: Session[] }, Error>(urls.sessions, {
+  const { data, error, mutate } = useCall('listSessions', {
     revalidateOnMount: true,
     dedupingInterval: 1_000,
   });

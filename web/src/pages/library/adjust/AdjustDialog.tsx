@@ -1,9 +1,8 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../../api/client.js';
-import { urls } from '../../../api/urls.js';
 import { Button } from '../../../ui/Button.js';
 import { DarkBar, DarkOverlay, DarkScreen, DarkTools } from '../../../ui/dark-screen.js';
 import { toast } from '../../../ui/toast.js';
@@ -38,7 +37,7 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
   useUndoKey(canUndo, undo);
   const apply = () =>
     void applying.submit(async () => {
-      onApplied(await call<Job>(urls.cutout(job.id), { method: 'PUT', body: { strokes } }));
+      onApplied(await call('adjustCutout', { params: { id: job.id }, body: { strokes } }));
       toast.say('Rendering again with your cut-out');
     });
   return (

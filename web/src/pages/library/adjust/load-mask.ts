@@ -1,6 +1,5 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import { callForBlob } from '../../../api/client.js';
-import { urls } from '../../../api/urls.js';
 
 interface MaskRequest {
   jobId: string;
@@ -16,6 +15,6 @@ export async function loadMask(request: MaskRequest): Promise<ImageBitmap> {
   const png =
     untouchedUrl && strokes.length === 0
       ? await (await fetch(untouchedUrl, { signal })).blob()
-      : await callForBlob(urls.cutout(jobId), { method: 'POST', body: { strokes }, signal });
+      : await callForBlob('previewCutout', { params: { id: jobId }, body: { strokes }, signal });
   return createImageBitmap(png);
 }

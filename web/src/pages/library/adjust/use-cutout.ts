@@ -2,7 +2,6 @@ import type { Stroke } from '@packshot/proto/rest/cutout';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
-import { urls } from '../../../api/urls.js';
 import { loadMask } from './load-mask.js';
 
 interface Cutout {
@@ -16,12 +15,6 @@ interface Cutout {
   draw(stroke: Stroke): void;
   undo(): void;
   clear(): void;
-}
-
-interface CutoutAnswer {
-  photo_url: string;
-  mask_url: string;
-  strokes: Stroke[];
 }
 
 /** A job's cut-out and the strokes that correct it. A new stroke cancels the request for the mask before it. */
@@ -53,7 +46,7 @@ export function useCutout(jobId: string): Cutout {
 
   useEffect(() => {
     let closed = false;
-    call<CutoutAnswer>(urls.cutout(jobId)).then(
+    call('getCutout', { params: { id: jobId } }).then(
       (answer) => {
         if (closed) return;
         setPhoto(answer.photo_url);

@@ -4,7 +4,7 @@ import {
   type DownloadFormat,
   type DownloadSize,
 } from '@packshot/proto/rest/job-words';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import type { FormEvent } from 'react';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';

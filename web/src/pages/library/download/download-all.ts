@@ -1,17 +1,13 @@
 import { call } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
 import type { JobFilter } from '../../../api/job-filter.js';
-import { urls } from '../../../api/urls.js';
 import { toast } from '../../../ui/toast.js';
 
 /** Downloads a zip of all finished pictures that match the filter, and says how many there are. */
 export async function downloadAll({ search, mode }: JobFilter): Promise<void> {
   const body = { ...(search ? { search } : {}), ...(mode ? { mode } : {}) };
   try {
-    const { url, pictures } = await call<{ url: string; pictures: number }>(urls.archive, {
-      method: 'POST',
-      body,
-    });
+    const { url, pictures } = await call('requestArchive', { body });
     const link = document.createElement('a');
     link.href = url;
     link.download = '';

@@ -1,9 +1,7 @@
 import type { DownloadFormat, DownloadSize } from '@packshot/proto/rest/job-words';
-import type { Job } from '@packshot/proto/rest/jobs';
-import { ApiError, detailOf } from '../../../api/errors.js';
-import { refreshAccessToken } from '../../../api/refresh.js';
-import { urls } from '../../../api/urls.js';
-import { session } from '../../../auth/session.js';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { callForBlob } from '../../../api/client.js';
+import { ApiError } from '../../../api/errors.js';
 
 function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
@@ -29,14 +27,8 @@ const endings: Record<DownloadFormat, string> = { png: 'png', jpeg: 'jpg', webp:
 
 /** A job's picture in another format or size. @throws ApiError */
 export async function downloadAs(job: Job, format: DownloadFormat, size: DownloadSize): Promise<void> {
-  const get = () =>
-    fetch(urls.downloadJob(job.id, format, size), {
-      headers: { authorization: `Bearer ${session.accessToken() ?? ''}` },
-    });
-  let answer = await get();
-  if (answer.status === 401 && (await refreshAccessToken())) answer = await get();
-  if (!answer.ok) throw new ApiError(answer.status, detailOf(await answer.text()));
+  const picture = await callForBlob('downloadJob', { params: { id: job.id }, query: { format, size } });
   const suffix = size === 'original' ? '' : `-${size}`;
   const kind = format === 'cutout' ? '-cutout' : '';
-  save(await answer.blob(), `${baseName(job)}${kind}${suffix}.${endings[format]}`);
+  save(picture, `${baseName(job)}${kind}${suffix}.${endings[format]}`);
 }

@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { isActive } from '../../../api/is-active.js';

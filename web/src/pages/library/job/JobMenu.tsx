@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from '../../../ui/IconButton.js';
 import { Menu } from '../../../ui/Menu.js';

@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import type { JobActions } from './job-actions.js';
 import { RenameField } from './RenameField.js';
 

@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { css, keyframes, styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import type { JobActions } from './job-actions.js';

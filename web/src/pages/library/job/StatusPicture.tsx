@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Progress } from '../../../ui/Progress.js';

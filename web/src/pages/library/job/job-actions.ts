@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 
 /** What a seller can do with a job from its card, its row or its menu. */
 export interface JobActions {

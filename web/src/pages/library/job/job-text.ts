@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 
 export const nameOf = (job: Job): string => job.input_filename || 'Untitled';
 

@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { Ban, Download, FileDown, Pencil, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
 import { isActive } from '../../../api/is-active.js';
 import type { MenuItem } from '../../../ui/Menu.js';

@@ -1,10 +1,10 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
+import { addressOf } from '../../../api/address-of.js';
 import { call } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
-import { urls } from '../../../api/urls.js';
 import type { Jobs } from '../../../api/use-jobs.js';
 import { paths } from '../../../paths.js';
 import { toast } from '../../../ui/toast.js';
@@ -28,11 +28,12 @@ export function useJobActions(
         toast.fault(sentenceFor(fault, fallback));
         reload();
       });
-    const refreshStats = () => void mutate(urls.stats);
-    const change = async (method: 'POST' | 'PATCH', url: string, body?: object) => {
-      show(await call<Job>(url, { method, body }));
+    const refreshStats = () => void mutate(addressOf('getStats'));
+    const showChanged = async (changed: Promise<Job>) => {
+      show(await changed);
       refreshStats();
     };
+    const of = ({ id }: Job) => ({ params: { id } });
     return {
       view: (job) => openDialog({ kind: 'viewer', jobId: job.id }),
       generateAgain: (job) => void navigate(`${paths.newShoot}?regenerate=${job.id}`),
@@ -42,16 +43,17 @@ export function useJobActions(
         if (!name.trim()) return toast.fault('Name cannot be empty');
         setRenamedId(undefined);
         patch(job.id, { input_filename: name.trim() });
-        attempt(change('PATCH', urls.job(job.id), { input_filename: name }), 'Failed to rename job');
+        const renamed = call('renameJob', { ...of(job), body: { input_filename: name } });
+        attempt(showChanged(renamed), 'Failed to rename job');
       },
       download: (job) => attempt(downloadPicture(job), 'Failed to download image'),
       chooseDownload: (job) => openDialog({ kind: 'download', job }),
-      cancel: (job) => attempt(change('POST', urls.cancelJob(job.id)), 'Failed to cancel job'),
-      retry: (job) => attempt(change('POST', urls.retryJob(job.id)), 'Failed to retry job'),
+      cancel: (job) => attempt(showChanged(call('cancelJob', of(job))), 'Failed to cancel job'),
+      retry: (job) => attempt(showChanged(call('retryJob', of(job))), 'Failed to retry job'),
       askToDelete: (job) => openDialog({ kind: 'delete', job }),
       delete(job) {
         takeOff(job.id);
-        attempt(call(urls.job(job.id), { method: 'DELETE' }).then(refreshStats), 'Failed to delete job');
+        attempt(call('deleteJob', of(job)).then(refreshStats), 'Failed to delete job');
       },
     };
   }, [navigate, patch, takeOff, show, reload, openDialog]);

@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';

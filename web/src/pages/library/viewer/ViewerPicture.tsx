@@ -1,4 +1,4 @@
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { styled } from 'styled-components';
 import { nameOf } from '../job/job-text.js';
 import type { Step } from './step.js';

@@ -1,5 +1,5 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/jobs';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 
 interface OptionChoice {
   /** The field of the form. */

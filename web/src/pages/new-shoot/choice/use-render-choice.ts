@@ -1,5 +1,5 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { Job } from '@packshot/proto/rest/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { useCallback, useState } from 'react';
 import { modeChoice } from './modes.js';
 

@@ -1,5 +1,5 @@
+import { addressOf } from '../../../api/address-of.js';
 import { upload } from '../../../api/upload.js';
-import { urls } from '../../../api/urls.js';
 
 /** Spec §4: after so many milliseconds the text mentions the conversion. */
 const convertingAfter = 1_500;
@@ -22,7 +22,7 @@ export async function convertHeic(file: File, onText: (text: string) => void): P
   const form = new FormData();
   form.set('file', file);
   try {
-    return await upload(urls.preview, form, (percent) => {
+    return await upload(addressOf('generatePreview'), form, (percent) => {
       if (!converting) onText(`Uploading image... ${percent}%`);
     });
   } finally {
