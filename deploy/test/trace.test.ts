@@ -9,7 +9,7 @@ import { newSeller, startSystemUnderTest, type SystemUnderTest } from './_system
 
 /** The way of one picture, parent to child: service and name of each span. */
 const way = [
-  ['gateway', 'POST /api/jobs/*'],
+  ['gateway', 'POST /api/jobs/create'],
   ['gateway', 'proxy jobs'],
   ['jobs-api', 'POST /api/jobs/create'],
   // Whichever process of the service holds the relay's lock.
