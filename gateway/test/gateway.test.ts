@@ -16,7 +16,8 @@ import pino from 'pino';
 import { sessionRevoked } from '@packshot/proto/events/auth';
 import { endpointList } from '@packshot/proto/rest/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configSchema } from '../src/config.js';
+import { serviceNames } from '@packshot/proto/services';
+import { configSchema, upstreamVariable } from '../src/config.js';
 import { startGateway } from '../src/start.js';
 
 /** A server behind the gateway that writes down what reaches it. */
@@ -55,9 +56,9 @@ describe('the gateway', () => {
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: '0',
-      AUTH_URL: auth.url,
+      // Jobs stands for itself, auth for all others.
+      ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), auth.url])),
       JOBS_URL: jobs.url,
-      NOTIFICATION_URL: auth.url,
       NATS_URL: nats.url,
       WEB_ROOT: webRoot,
       UPSTREAM_TIMEOUT_MS: '400',

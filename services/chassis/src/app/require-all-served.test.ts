@@ -1,35 +1,48 @@
+import { userDeleted } from '@packshot/proto/events/auth';
 import { contact } from '@packshot/proto/rest/contact';
+import { contract } from '@packshot/proto/rest/endpoint';
+import type { ServiceName } from '@packshot/proto/services';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createApp } from './create-app.js';
 import { requireAllServed } from './require-all-served.js';
 import { createRouter } from './route.js';
 
-const logger = pino({ level: 'silent' });
 const nobody = () => Promise.reject(new Error('nobody calls'));
+const erases = new Set([userDeleted.type]);
+
+const start = (service: ServiceName, follows = erases) => {
+  const app = createApp(pino({ level: 'silent' }));
+  const check = requireAllServed(app, service, follows);
+  return { app, check, serve: createRouter(app, nobody) };
+};
 
 it('a route without a contract is refused, and so is one of another service', () => {
-  const app = createApp(logger);
-  requireAllServed(app, 'notification');
-  expect(() => app.get('/api/secret', async () => 'open')).toThrow(
+  expect(() => start('notification').app.get('/api/secret', async () => 'open')).toThrow(
     '/api/secret has no contract of the notification service',
   );
-  const other = createApp(logger);
-  requireAllServed(other, 'jobs');
-  expect(() => createRouter(other, nobody)(contact, { contactSupport: nobody })).toThrow(
-    '/api/contact/support',
+  expect(() => start('jobs').serve(contact, { contactSupport: nobody })).toThrow('/api/contact/support');
+});
+
+it('a contract that was not added to the list of all is refused: neither gateway nor documents know it', () => {
+  const forgotten = contract('notification', 'support', {
+    shout: { ...contact.contactSupport, path: '/api/contact/shout' },
+  });
+  expect(() => start('notification').serve(forgotten, { shout: nobody })).toThrow(
+    'proto/src/rest/endpoints.ts',
   );
 });
 
-it('a contract without a route is refused, except in a process that serves none', () => {
-  const app = createApp(logger);
-  const check = requireAllServed(app, 'notification');
+it('a contract without a route is refused, except in a worker', () => {
+  expect(start('notification').check).toThrow('does not answer contactSupport');
+  expect(start('jobs').check).not.toThrow();
+  const { serve, check } = start('notification');
+  serve(contact, { contactSupport: nobody });
   expect(check).not.toThrow();
-  createRouter(app, nobody)(contact, { contactSupport: nobody });
-  expect(check).not.toThrow();
+});
 
-  const half = createApp(logger);
-  const missing = requireAllServed(half, 'auth');
-  half.get('/x', { config: { endpoint: { ...contact.contactSupport, service: 'auth' } } }, async () => '');
-  expect(missing).toThrow('the auth service does not answer register, login');
+it('a service that does not hear of deleted users is refused', () => {
+  const { serve, check } = start('notification', new Set());
+  serve(contact, { contactSupport: nobody });
+  expect(check).toThrow('the notification service does not follow auth.user.deleted');
 });

@@ -1,22 +1,31 @@
+import { userDeleted } from '@packshot/proto/events/auth';
+import { accountErasures } from '@packshot/proto/events/erasure';
 import { endpointList } from '@packshot/proto/rest/endpoints';
-import type { ServiceName } from '@packshot/proto/services';
+import { services, type ServiceName } from '@packshot/proto/services';
 import type { App } from './create-app.js';
 
 /**
- * Keeps an app and its contracts together: from now on a route without a contract of this service is refused, and the
- * returned check, to be called before the port is opened, refuses a contract without a route. A process that serves
- * none at all is a worker.
+ * Keeps a service and its contracts together. From now on a route is refused that has no contract of this service among
+ * the contracts of the system. The returned check, to be called before the port is opened, refuses a start at which a
+ * contract has no route, or which does not hear of deleted users: their erasure would never be complete.
+ *
+ * @param follows types of the events that the service does something about
  */
-export function requireAllServed(app: App, service: ServiceName): () => void {
+export function requireAllServed(app: App, service: ServiceName, follows: ReadonlySet<string>): () => void {
+  const wanted = endpointList.filter((endpoint) => endpoint.service === service);
   const served = new Set<string>();
   app.addHook('onRoute', ({ url, config }) => {
-    const endpoint = config?.endpoint;
-    if (endpoint?.service !== service) throw new Error(`${url} has no contract of the ${service} service`);
-    served.add(endpoint.id);
+    const id = config?.endpoint?.id;
+    if (!wanted.some((endpoint) => endpoint.id === id))
+      throw new Error(`${url} has no contract of the ${service} service in proto/src/rest/endpoints.ts`);
+    served.add(id ?? '');
   });
   return () => {
-    const missing = endpointList.filter((each) => each.service === service && !served.has(each.id));
-    if (served.size > 0 && missing.length > 0)
-      throw new Error(`the ${service} service does not answer ${missing.map(({ id }) => id).join(', ')}`);
+    // A worker answers no calls; the same service's other role does.
+    if (served.size === 0 && 'workers' in services[service]) return;
+    const missing = wanted.filter(({ id }) => !served.has(id)).map(({ id }) => id);
+    if (missing.length > 0) throw new Error(`the ${service} service does not answer ${missing.join(', ')}`);
+    if (service in accountErasures && !follows.has(userDeleted.type))
+      throw new Error(`the ${service} service does not follow ${userDeleted.type}`);
   };
 }

@@ -110,7 +110,8 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     ...readiness,
   };
   addHealth(app, checks);
-  const served = requireAllServed(app, service);
+  const follows = new Set<string>();
+  const requireAll = requireAllServed(app, service, follows);
   const serve = createRouter(app, createGuard(config.JWKS_URL, revocations));
 
   return {
@@ -124,6 +125,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     serve,
     async follow(place, stream, handlers, afterwards) {
       const durable = `${service}-${place}`;
+      for (const { type } of handlers) follows.add(type);
       const subject = subjectOver(handlers.map(({ type }) => type));
       const handler = applyOnce(db, durable, handlers, afterwards);
       onStop((await startConsumer({ nats, db, logger }, { stream, durable, subject }, handler)).stop);
@@ -136,7 +138,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
       checks[what] = check;
     },
     async listen() {
-      served();
+      requireAll();
       const url = await app.listen({ host: config.HOST, port: config.PORT });
       onStop(() => app.close());
       logger.info({ url }, 'listening');
