@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
 import { createApp } from '@packshot/chassis/app/create-app';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
@@ -9,6 +8,7 @@ import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTracing } from '@packshot/chassis/telemetry/start-tracing';
 import type { GatewayConfig } from './config.js';
 import { addBodyLimits } from './edge/body-limits.js';
+import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
@@ -36,14 +36,14 @@ export async function startGateway(
 
   if (!config.TRUST_PROXY) dropForwardingClaims(app);
   await addSecurityHeaders(app, config);
-  await app.register(cors, { origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false });
+  await allowOrigins(app, config);
   await addRateLimits(app, config);
   addBodyLimits(app);
   refuseEndedSessions(app, revocations);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
   addAggregatedHealth(app, services, config.WEB_ROOT, revocations.check);
-  for (const service of services) await proxyTo(app, service, config.UPSTREAM_TIMEOUT_MS);
+  for (const service of services) await proxyTo(app, service, config);
   await serveDocuments(app);
   await serveBranding(app);
   await serveWebClient(app, config);

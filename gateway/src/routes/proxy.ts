@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { sendProblem } from '@packshot/chassis/app/error-handler';
@@ -7,17 +8,24 @@ import { endpointList } from '@packshot/proto/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 // The client behind the proxy plugin, so that all calls of a service share its connections.
 import { Pool } from 'undici';
+import type { GatewayConfig } from '../config.js';
+import { linkBaseFor } from '../edge/cors.js';
 import type { Upstream } from '../upstreams.js';
+import { endToEnd } from './hop-by-hop.js';
 
 /** Connections kept open to each service. Enough for a burst; each costs the service a socket. */
 const connections = 128;
 
 /** Puts a service's calls on the gateway, each by its contract. Bodies stream through in both directions. */
-export async function proxyTo(app: FastifyInstance, upstream: Upstream, timeoutMs: number): Promise<void> {
+export async function proxyTo(
+  app: FastifyInstance,
+  upstream: Upstream,
+  config: GatewayConfig,
+): Promise<void> {
   const pool = new Pool(upstream.url, {
     connections,
     pipelining: 1,
-    headersTimeout: timeoutMs,
+    headersTimeout: config.UPSTREAM_TIMEOUT_MS,
     bodyTimeout: 0,
     keepAliveTimeout: 30_000,
   });
@@ -29,12 +37,12 @@ export async function proxyTo(app: FastifyInstance, upstream: Upstream, timeoutM
       httpMethods: endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
       config: { endpoint },
       undici: pool as never,
-      ...transparently(upstream),
+      ...transparently(upstream, config),
     });
 }
 
 /** How a call is passed on and its answer passed back, in a span of its own. */
-function transparently(upstream: Upstream): Partial<FastifyHttpProxyOptions> {
+function transparently(upstream: Upstream, config: GatewayConfig): Partial<FastifyHttpProxyOptions> {
   const spans = new WeakMap<FastifyRequest, Span>();
   return {
     // A call that changes something must not be sent twice; the client knows best whether to repeat it.
@@ -48,7 +56,8 @@ function transparently(upstream: Upstream): Partial<FastifyHttpProxyOptions> {
       context.with(trace.setSpan(context.active(), span), done);
     },
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers),
+      rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers, config),
+      rewriteHeaders: endToEnd,
       onResponse(request, reply, res) {
         spans.get(request as FastifyRequest)?.end();
         void reply.send(res.stream);
@@ -67,24 +76,21 @@ function transparently(upstream: Upstream): Partial<FastifyHttpProxyOptions> {
   };
 }
 
-type Headers = Record<string, string | string[] | undefined>;
-
-/** What a service is told of the caller. `Expect` was answered here, by Node itself. What the caller itself said of its way here was dropped at the door. */
-function forwarded(request: FastifyRequest, headers: Headers): Headers {
-  const {
-    connection: _connection,
-    expect: _expect,
-    'keep-alive': _keepAlive,
-    te: _te,
-    upgrade: _upgrade,
-    ...rest
-  } = headers;
+/** What a service is told of the caller. What the caller itself said of its way here was dropped at the door. */
+function forwarded(
+  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
+  config: GatewayConfig,
+): IncomingHttpHeaders {
+  // `Expect` was answered here, by Node itself.
+  const { expect: _expect, ...rest } = endToEnd(headers);
   return {
     ...rest,
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
+    'x-link-base': linkBaseFor(request, config),
     ...traceHeaders(),
   };
 }

@@ -38,6 +38,11 @@ export const errorCatalogue = {
     title: 'Method not allowed',
     detail: 'This address does not take that method.',
   },
+  request_timeout: {
+    status: 408,
+    title: 'Too slow',
+    detail: 'The request took too long to arrive. Please try again.',
+  },
   email_taken: { status: 409, title: 'Email in use', detail: 'An account with this email already exists' },
   already_verified: {
     status: 409,
@@ -76,6 +81,7 @@ export const errorCatalogue = {
   },
   payload_too_large: { status: 413, title: 'Too large', detail: 'What was sent is too large.' },
   file_too_large: { status: 413, title: 'File too large', detail: 'File size must be less than 10MB' },
+  uri_too_long: { status: 414, title: 'Address too long', detail: 'This address is too long.' },
   unsupported_image: {
     status: 415,
     title: 'Unsupported image',
@@ -90,6 +96,11 @@ export const errorCatalogue = {
     status: 416,
     title: 'Range not satisfiable',
     detail: 'The requested range is outside the file.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'Headers too large',
+    detail: 'The headers of the request are too large. Deleting the cookies of this site may help.',
   },
   quota_exceeded: { status: 429, title: 'Generation limit reached', detail: 'You have no generations left.' },
   too_many_tries: {

@@ -26,7 +26,7 @@ export const jobSchema = z
     input_filename: z.string().nullable(),
     base_image_url: z.string(),
     input_url: z.string().describe('The same as base_image_url'),
-    thumbnail_url: z.string().nullable().describe('The result, or the original while there is none; small'),
+    thumbnail_url: z.string().nullable().describe('The result, small; null until there is one'),
     original_thumbnail_url: z.string().describe('The original, small'),
     result_urls: z.array(z.string()),
     error_message: z.string().nullable(),

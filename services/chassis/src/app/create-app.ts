@@ -2,7 +2,9 @@ import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { uuidv7 } from './uuid.js';
 import type { Logger } from '../telemetry/logger.js';
-import { handleErrors } from './error-handler.js';
+import { answerClientError } from './client-error.js';
+import { handleErrors, sendProblem } from './error-handler.js';
+import { toProblem } from './to-problem.js';
 import { traceRequests } from './trace-requests.js';
 
 declare module 'fastify' {
@@ -42,6 +44,9 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
     },
+    // Addresses that no router can read, and what is no HTTP at all.
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toProblem(error)),
+    clientErrorHandler: answerClientError,
   }) as unknown as App;
   handleErrors(app, settings.ownNotFound);
   traceRequests(app);

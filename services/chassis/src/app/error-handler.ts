@@ -3,23 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problem.js';
 import { toProblem } from './to-problem.js';
 
-/** Writes a problem+json answer. The only place that does. */
+/** A refusal as it is sent (RFC 9457). */
+export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
+  type: `https://packshot.dev/problems/${problem.code}`,
+  title: problem.title,
+  status: problem.status,
+  detail: problem.message,
+  code: problem.code,
+  request_id: requestId,
+  ...(problem.errors ? { errors: problem.errors } : {}),
+});
+
+/** Answers a call with a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  const body: ProblemBody = {
-    type: `https://packshot.dev/problems/${problem.code}`,
-    title: problem.title,
-    status: problem.status,
-    detail: problem.message,
-    code: problem.code,
-    request_id: request.id,
-    ...(problem.errors ? { errors: problem.errors } : {}),
-  };
   if (problem.retryAfter !== undefined)
     void reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)));
   return reply
     .code(problem.status)
     .headers({ ...problem.headers, 'content-type': problemContentType })
-    .send(JSON.stringify(body));
+    .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
 /** Makes every failure of the app, unknown addresses included, a problem+json answer. */

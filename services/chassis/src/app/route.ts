@@ -28,6 +28,8 @@ export interface RouteInput<E extends EndpointSpec> {
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
+  /** What links in an answer start with: empty for pages of our own, our address for those of other origins. */
+  linkBase: string;
 }
 
 /** Answers one call: with what the contract says, or raw where it says no JSON. A reply that was hijacked is given back. */
@@ -75,10 +77,16 @@ async function readInput(
     query: spec.query && validate(spec.query, request.query),
     body: spec.body && validate(spec.body, request.body ?? {}),
     caller,
-    from: { ip: request.ip, userAgent: request.headers['user-agent'] },
+    from: originOf(request),
     request,
     reply,
   } as RouteInput<EndpointSpec>;
+}
+
+function originOf({ ip, headers }: FastifyRequest): Origin {
+  const base = headers['x-link-base'];
+  const linkBase = typeof base === 'string' && /^https?:\/\/[\w.:[\]-]+$/.test(base) ? base : '';
+  return { ip, userAgent: headers['user-agent'], linkBase };
 }
 
 function send({ success }: EndpointSpec, reply: FastifyReply, answer: unknown): FastifyReply {

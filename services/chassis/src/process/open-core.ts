@@ -5,6 +5,7 @@ import type { Contract } from '@packshot/proto/rest/endpoint';
 import type { FastifyPluginAsync, FastifyPluginCallback, FastifyPluginOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '../app/create-app.js';
+import { takeEmptyJson } from '../app/empty-json.js';
 import { createGuard } from '../app/guard.js';
 import { addHealth, type ReadinessCheck } from '../app/health.js';
 import { requireAllServed } from '../app/require-all-served.js';
@@ -100,6 +101,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   onStop(startRelay(databaseUrl, nats, logger).stop);
 
   const app = createApp(logger);
+  takeEmptyJson(app);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   const revocations = await followRevocations({ nats, logger, onStop });

@@ -14,9 +14,11 @@ export async function requestArchive(
   deps: Pick<Deps, 'db' | 'tickets'>,
   userId: string,
   filter: LibraryFilter,
+  linkBase: string,
 ): Promise<{ url: string; pictures: number }> {
   const { total } = await listJobs(deps, userId, { ...filter, status: 'completed', limit: 1 });
   if (total === 0) throw new Problem('no_pictures');
   const ticket = await deps.tickets.issue({ userId, filter });
-  return { url: `${downloads.getArchive.path}?${new URLSearchParams({ ticket })}`, pictures: total };
+  const path = `${downloads.getArchive.path}?${new URLSearchParams({ ticket })}`;
+  return { url: `${linkBase}${path}`, pictures: total };
 }

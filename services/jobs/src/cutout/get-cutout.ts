@@ -8,12 +8,14 @@ export async function getCutout(
   deps: Deps,
   userId: string,
   id: string,
+  linkBase: string,
 ): Promise<AnswerOf<typeof cutout.getCutout>> {
   const job = await findAdjustable(deps, userId, id);
   deps.corrector.warmUp();
+  const linkTo = deps.links.to(job.id, linkBase);
   return {
-    photo_url: deps.links.linkTo(job.id, job.original_name),
-    mask_url: deps.links.linkTo(job.id, job.mask_name),
+    photo_url: linkTo(job.original_name),
+    mask_url: linkTo(job.mask_name),
     strokes: job.strokes ?? [],
   };
 }

@@ -17,13 +17,13 @@ export interface JobListener {
 /**
  * Tells a seller what happens to their jobs, each change in its order.
  *
- * @param after the place in the stream that the watcher has seen last; absent: only what is new
+ * @param options.after the place in the stream that the watcher has seen last; absent: only what is new
  * @returns what ends the watching
  */
 export function watchJobs(
   { db, links, feed }: Pick<Deps, 'db' | 'links' | 'feed'>,
   userId: string,
-  after: number | undefined,
+  { after, linkBase }: { after: number | undefined; linkBase: string },
   listener: JobListener,
 ): () => void {
   const show = async (changes: JobChange[]): Promise<void> => {
@@ -39,7 +39,7 @@ export function watchJobs(
             .where('user_id', '=', userId)
             .where('id', 'in', ids)
             .execute();
-    const views = new Map(rows.map((row) => [row.id, toView(row, links)]));
+    const views = new Map(rows.map((row) => [row.id, toView(row, links, linkBase)]));
     for (const { id, jobId, deleted } of [...latest.values()].toSorted((a, b) => a.id - b.id)) {
       const view = views.get(jobId);
       if (deleted) listener.deleted(jobId, id);

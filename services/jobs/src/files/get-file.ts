@@ -23,7 +23,7 @@ export async function getFile(
   { expires, signature }: QueryOf<typeof files.getFile>,
   wanted: Wanted,
 ): Promise<RawAnswer> {
-  if (!links.isValid(job, name, expires, signature)) throw new Problem('link_expired');
+  if (!links.isValid(job, expires, signature)) throw new Problem('link_expired');
   const key = fileKey(job, name);
   const found = await store.stat(key);
   if (!found) throw new Problem('not_found');

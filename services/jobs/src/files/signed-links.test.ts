@@ -18,21 +18,19 @@ function parts(link: string) {
 
 describe('a signed link', () => {
   const links = createSignedLinks(secret, () => at);
-  const link = parts(links.linkTo('job-1', 'result-1.png'));
+  const link = parts(links.to('job-1')('result-1.png'));
 
-  it('opens the file it was made for', () => {
-    expect(links.isValid(link.job, link.name, link.expires, link.signature)).toBe(true);
+  it('opens the files of the job it was made for', () => {
+    expect([link.job, link.name]).toEqual(['job-1', 'result-1.png']);
+    expect(links.isValid(link.job, link.expires, link.signature)).toBe(true);
   });
 
-  it('opens nothing else', () => {
-    expect(links.isValid('job-2', link.name, link.expires, link.signature)).toBe(false);
-    expect(links.isValid(link.job, 'original.jpg', link.expires, link.signature)).toBe(false);
-    expect(links.isValid(link.job, link.name, link.expires + 1, link.signature)).toBe(false);
-    expect(links.isValid(link.job, link.name, link.expires, `${link.signature.slice(0, -2)}AA`)).toBe(false);
-    expect(links.isValid(link.job, link.name, link.expires, '')).toBe(false);
-    expect(
-      createSignedLinks(randomBytes(32)).isValid(link.job, link.name, link.expires, link.signature),
-    ).toBe(false);
+  it('opens no other job, and not for longer', () => {
+    expect(links.isValid('job-2', link.expires, link.signature)).toBe(false);
+    expect(links.isValid(link.job, link.expires + 1, link.signature)).toBe(false);
+    expect(links.isValid(link.job, link.expires, `${link.signature.slice(0, -2)}AA`)).toBe(false);
+    expect(links.isValid(link.job, link.expires, '')).toBe(false);
+    expect(createSignedLinks(randomBytes(32)).isValid(link.job, link.expires, link.signature)).toBe(false);
   });
 
   it('lives between 12 and 18 hours', () => {
@@ -40,18 +38,19 @@ describe('a signed link', () => {
     expect(hours).toBeGreaterThanOrEqual(12);
     expect(hours).toBeLessThanOrEqual(18);
     expect(
-      createSignedLinks(secret, () => link.expires * 1000).isValid(
-        link.job,
-        link.name,
-        link.expires,
-        link.signature,
-      ),
+      createSignedLinks(secret, () => link.expires * 1000).isValid(link.job, link.expires, link.signature),
     ).toBe(false);
   });
 
   it('stays the same for a while, so that browsers can cache what it leads to', () => {
-    expect(createSignedLinks(secret, () => at + 3600_000).linkTo('job-1', 'result-1.png')).toBe(
-      links.linkTo('job-1', 'result-1.png'),
+    expect(createSignedLinks(secret, () => at + 3600_000).to('job-1')('result-1.png')).toBe(
+      links.to('job-1')('result-1.png'),
+    );
+  });
+
+  it('names our address to a page of another origin', () => {
+    expect(links.to('job-1', 'https://packshot.example')('mask.png')).toMatch(
+      /^https:\/\/packshot\.example\/api\/files\/job-1\/mask\.png\?/,
     );
   });
 });

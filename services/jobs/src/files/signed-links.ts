@@ -7,28 +7,37 @@ const lifetime = 2 * step;
 
 /** Makes and checks the links by which pictures are fetched without a login. */
 export interface SignedLinks {
-  /** Same-origin path with expiry and signature. */
-  linkTo(jobId: string, name: string): string;
-  /** Whether the link was made here, for this very file, and has not expired. */
-  isValid(jobId: string, name: string, expires: number, signature: string): boolean;
+  /**
+   * Links to the files of one job, with expiry and signature. One signature serves them all: a link to one of a job's
+   * files could be turned into a link to another, which its owner may see as well.
+   *
+   * @param base what they start with; nothing for a path on the same origin
+   */
+  to(jobId: string, base?: string): (name: string) => string;
+  /** Whether a link to a file of this job was made here and has not expired. */
+  isValid(jobId: string, expires: number, signature: string): boolean;
+  /** When links that are made now expire, in Unix seconds: it changes when links do. */
+  expiry(): number;
 }
 
 /**
- * Links are HMAC-SHA256 over job, file name and expiry (Unix seconds): none can be guessed, moved to another file
- * or prolonged.
+ * Links are HMAC-SHA256 over job and expiry (Unix seconds): none can be guessed, moved to another job or prolonged.
  *
  * @param secret 32 bytes
  */
 export function createSignedLinks(secret: Buffer, now: () => number = Date.now): SignedLinks {
-  const sign = (jobId: string, name: string, expires: number) =>
-    createHmac('sha256', secret).update(`${jobId}/${name}:${expires}`).digest('base64url');
+  const sign = (jobId: string, expires: number) =>
+    createHmac('sha256', secret).update(`${jobId}:${expires}`).digest('base64url');
+  const expiry = () => Math.ceil(now() / 1000 / step) * step + lifetime;
   return {
-    linkTo(jobId, name) {
-      const expires = Math.ceil(now() / 1000 / step) * step + lifetime;
-      return `/api/files/${jobId}/${name}?expires=${expires}&signature=${sign(jobId, name, expires)}`;
+    expiry,
+    to(jobId, base = '') {
+      const expires = expiry();
+      const query = `?expires=${expires}&signature=${sign(jobId, expires)}`;
+      return (name) => `${base}/api/files/${jobId}/${name}${query}`;
     },
-    isValid(jobId, name, expires, signature) {
-      const wanted = Buffer.from(sign(jobId, name, expires));
+    isValid(jobId, expires, signature) {
+      const wanted = Buffer.from(sign(jobId, expires));
       const given = Buffer.from(signature);
       return given.length === wanted.length && timingSafeEqual(given, wanted) && expires > now() / 1000;
     },

@@ -1,11 +1,15 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { Selectable } from 'kysely';
-import type { JobTable } from '../db/tables.js';
 import type { SignedLinks } from '../files/signed-links.js';
+import type { JobRow } from './tell.js';
 
-/** A row as its owner sees it. */
-export function toView(row: Selectable<JobTable>, links: SignedLinks): Job {
-  const original = links.linkTo(row.id, row.original_name);
+/**
+ * A row as its owner sees it.
+ *
+ * @param linkBase what links start with; see `Origin`
+ */
+export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
+  const linkTo = links.to(row.id, linkBase);
+  const original = linkTo(row.original_name);
   const done = row.status === 'completed';
   return {
     id: row.id,
@@ -17,13 +21,14 @@ export function toView(row: Selectable<JobTable>, links: SignedLinks): Job {
     input_filename: row.input_filename,
     base_image_url: original,
     input_url: original,
-    thumbnail_url: links.linkTo(row.id, row.result_thumbnail_name ?? row.thumbnail_name),
-    original_thumbnail_url: links.linkTo(row.id, row.thumbnail_name),
-    result_urls: row.result_names.map((name) => links.linkTo(row.id, name)),
+    // One that is being made again keeps showing the result that it has.
+    thumbnail_url: row.result_thumbnail_name && linkTo(row.result_thumbnail_name),
+    original_thumbnail_url: linkTo(row.thumbnail_name),
+    result_urls: row.result_names.map(linkTo),
     error_message: row.error_message,
     fidelity: done ? fidelityOf(row) : null,
     adjustable: done && row.mask_name !== null,
-    notice: done && typeof row.render_metadata?.notice === 'string' ? row.render_metadata.notice : null,
+    notice: done ? (row.render_metadata?.notice ?? null) : null,
     ...row.options,
     source_job_id: row.source_job_id,
     created_at: row.created_at.toISOString(),
@@ -33,7 +38,7 @@ export function toView(row: Selectable<JobTable>, links: SignedLinks): Job {
 }
 
 /** Rounded down: 99.96 % is not all of it. */
-function fidelityOf({ render_metadata }: Selectable<JobTable>): number | null {
+function fidelityOf({ render_metadata }: JobRow): number | null {
   const share = render_metadata?.fidelity;
   return typeof share === 'number' ? Math.floor(share * 1000) / 10 : null;
 }

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.js';
 import { toView } from '../jobs/to-view.js';
 
 export const cutoutRoutes = (deps: Deps): Handlers<typeof cutout> => ({
-  getCutout: ({ caller, params }) => getCutout(deps, caller.userId, params.id),
+  getCutout: ({ caller, params, from }) => getCutout(deps, caller.userId, params.id, from.linkBase),
   previewCutout: ({ caller, params, body }) => previewCutout(deps, caller.userId, params.id, body.strokes),
-  adjustCutout: async ({ caller, params, body }) =>
-    toView(await adjustCutout(deps, caller.userId, params.id, body.strokes), deps.links),
+  adjustCutout: async ({ caller, params, body, from }) =>
+    toView(await adjustCutout(deps, caller.userId, params.id, body.strokes), deps.links, from.linkBase),
 });

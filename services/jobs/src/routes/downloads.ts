@@ -7,6 +7,6 @@ import type { Deps } from '../deps.js';
 
 export const downloadsRoutes = (deps: Deps): Handlers<typeof downloads> => ({
   downloadJob: ({ caller, params, query }) => downloadJob(deps, caller.userId, params.id, query),
-  requestArchive: ({ caller, body }) => requestArchive(deps, caller.userId, body),
+  requestArchive: ({ caller, body, from }) => requestArchive(deps, caller.userId, body, from.linkBase),
   getArchive: ({ query }) => getArchive(deps, query.ticket),
 });

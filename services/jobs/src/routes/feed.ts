@@ -11,21 +11,26 @@ export const feedRoutes = (
   deps: Deps,
   { revocations, closing }: Core<JobsTables>,
 ): Handlers<typeof feed> => ({
-  async jobEvents({ caller, request, reply }) {
+  async jobEvents({ caller, request, reply, from: { linkBase } }) {
     reply.hijack();
     const ended = new AbortController();
     const stream = openEventStream(reply.raw, () => ended.abort());
     const last = Number(request.headers['last-event-id']);
-    const unwatchJobs = watchJobs(deps, caller.userId, last > 0 ? last : undefined, {
-      job: (view, place) => stream.send('job', view, place),
-      deleted: (id, place) => stream.send('deleted', { id }, place),
-      progress: (progress) => stream.send('progress', progress),
-      reset: () => stream.send('reset', {}),
-      failed(error) {
-        request.log.warn({ err: error }, 'a watcher of jobs missed a change');
-        stream.end();
+    const unwatchJobs = watchJobs(
+      deps,
+      caller.userId,
+      { after: last > 0 ? last : undefined, linkBase },
+      {
+        job: (view, place) => stream.send('job', view, place),
+        deleted: (id, place) => stream.send('deleted', { id }, place),
+        progress: (progress) => stream.send('progress', progress),
+        reset: () => stream.send('reset', {}),
+        failed(error) {
+          request.log.warn({ err: error }, 'a watcher of jobs missed a change');
+          stream.end();
+        },
       },
-    });
+    );
     const unwatchSession = revocations.watch(caller.sessionId, () => stream.end());
     const expiry = setTimeout(() => stream.end(), caller.expiresAt.getTime() - Date.now());
     closing.addEventListener('abort', () => stream.end(), { signal: ended.signal });

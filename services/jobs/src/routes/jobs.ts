@@ -1,4 +1,4 @@
-import type { Handlers } from '@packshot/chassis/app/route';
+import type { Handlers, Origin } from '@packshot/chassis/app/route';
 import { validate } from '@packshot/chassis/app/validate';
 import { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { jobs } from '@packshot/proto/rest/jobs';
@@ -17,25 +17,27 @@ import type { JobRow } from '../jobs/tell.js';
 import { toView } from '../jobs/to-view.js';
 
 export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
-  const view = (row: JobRow) => toView(row, deps.links);
+  const view = (row: JobRow, { linkBase }: Origin) => toView(row, deps.links, linkBase);
   return {
-    createJob: ({ caller, request }) =>
-      withUpload(request, deps.spoolDir, async (upload) =>
-        view(await createJob(deps, caller.userId, upload, validate(createJobForm, upload.fields))),
-      ),
-    async listJobs({ caller, query }) {
+    createJob: ({ caller, request, from }) =>
+      withUpload(request, deps.spoolDir, async (upload) => {
+        const form = validate(createJobForm, upload.fields);
+        return view(await createJob(deps, caller.userId, upload, form), from);
+      }),
+    async listJobs({ caller, query, from }) {
       const { rows, total } = await listJobs(deps, caller.userId, query);
-      return { jobs: rows.map(view), total, limit: query.limit, offset: query.offset };
+      return { jobs: rows.map((row) => view(row, from)), total, limit: query.limit, offset: query.offset };
     },
-    getJob: async ({ caller, params }) => view(await findJob(deps, caller.userId, params.id)),
-    renameJob: async ({ caller, params, body }) =>
-      view(await renameJob(deps, caller.userId, params.id, body.input_filename)),
-    async regenerateJob({ caller, params, request }) {
+    getJob: async ({ caller, params, from }) => view(await findJob(deps, caller.userId, params.id), from),
+    renameJob: async ({ caller, params, body, from }) =>
+      view(await renameJob(deps, caller.userId, params.id, body.input_filename), from),
+    async regenerateJob({ caller, params, request, from }) {
       const form = validate(createJobForm, await receiveFields(request));
-      return view(await regenerateJob(deps, caller.userId, params.id, form));
+      return view(await regenerateJob(deps, caller.userId, params.id, form), from);
     },
-    cancelJob: async ({ caller, params }) => view(await cancelJob(deps, caller.userId, params.id)),
-    retryJob: async ({ caller, params }) => view(await retryJob(deps, caller.userId, params.id)),
+    cancelJob: async ({ caller, params, from }) =>
+      view(await cancelJob(deps, caller.userId, params.id), from),
+    retryJob: async ({ caller, params, from }) => view(await retryJob(deps, caller.userId, params.id), from),
     async deleteJob({ caller, params }) {
       await deleteJob(deps, caller.userId, params.id);
       return { message: 'Job deleted' };
