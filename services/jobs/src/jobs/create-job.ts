@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { JobTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { fileKey, jobPrefix, originalName, thumbnailName } from '../files/file-names.js';
+import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { inspectPhoto } from '../uploads/inspect-photo.js';
 import { insertJob } from './insert-job.js';
@@ -37,7 +38,11 @@ export async function createJob(
     const body = photo.converted ?? createReadStream(path);
     await store.put(fileKey(id, original), body, { contentType: photo.contentType });
     await store.put(fileKey(id, thumbnailName), photo.thumbnail, { contentType: 'image/webp' });
-    return await insertJob(db, { ...job, id, filename, originalName: original });
+    return await inTurn(job.userId, async () => {
+      // Those before in a burst may have taken the last generation since: no transaction is begun in vain.
+      await requireRemaining(db, job.userId);
+      return insertJob(db, { ...job, id, filename, originalName: original });
+    });
   } catch (error) {
     await store.deletePrefix(jobPrefix(id));
     throw error;
