@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -56,13 +56,14 @@ describe('the studio', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     temporary = await mkdtemp(join(tmpdir(), 'packshot-studio-'));
     vi.stubEnv('TMPDIR', temporary);
-    engine = createStudioEngine({ processes: 1, logger });
+    // One picture at a time is made here. Each process gets one thread, which waits for no other while tests run beside it.
+    engine = createStudioEngine({ processes: availableParallelism(), logger });
     vi.unstubAllEnvs();
     white = await engine.render(
       request(await productPhoto().jpeg().toBuffer(), { onProgress: (percent) => steps.push(percent) }),
     );
     cutOut = await productCutOut().png().toBuffer();
-  });
+  }, 120_000);
   afterAll(async () => {
     await engine.close();
     await rm(temporary, { recursive: true, force: true });
@@ -111,7 +112,7 @@ describe('the studio', { timeout: 60_000 }, () => {
     });
 
     it("takes a seller's own cut-out as it is, and says when a product had to be enlarged", async () => {
-      const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400"><circle cx="1200" cy="1200" r="900" fill="#fff" stroke="#222" stroke-width="30"/></svg>`;
+      const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><circle cx="1000" cy="1000" r="900" fill="#fff" stroke="#222" stroke-width="30"/></svg>`;
       const { images, metadata } = await engine.render(
         request(await sharp(Buffer.from(disc)).png().toBuffer()),
       );
