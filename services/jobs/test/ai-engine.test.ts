@@ -6,7 +6,9 @@ import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
 import { refusal } from '../src/rendering/ai/provider.js';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '../src/rendering/engine.js';
 import { createStudioEngine, type StudioEngine } from '../src/rendering/studio/studio-engine.js';
-import { productPhoto } from './_product-photo.js';
+import { askedOnce } from './_asked-once.js';
+import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
+import { brightProductPhoto } from './_product-photo.js';
 import { startProviderDouble, type ProviderDouble } from './_provider-double.js';
 import { wires } from './_wire.js';
 
@@ -14,12 +16,13 @@ const logger = pino({ level: 'silent' });
 const gemini = wires[0]!;
 
 describe('An AI engine', { timeout: 90_000 }, () => {
+  let model: BrightnessModel;
   let studio: StudioEngine;
   let engine: RenderEngine;
   let strict: RenderEngine;
   let double: ProviderDouble;
   let original: Buffer;
-  /** What an honest AI would send: the seller's product in a scene. */
+  /** What an honest AI would send: the seller's product in another place. */
   let honest: Buffer;
   const request = (changes: Partial<RenderRequest> = {}): RenderRequest => ({
     jobId: 'job',
@@ -32,24 +35,28 @@ describe('An AI engine', { timeout: 90_000 }, () => {
   });
 
   beforeAll(async () => {
-    studio = createStudioEngine({ processes: 1, logger });
+    model = await keepBrightnessModel();
+    studio = createStudioEngine({ processes: 1, logger, onnx: model.onnx });
     double = await startProviderDouble();
     const options = {
       provider: gemini.connect(double.url),
       policy: createCallPolicy({ concurrency: 2, timeoutMs: 5_000, firstDelayMs: 1, breakAfter: 100 }),
-      studio,
+      studio: askedOnce(studio),
       leastFidelity: 0.85,
       logger,
     };
     engine = createAiEngine({ ...options, fallBack: true });
     strict = createAiEngine({ ...options, fallBack: false });
-    original = await productPhoto().jpeg({ quality: 95 }).toBuffer();
-    const { images } = await studio.render(request());
-    honest = await sharp(images[0]!.data).resize(1024, 1024).png().toBuffer();
+    original = await brightProductPhoto().jpeg({ quality: 95 }).toBuffer();
+    honest = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#131c26' } })
+      .composite([{ input: await brightProductPhoto(600, 800).png().toBuffer(), left: 320, top: 160 }])
+      .png()
+      .toBuffer();
   });
   afterAll(async () => {
     await studio.close();
     await double.stop();
+    await model.remove();
   });
 
   it('shows a picture whose product is the seller’s, and says what it cost', async () => {
@@ -77,11 +84,11 @@ describe('An AI engine', { timeout: 90_000 }, () => {
   });
 
   it('never shows another product: the studio makes the picture then', async () => {
-    const other = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#d9d4c8' } })
+    const other = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#131c26' } })
       .composite([
         {
           input: Buffer.from(
-            '<svg width="1024" height="1024"><circle cx="512" cy="560" r="300" fill="#8a1c4a"/></svg>',
+            '<svg width="1024" height="1024"><circle cx="512" cy="560" r="300" fill="#ff8fb4"/></svg>',
           ),
         },
       ])

@@ -2,8 +2,9 @@ import { jobCompleted } from '@packshot/proto/events/jobs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../src/rendering/ai/provider.js';
+import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { productPhoto } from './_product-photo.js';
+import { brightProductPhoto } from './_product-photo.js';
 import { hang, startProviderDouble, type ProviderDouble } from './_provider-double.js';
 import { wires } from './_wire.js';
 
@@ -11,6 +12,7 @@ const gemini = wires[0]!;
 
 describe('A job that a provider renders', { timeout: 90_000 }, () => {
   let jobs: JobsUnderTest;
+  let model: BrightnessModel;
   let double: ProviderDouble;
   let seller: Seller;
   let photo: Buffer;
@@ -26,9 +28,11 @@ describe('A job that a provider renders', { timeout: 90_000 }, () => {
 
   beforeAll(async () => {
     double = await startProviderDouble();
+    model = await keepBrightnessModel();
     jobs = await startJobsUnderTest();
     // As an operator would: a key in the environment, and Model Try-On goes to that provider.
     await jobs.startWorker(undefined, {
+      ...model.env,
       GEMINI_API_KEY: 'secret-key',
       GEMINI_BASE_URL: double.url,
       AI_USD_PER_MILLION_INPUT: '1',
@@ -36,17 +40,23 @@ describe('A job that a provider renders', { timeout: 90_000 }, () => {
       RENDER_LEASE_MS: '20000',
     });
     seller = await jobs.newSeller();
-    photo = await productPhoto().jpeg({ quality: 95 }).toBuffer();
+    // On a paid plan, whose pictures carry no watermark: another test has those.
+    await jobs.core.db
+      .insertInto('account')
+      .values({ user_id: seller.id, plan: 'basic', period_end: null, custom_limit: null })
+      .execute();
+    photo = await brightProductPhoto(600, 800).jpeg({ quality: 95 }).toBuffer();
   });
   afterAll(async () => {
     await jobs.stop();
     await double.stop();
+    await model.remove();
   });
 
   it('tells operators what it cost, and nobody the key', async () => {
     // An honest answer: the photo itself, squared.
     const square = await sharp(photo)
-      .resize(1024, 1024, { fit: 'contain', background: '#bdbab2' })
+      .resize(1024, 1024, { fit: 'contain', background: '#15171b' })
       .png()
       .toBuffer();
     double.willAnswer(gemini.success(square));

@@ -1,7 +1,7 @@
 import type { PlanId } from '@packshot/proto/plans';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
@@ -10,13 +10,25 @@ describe('the render queue', () => {
   let jobs: JobsUnderTest;
   let engine: PacedEngine;
   let image: Buffer;
-  beforeEach(async () => {
+  let stopWorker: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
     jobs = await startJobsUnderTest();
-    engine = createPacedEngine();
     image = await jpeg(64, 64);
   });
-  afterEach(() => jobs.stop());
+  afterAll(() => jobs.stop());
+  beforeEach(() => {
+    engine = createPacedEngine();
+  });
+  afterEach(async () => {
+    await stopWorker?.();
+    stopWorker = undefined;
+    // What one story leaves in the queue is not the next one's: a message whose job is gone is passed over.
+    await jobs.core.db.deleteFrom('job').execute();
+  });
 
+  const startWorker = async (): Promise<void> => {
+    stopWorker = await jobs.startWorker(engine);
+  };
   const sellerOn = async (plan: PlanId): Promise<Seller> => {
     const seller = await jobs.newSeller();
     await jobs.core.db
@@ -38,7 +50,7 @@ describe('the render queue', () => {
       select uuidv7(), user_id, mode, options, 'pending', original_name, thumbnail_name
       from job cross join generate_series(1, 499) where id = ${first.id}`.execute(jobs.core.db);
     const modest = await sellerOn('free');
-    await jobs.startWorker(engine);
+    await startWorker();
     await allBegun(1);
     const wanted = await create(modest);
     engine.release();
@@ -58,7 +70,7 @@ describe('the render queue', () => {
       'pending',
       'pending',
     ]);
-    await jobs.startWorker(engine);
+    await startWorker();
     engine.release();
     for (const { id } of made) expect((await seller.ended(id)).status).toBe('completed');
     expect(engine.begun).toEqual(made.map(({ id }) => id));
@@ -68,7 +80,7 @@ describe('the render queue', () => {
     const basic = await sellerOn('basic');
     const pro = await sellerOn('pro');
     const others = [await create(basic), await create(basic), await create(basic)];
-    await jobs.startWorker(engine);
+    await startWorker();
     await allBegun(1);
     const urgent = await create(pro);
     engine.release();

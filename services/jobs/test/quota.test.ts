@@ -1,6 +1,9 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertJob } from '../src/jobs/insert-job.js';
+import { lockAccount } from '../src/quota/lock-account.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { UnrenderableError, type RenderEngine } from '../src/rendering/engine.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
@@ -39,6 +42,45 @@ describe('the free plan', () => {
       .where('user_id', '=', seller.id)
       .execute();
     expect(charges).toHaveLength(5);
+  });
+
+  it('lets exactly 5 through whichever of several services they reach: the database decides', async () => {
+    const { id } = await jobs.newSeller();
+    const job = {
+      userId: id,
+      mode: 'studio_white',
+      options: {},
+      filename: null,
+      originalName: 'a.jpg',
+    } as const;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => insertJob(jobs.core.db, { ...job, id: uuidv7() })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'quota_exceeded' });
+  });
+
+  it('keeps nobody else waiting while one seller’s photos wait for each other', async () => {
+    const [busy, other] = [await jobs.newSeller(), await jobs.newSeller()];
+    const image = await jpeg(64, 64);
+    const before = (await filesBelow(jobs.storeDir)).length;
+    const locking = await jobs.core.db.startTransaction().execute();
+    let answers: Promise<Response[]>;
+    try {
+      await lockAccount(locking, busy.id);
+      // More than the service has connections: each has stored its files and is about to charge.
+      answers = Promise.all(Array.from({ length: 21 }, () => busy.create(image)));
+      await vi.waitUntil(async () => (await filesBelow(jobs.storeDir)).length - before === 21 * 2, {
+        timeout: 20_000,
+      });
+      expect(await other.list()).toEqual([]);
+      expect((await other.create(image)).status).toBe(201);
+    } finally {
+      await locking.commit().execute();
+    }
+    expect((await answers).filter(({ status }) => status === 201)).toHaveLength(5);
+    expect((await answers).filter(({ status }) => status === 429)).toHaveLength(16);
   });
 
   it('tells a paying seller when the limit renews', async () => {

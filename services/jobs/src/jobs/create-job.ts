@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, jobPrefix, originalName, thumbnailName } from '../files/file-names.js';
 import type { Upload } from '../http/with-upload.js';
+import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { inspectPhoto } from '../uploads/inspect-photo.js';
 import { insertJob } from './insert-job.js';
@@ -31,13 +32,17 @@ export async function createJob(
     const body = photo.converted ?? createReadStream(path);
     await store.put(fileKey(id, original), body, { contentType: photo.contentType });
     await store.put(fileKey(id, thumbnailName), photo.thumbnail, { contentType: 'image/webp' });
-    return await insertJob(db, {
-      id,
-      userId,
-      mode: form.mode,
-      options: modeOptions(form),
-      filename,
-      originalName: original,
+    return await inTurn(userId, async () => {
+      // Those before in a burst may have taken the last generation since: no transaction is begun in vain.
+      await requireRemaining(db, userId);
+      return insertJob(db, {
+        id,
+        userId,
+        mode: form.mode,
+        options: modeOptions(form),
+        filename,
+        originalName: original,
+      });
     });
   } catch (error) {
     await store.deletePrefix(jobPrefix(id));

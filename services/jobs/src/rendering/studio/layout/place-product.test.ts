@@ -17,6 +17,18 @@ describe('placing the product', () => {
     }
   });
 
+  it('leaves its shape alone, and tells how much it is enlarged', () => {
+    const bottle = { left: 400, top: 270, width: 400, height: 1060 };
+    const placed = placeProduct(bottle, { width: 1200, height: 1600 });
+    expect(placed.scale).toBeCloseTo(1700 / 1060);
+    expect(placed.width / placed.height).toBeCloseTo(placed.crop.width / placed.crop.height, 2);
+    // Room for soft edges, and no more of the photo than that.
+    expect(placed.crop.height).toBeGreaterThan(bottle.height);
+    expect(placed.crop.height).toBeLessThan(1.05 * bottle.height);
+    const larger = { left: 800, top: 540, width: 800, height: 2120 };
+    expect(placeProduct(larger, { width: 2400, height: 3200 }).scale).toBeCloseTo(1700 / 2120);
+  });
+
   it('never reaches past the photo', () => {
     const { crop } = placeProduct({ left: 0, top: 0, width: 4000, height: 3000 }, photo);
     expect(crop).toEqual({ left: 0, top: 0, width: 4000, height: 3000 });
