@@ -16,7 +16,7 @@ import { connectDatabase } from '../db/connect.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { migrate, type Migrations } from '../db/migrate.js';
 import { connectNats } from '../messaging/connect-nats.js';
-import { startConsumer, type ConsumerSettings } from '../messaging/consumer.js';
+import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../messaging/consumer.js';
 import { ensureStreams } from '../messaging/ensure-streams.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
 import { startRelay } from '../messaging/relay.js';
@@ -116,6 +116,13 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const requireAll = requireAllServed(app, service, follows);
   const serve = createRouter(app, createGuard(config.JWKS_URL, revocations));
 
+  const consumers: RunningConsumer[] = [];
+  const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> => {
+    // Stopped together: each may still be waiting for the server's answer whether there is anything new.
+    if (consumers.length === 0) onStop(() => Promise.all(consumers.map((consumer) => consumer.stop())));
+    consumers.push(await startConsumer({ nats, db, logger }, settings, handler));
+  };
+
   return {
     logger,
     db,
@@ -129,12 +136,9 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
       const durable = `${service}-${place}`;
       for (const { type } of handlers) follows.add(type);
       const subject = subjectOver(handlers.map(({ type }) => type));
-      const handler = applyOnce(db, durable, handlers, afterwards);
-      onStop((await startConsumer({ nats, db, logger }, { stream, durable, subject }, handler)).stop);
+      await consume({ stream, durable, subject }, applyOnce(db, durable, handlers, afterwards));
     },
-    async work(queue, handler) {
-      onStop((await startConsumer({ nats, db, logger }, queue, handler)).stop);
-    },
+    work: consume,
     repeat: (what, everyMs, work) => repeat(what, everyMs, work, logger, onStop),
     needs(what, check) {
       checks[what] = check;
