@@ -7,7 +7,7 @@ import pg from 'pg';
 import { probePort } from '../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../local/src/start-system.js';
 
-export interface BenchSystem extends RunningSystem {
+interface BenchSystem extends RunningSystem {
   /** Authorization header of a seller whose quota does not end. */
   authorization: string;
 }

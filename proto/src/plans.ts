@@ -7,7 +7,7 @@ export const priceReadings = ['landing', 'billing'] as const;
 export type PriceReading = (typeof priceReadings)[number];
 
 /** In the order of their price. */
-export const planIds = ['free', 'basic', 'pro'] as const;
+const planIds = ['free', 'basic', 'pro'] as const;
 /** Name of a plan, without how often it is paid. */
 export type PlanId = (typeof planIds)[number];
 

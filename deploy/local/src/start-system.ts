@@ -10,7 +10,7 @@ import { processNames, processSpecs, type ServiceSpec } from './processes/servic
 import { supervise, type Supervised } from './processes/supervise.js';
 import { startServers } from './servers/start-servers.js';
 
-export interface SystemSettings {
+interface SystemSettings {
   /** The repository's root. */
   root: string;
   dataDir: string;

@@ -5,7 +5,7 @@ import { messageSchema } from './message.js';
 import { userSchema } from './users.js';
 
 /** What a client needs from now on: both tokens, and who it is that signed in. */
-export const signedInSchema = z
+const signedInSchema = z
   .object({
     access_token: z.string(),
     refresh_token: z.string(),

@@ -3,7 +3,7 @@ import { contract } from './endpoint.js';
 import { jobParams, jobSchema } from './job-schema.js';
 
 /** One pull of the brush over the photo. */
-export const strokeSchema = z.object({
+const strokeSchema = z.object({
   keep: z.boolean().describe('true: this is product; false: this is not'),
   radius: z.number().min(0.001).max(0.3).describe("Share of the photo's longer side"),
   points: z

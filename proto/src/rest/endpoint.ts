@@ -3,7 +3,7 @@ import type { ErrorCode } from '../common/errors.js';
 import type { ServiceName } from '../services.js';
 
 /** One REST call, as a contract says it. */
-export interface CallSpec {
+interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** OpenAPI style, parameters in braces: `/api/jobs/{id}`. */
   path: `/${string}`;

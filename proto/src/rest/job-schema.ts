@@ -6,7 +6,7 @@ import { jobStatuses, renderModes, sceneEnvironments, shadowOptions, subjectGend
 export const renderModeSchema = z.enum(renderModes);
 
 /** Each mode has one option; the others stay absent. */
-export const modeOptionsSchema = z.object({
+const modeOptionsSchema = z.object({
   shadow_option: z.enum(shadowOptions).optional(),
   subject_gender: z.enum(subjectGenders).optional(),
   scene_environment: z.enum(sceneEnvironments).optional(),

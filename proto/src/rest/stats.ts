@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './endpoint.js';
 
 /** Use of the plan (spec §3). `period` says what `current_period_*` count: all time, a day or a month. */
-export const userStatsSchema = z
+const userStatsSchema = z
   .object({
     period: z.enum(['total', 'day', 'month']),
     today_usage: z.int(),

@@ -20,7 +20,7 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>;
 
 /** A browser that is signed in. */
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     id: idSchema,
     current: z.boolean().describe('Whether this call was made in it'),

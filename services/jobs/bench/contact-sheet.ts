@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { Plane } from '../src/rendering/studio/image/plane.js';
 
 /** One line of the sheet. */
-export interface SheetEntry {
+interface SheetEntry {
   row: { id: string; IoU: number; boundary: number; fidelity: number };
   photo: Buffer;
   mask: Plane;

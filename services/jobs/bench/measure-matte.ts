@@ -9,7 +9,7 @@ const side = 1024;
 /** Distance within which two outlines agree, as a share of the diagonal: as in the DAVIS benchmark. */
 const tolerance = 0.0075;
 
-export interface MatteMeasure {
+interface MatteMeasure {
   /** Intersection over union with the reference, 0..1. */
   IoU: number;
   /** F-score of the outline (Martin et al. 2004, as Perazzi et al. 2016 use it), 0..1. */

@@ -1,5 +1,5 @@
 /** One server-sent event, as it came. */
-export interface SeenEvent {
+interface SeenEvent {
   id?: string;
   event?: string;
   data?: never;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface SeenCall {
+interface SeenCall {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];

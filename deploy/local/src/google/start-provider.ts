@@ -7,7 +7,7 @@ import { Provider } from 'oidc-provider';
 import { exportJWK, generateKeyPair } from 'jose';
 import { answerInteraction } from './answer-interaction.js';
 
-export interface ProviderSettings {
+interface ProviderSettings {
   port: number;
   clientId: string;
   clientSecret: string;

@@ -16,7 +16,7 @@ export interface CaughtMail {
 }
 
 /** Mails as they came, one file each, the newest first by name. */
-export interface MailFolder {
+interface MailFolder {
   save(raw: Buffer, recipients: string[]): Promise<void>;
   /** @param to only what went to this address */
   list(to?: string): Promise<CaughtMail[]>;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
 
-export interface ProcessSpec {
+interface ProcessSpec {
   name: string;
   command: string;
   args: string[];

@@ -5,7 +5,7 @@ import { connect } from '@nats-io/transport-node';
 import { supervise, type Supervised } from '../processes/supervise.js';
 import { endProcess, runsWith } from './orphans.js';
 
-export interface NatsSettings {
+interface NatsSettings {
   binary: string;
   dataDir: string;
   port: number;

@@ -5,7 +5,7 @@ import { postgresAccount } from './postgres-account.js';
 import { postgresBinaries } from './postgres-binaries.js';
 import { openCluster, orphanOf } from './postgres-cluster.js';
 
-export interface PostgresSettings {
+interface PostgresSettings {
   dataDir: string;
   port: number;
   /** Of the superuser `postgres`. */

@@ -7,7 +7,7 @@ import { findNatsServer } from './nats-binary.js';
 import { startNats } from './start-nats.js';
 import { startPostgres } from './start-postgres.js';
 
-export interface ServerSettings {
+interface ServerSettings {
   root: string;
   dataDir: string;
   logs: string;

@@ -17,7 +17,7 @@ export interface UserTable {
 }
 
 /** A signed-in browser. Its refresh token is `<id>.<secret>`; only the secret's hash is kept. */
-export interface SessionTable {
+interface SessionTable {
   id: string;
   user_id: string;
   /** SHA-256 of 32 random bytes: nothing to guess, so nothing to slow down. */
@@ -29,7 +29,7 @@ export interface SessionTable {
   revoked_at: Date | null;
 }
 
-export interface SigningKeyTable {
+interface SigningKeyTable {
   /** The `kid` in the tokens that it signed. */
   id: string;
   /** Public part as a JWK, in JSON. */
@@ -44,7 +44,7 @@ export interface SigningKeyTable {
 export type LinkPurpose = 'verify_email' | 'reset_password';
 
 /** A link in a mail. Only the hash of what it carries is kept; using it deletes the row. */
-export interface LinkTokenTable {
+interface LinkTokenTable {
   /** SHA-256 of 32 random bytes. */
   secret_hash: Buffer;
   user_id: string;
@@ -54,14 +54,14 @@ export interface LinkTokenTable {
 }
 
 /** Somebody asked for a new password for this address, whether or not anyone has it. */
-export interface ResetRequestTable {
+interface ResetRequestTable {
   id: string;
   email: string;
   requested_at: Generated<Date>;
 }
 
 /** Who an external provider says that a user is. */
-export interface ExternalIdentityTable {
+interface ExternalIdentityTable {
   provider: 'google';
   /** The provider's own id of the person, which unlike an address never passes to somebody else. */
   subject: string;
@@ -70,7 +70,7 @@ export interface ExternalIdentityTable {
 }
 
 /** Tries at guessing, by account or by address of the network. */
-export interface ThrottleTable {
+interface ThrottleTable {
   key: string;
   tries: number;
   blocked_until: Date | null;
@@ -78,13 +78,13 @@ export interface ThrottleTable {
 }
 
 /** The proof that an account was erased: who (an id that means nothing any more) and when. No personal data. */
-export interface ErasureTable {
+interface ErasureTable {
   user_id: string;
   requested_at: Generated<Date>;
   completed_at: Date | null;
 }
 
-export interface ErasureConfirmationTable {
+interface ErasureConfirmationTable {
   user_id: string;
   service: string;
   confirmed_at: Date | null;

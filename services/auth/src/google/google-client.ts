@@ -30,7 +30,7 @@ export interface GoogleClient {
   finish(returned: URL, attempt: Attempt): Promise<GooglePerson>;
 }
 
-export interface GoogleSettings {
+interface GoogleSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;

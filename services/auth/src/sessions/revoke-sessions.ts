@@ -4,7 +4,7 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import { sql, type Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-export type RevokeReason = DataOf<typeof sessionRevoked>['reason'];
+type RevokeReason = DataOf<typeof sessionRevoked>['reason'];
 
 interface Which {
   /** Only this one. */

@@ -5,7 +5,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { toFacts } from './to-facts.js';
 
-export interface NewUser {
+interface NewUser {
   email: string;
   full_name: string | null;
   password_hash: string | null;

@@ -19,7 +19,7 @@ const requestIdPattern = /^[\w.-]{1,64}$/;
 
 export type App = FastifyInstance;
 
-export interface AppSettings {
+interface AppSettings {
   /** Bytes of a JSON body at most. */
   bodyLimit?: number;
   /** Whether `X-Forwarded-*` is believed; by default when it comes from this machine or a private network. */

@@ -13,7 +13,7 @@ import { Problem } from './problem.js';
 import type { RawAnswer } from './raw-answer.js';
 import { validate } from './validate.js';
 
-export interface RouteInput<E extends EndpointSpec> {
+interface RouteInput<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -33,7 +33,7 @@ export interface Origin {
 }
 
 /** Answers one call: with what the contract says, or raw where it says no JSON. A reply that was hijacked is given back. */
-export type Handler<E extends EndpointSpec> = (
+type Handler<E extends EndpointSpec> = (
   input: RouteInput<E>,
 ) => Promise<E['success'] extends { schema: z.ZodType } ? AnswerOf<E> : RawAnswer | FastifyReply>;
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { commonFields, httpUrlField, natsUrlField, postgresUrlField } from './fields.js';
 
 /** `DATABASE_URL_AUTH` of `auth`. */
-export type DatabaseVariable<S extends ServiceName> = `DATABASE_URL_${Uppercase<S>}`;
+type DatabaseVariable<S extends ServiceName> = `DATABASE_URL_${Uppercase<S>}`;
 
 export const databaseVariable = <S extends ServiceName>(service: S): DatabaseVariable<S> =>
   `DATABASE_URL_${service.toUpperCase() as Uppercase<S>}`;

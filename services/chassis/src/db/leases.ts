@@ -56,7 +56,7 @@ export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
   return rows[0];
 }
 
-export interface HeldLease {
+interface HeldLease {
   /** Aborts with `LeaseLost` when the lease is gone: the row was deleted, called off, or given to another process. */
   signal: AbortSignal;
   stop(): void;

@@ -1,7 +1,7 @@
 import { sql, type ColumnType, type Generated, type Kysely, type Migration, type Transaction } from 'kysely';
 
 /** Events committed with the change they tell of, waiting to be published. */
-export interface OutboxTable {
+interface OutboxTable {
   /** Order of insertion; publishing follows it. */
   seq: Generated<number>;
   id: string;
@@ -14,14 +14,14 @@ export interface OutboxTable {
 }
 
 /** Ids of events already applied here, written in the transaction of their effect. */
-export interface InboxTable {
+interface InboxTable {
   consumer: string;
   event_id: string;
   received_at: Generated<Date>;
 }
 
 /** How often a message failed with a consumer. */
-export interface FailureTable {
+interface FailureTable {
   consumer: string;
   event_id: string;
   failures: Generated<number>;
@@ -29,7 +29,7 @@ export interface FailureTable {
 }
 
 /** Messages given up on, with why, until someone redrives them. */
-export interface DeadLetterTable {
+interface DeadLetterTable {
   id: Generated<number>;
   consumer: string;
   subject: string;

@@ -28,7 +28,7 @@ export interface Reading {
 }
 
 /** Opened for reading, and the stream as it was then. */
-export interface OpenedReading {
+interface OpenedReading {
   consumer: Consumer;
   /** When the stream was made, and the place of its last message of any subject. */
   created: string;

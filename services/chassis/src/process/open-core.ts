@@ -27,7 +27,7 @@ import { startTracing } from '../telemetry/start-tracing.js';
 import { repeat } from './repeat.js';
 import type { OnStop } from './run-service.js';
 
-export interface CoreOptions {
+interface CoreOptions {
   /** Where a service runs in several: part of its name in logs and traces. */
   role?: string;
   /** Connections to the database at most. */

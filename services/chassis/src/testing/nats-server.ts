@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from '@nats-io/transport-node';
 import { freePort } from './free-port.js';
 
-export interface NatsServer {
+interface NatsServer {
   url: string;
   port: number;
   pid: number;

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { freePort } from './free-port.js';
 
 /** A running S3 server that checks signatures. */
-export interface TestS3Server {
+interface TestS3Server {
   readonly endpoint: string;
   readonly region: string;
   readonly accessKey: string;

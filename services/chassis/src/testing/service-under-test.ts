@@ -18,7 +18,7 @@ import { publishEvent, type Saying } from './publish-event.js';
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.js';
 
 /** A service, as its own `main.ts` names it. */
-export interface ServiceToTest<Schema extends z.ZodType, Started> {
+interface ServiceToTest<Schema extends z.ZodType, Started> {
   service: ServiceName;
   configSchema: Schema;
   migrations: Migrations;

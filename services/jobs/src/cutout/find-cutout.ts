@@ -7,7 +7,7 @@ import { fileKey } from '../files/file-names.js';
 import { findJob } from '../jobs/find-job.js';
 
 /** A finished job whose cut-out can be corrected. */
-export type AdjustableJob = Selectable<JobTable> & { mask_name: string };
+type AdjustableJob = Selectable<JobTable> & { mask_name: string };
 
 /** @throws Problem `not_found`, `no_cutout` */
 export async function findAdjustable(

@@ -70,7 +70,7 @@ export interface AccountTable {
 }
 
 /** Every charge and every return of a generation. `account.used` equals the sum over its epoch. */
-export interface LedgerTable {
+interface LedgerTable {
   id: Generated<number>;
   user_id: string;
   job_id: string;

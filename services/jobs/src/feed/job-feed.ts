@@ -15,7 +15,7 @@ export interface JobChange {
   deleted: boolean;
 }
 
-export interface Watcher {
+interface Watcher {
   onChange(change: JobChange): void;
   onProgress(progress: RenderProgress): void;
 }

@@ -4,7 +4,7 @@ import { toView } from '../jobs/to-view.js';
 import type { JobChange } from './job-feed.js';
 
 /** What a watcher is told, in the words of the contract. */
-export interface JobListener {
+interface JobListener {
   job(view: Job, place: number): void;
   deleted(id: string, place: number): void;
   progress(progress: { id: string; progress: number; stage: string }): void;

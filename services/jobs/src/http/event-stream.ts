@@ -5,7 +5,7 @@ const heartbeatMs = 15_000;
 /** Milliseconds after which a browser comes back by itself. */
 const retryMs = 2_000;
 
-export interface EventStream {
+interface EventStream {
   send(event: string, data: unknown, id?: number): void;
   end(): void;
 }

@@ -10,7 +10,7 @@ import { findJob } from './find-job.js';
 import { admitPending } from './lifecycle.js';
 import { tell, type JobRow } from './tell.js';
 
-export interface JobToInsert {
+interface JobToInsert {
   id: string;
   userId: string;
   mode: RenderMode;

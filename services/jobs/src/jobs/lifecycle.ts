@@ -124,7 +124,7 @@ const moves = {
   withdraw: { from: activeStatuses, to: 'cancelled' },
 } as const satisfies Record<string, Move>;
 
-export type MoveName = keyof typeof moves;
+type MoveName = keyof typeof moves;
 
 /** Which job, and what must still be true of it. */
 interface Which {

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pool, type Pool } from 'workerpool';
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Processes at once. The first begins with the first task. */
   maxWorkers: number;
   /** Options of Node itself in each process. */
@@ -11,7 +11,7 @@ export interface PoolOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-export interface ProcessPool {
+interface ProcessPool {
   workers: Pool;
   /** Ends every process, in mid-work too. */
   close(): Promise<void>;

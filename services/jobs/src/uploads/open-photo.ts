@@ -15,7 +15,7 @@ const formats: Record<string, { extension: string; contentType: string }> = {
 };
 const heicTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 
-export interface OpenedPhoto {
+interface OpenedPhoto {
   /** Upright and in sRGB; not decoded yet, unless it is a HEIC. */
   picture: Sharp;
   /** What the file is; null for a HEIC, which only we can read. */

@@ -17,7 +17,7 @@ import { failJob } from './fail-job.js';
 import { removeUnnamed, storeResults } from './store-results.js';
 import { tellProgress } from './tell-progress.js';
 
-export interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
+interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   engine: RenderEngine;
   logger: Logger;
   leaseMs: number;

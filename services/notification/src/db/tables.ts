@@ -37,7 +37,7 @@ export interface MailTable extends LeaseColumns {
   sent_at: Date | null;
 }
 
-export interface SupportMessageTable {
+interface SupportMessageTable {
   id: string;
   user_id: string | null;
   name: string;

@@ -3,7 +3,7 @@ import type { NotificationTables } from '../db/tables.js';
 import { giveUpAfterMs } from './give-up-after.js';
 import type { MailData, Template } from './mail-data.js';
 
-export interface MailToQueue<T extends Template> {
+interface MailToQueue<T extends Template> {
   /** Id of the event that asks for it. */
   id: string;
   /** When it was asked for. */

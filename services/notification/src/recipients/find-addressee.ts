@@ -6,7 +6,7 @@ import { giveUpAfterMs } from '../mails/give-up-after.js';
 import { lockRecipient } from './lock-recipient.js';
 import { nameOf } from './name-of.js';
 
-export interface Addressee {
+interface Addressee {
   email: string;
   name: string | null;
 }

@@ -7,7 +7,7 @@ export const connections = 4;
 /** Milliseconds that a server may take over one mail. */
 const sendMs = 25_000;
 
-export interface MailToSend extends RenderedMail {
+interface MailToSend extends RenderedMail {
   id: string;
   recipient: string;
   replyTo: string | null;

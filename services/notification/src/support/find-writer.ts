@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 
-export interface Writer {
+interface Writer {
   /** Null for a writer who is not signed in, or has just deleted the account. */
   userId: string | null;
   /** Their own address, when they have proved that it is theirs. */

@@ -16,7 +16,7 @@ export interface S3Options {
 }
 
 /** Where the client connects to. */
-export interface S3Address {
+interface S3Address {
   readonly endPoint: string;
   readonly port: number;
   readonly useSSL: boolean;

@@ -13,7 +13,7 @@ import { promptFor } from './prompts.js';
 import { ProviderError, type ImageProvider } from './provider.js';
 import { receivePicture } from './receive-picture.js';
 
-export interface AiOptions {
+interface AiOptions {
   provider: ImageProvider;
   policy: CallPolicy;
   /** Judges every picture against its photo, and takes over when the provider cannot. */

@@ -9,7 +9,7 @@ import {
   type ImageProvider,
 } from './provider.js';
 
-export interface ComfyUiOptions {
+interface ComfyUiOptions {
   url: string;
   /** A workflow in ComfyUI's API format, with `{{photo}}`, `{{prompt}}` and `{{seed}}` as inputs where they belong. */
   workflow: unknown;

@@ -12,7 +12,7 @@ import {
   type TokenPrices,
 } from './provider.js';
 
-export interface GeminiOptions {
+interface GeminiOptions {
   apiKey: string;
   model: string;
   prices: TokenPrices;

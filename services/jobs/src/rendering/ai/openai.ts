@@ -11,7 +11,7 @@ import {
   type TokenPrices,
 } from './provider.js';
 
-export interface OpenAiOptions {
+interface OpenAiOptions {
   apiKey: string;
   model: string;
   prices: TokenPrices;

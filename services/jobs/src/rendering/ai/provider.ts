@@ -8,7 +8,7 @@ export interface EditRequest {
   signal: AbortSignal;
 }
 
-export interface EditedPicture {
+interface EditedPicture {
   /** As the provider sent it: not known to be a picture yet. */
   data: Buffer;
   model: string;

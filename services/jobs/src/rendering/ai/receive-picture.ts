@@ -8,7 +8,7 @@ const leastSide = 768;
 /** How far from square a picture may be: models round to multiples of 16. */
 const mostOblong = 1.03;
 
-export interface ReceivedPicture {
+interface ReceivedPicture {
   /** PNG, `frameSize` × `frameSize`. */
   png: Buffer;
   /** Above 1 when the provider's picture was smaller than the frame. */

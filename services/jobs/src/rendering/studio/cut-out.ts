@@ -22,7 +22,7 @@ export interface Found {
 }
 
 /** Where the product is. */
-export interface CutOut extends Found {
+interface CutOut extends Found {
   /** The photo at working size. */
   small: RgbImage;
   /** What the product's edge looks like; the matte at any resolution comes from it. */

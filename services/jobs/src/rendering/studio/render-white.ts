@@ -4,7 +4,7 @@ import type { Finder } from './cut-out.js';
 import { extractProduct } from './extract-product.js';
 import { placeProduct } from './layout/place-product.js';
 
-export interface WhiteOptions {
+interface WhiteOptions {
   shadow: boolean;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;

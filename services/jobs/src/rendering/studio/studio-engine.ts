@@ -14,7 +14,7 @@ import type {
   RenderTask,
 } from './worker/task.js';
 
-export interface StudioOptions {
+interface StudioOptions {
   /** Pictures made at once, each in a process of its own. */
   processes: number;
   logger: Logger;

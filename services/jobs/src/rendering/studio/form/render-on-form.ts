@@ -7,7 +7,7 @@ import { composeOnForm } from './compose-on-form.js';
 import { chooseForm, loadForm } from './form.js';
 import { placeOnForm } from './place-on-form.js';
 
-export interface FormOptions {
+interface FormOptions {
   gender: NonNullable<ModeOptions['subject_gender']>;
   jobId: string;
   /** Called with 0..100 and a stage name. */

@@ -4,7 +4,7 @@ import type OpenCv from '@techstark/opencv-js';
 export type Cv = typeof OpenCv;
 
 /** Holder for the module: it is a thenable that resolves to itself, so returning it from a promise never ends. */
-export interface LoadedCv {
+interface LoadedCv {
   cv: Cv;
 }
 

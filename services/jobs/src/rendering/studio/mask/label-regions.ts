@@ -1,7 +1,7 @@
 import type { Plane } from '../image/plane.js';
 
 /** Connected regions of a bitmap. */
-export interface Regions {
+interface Regions {
   /** Per pixel the number of its region, from 1; 0 where the bitmap is 0. */
   labels: Int32Array;
   /** Pixels of each region, by label; [0] is unused. */

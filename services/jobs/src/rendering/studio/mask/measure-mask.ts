@@ -2,7 +2,7 @@ import type { Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 
 /** How much of a picture a mask covers, and where. */
-export interface MaskMeasure {
+interface MaskMeasure {
   /** Mean of the mask, 0..1. */
   coverage: number;
   /** Smallest rectangle around all pixels of at least the threshold; absent when there are none. */

@@ -5,7 +5,7 @@ import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 
 /** A picture of `plates/`, and what it says of itself. */
-export interface PlateFile<Facts> {
+interface PlateFile<Facts> {
   /** In the file's own pixels. */
   facts: Facts;
   /** `frameSize` × `frameSize`. */

@@ -26,7 +26,7 @@ const plateSchema = z.object({
   /** Share of the product that the surface mirrors, 0..1. */
   gloss: z.number().min(0).max(1),
 });
-export type PlateFacts = z.infer<typeof plateSchema>;
+type PlateFacts = z.infer<typeof plateSchema>;
 
 /** A place where a product may stand, at the size of the picture. */
 export interface Plate extends PlateFacts {

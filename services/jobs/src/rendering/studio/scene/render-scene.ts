@@ -7,7 +7,7 @@ import { composeScene } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
 import { choosePlate, loadPlate } from './plate.js';
 
-export interface SceneOptions {
+interface SceneOptions {
   environment: NonNullable<ModeOptions['scene_environment']>;
   jobId: string;
   /** Called with 0..100 and a stage name. */

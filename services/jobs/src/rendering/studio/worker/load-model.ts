@@ -4,7 +4,7 @@ import { openModel, type MattingModel } from '../model/matting-model.js';
 import type { ModelChoice } from './task.js';
 
 /** The model, or why there is none. */
-export interface ModelState {
+interface ModelState {
   model: MattingModel | undefined;
   fault?: string;
 }
