@@ -14,12 +14,12 @@ export interface CutoutCorrector {
 
 /** The process begins with the first stroke: most sellers never draw one, and OpenCV holds 150 MB. */
 export function createCutoutCorrector(): CutoutCorrector {
-  const { workers, close } = openPool(new URL('correct-process', import.meta.url), { maxWorkers: 1 });
+  const { pool, close } = openPool(new URL('correct-process', import.meta.url), { processes: 1 });
   return {
-    correct: async (task) => (await workers.exec('correct', [task]).timeout(timeLimit)) as CorrectAnswer,
+    correct: async (task) => (await pool.exec('correct', [task]).timeout(timeLimit)) as CorrectAnswer,
     warmUp: () =>
       // What keeps it from starting keeps the first stroke from an answer, and is told there.
-      void workers
+      void pool
         .exec('warmUp')
         .timeout(timeLimit)
         .catch(() => {}),

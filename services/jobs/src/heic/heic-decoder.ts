@@ -18,11 +18,11 @@ export interface HeicDecoder {
 
 /** Processes begin with the first HEIC: most sellers never send one, and a decoder holds 200 MB. */
 export function createHeicDecoder(): HeicDecoder {
-  const { workers, close } = openPool(new URL('decode-process', import.meta.url), { maxWorkers: 2 });
+  const { pool, close } = openPool(new URL('decode-process', import.meta.url), { processes: 2 });
   return {
     async open(bytes, maxPixels) {
       const task: HeicTask = { bytes, maxPixels };
-      const answer = await workers
+      const answer = await pool
         .exec('decode', [task])
         .timeout(timeLimit)
         .then(

@@ -16,7 +16,7 @@ export interface Upload {
 
 /**
  * Streams a multipart form with one `file` to a spool folder and has something done with it; fields may come before or
- * after the file. The spooled file is removed at the end, whatever happens.
+ * after the file. The spooled file is removed at the end, also after a failure.
  *
  * @throws Problem `image_missing`, `file_too_large`, `validation_failed`, `unsupported_media_type`
  */

@@ -13,7 +13,7 @@ import { modeOptions } from './mode-options.js';
 import type { JobRow } from './tell.js';
 
 /**
- * Accepts a photo: its files are stored first, then job, charge and events are committed together. Whatever fails
+ * Accepts a photo: its files are stored first, then job, charge and events are committed together. When anything fails
  * on the way, neither table nor store keeps anything.
  *
  * @throws Problem of `inspectPhoto`, or `quota_exceeded`

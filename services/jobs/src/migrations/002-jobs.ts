@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index job_unfinished on job (requested_at) where status in ('queued', 'processing')`.execute(
     db,
   );
-  // A job is charged once and returned once, whatever is delivered twice.
+  // A job is charged once and returned once, also when a message is delivered twice.
   await sql`
     create table ledger (
       id bigint generated always as identity primary key,

@@ -4,7 +4,7 @@ import { pool, type Pool } from 'workerpool';
 
 interface PoolOptions {
   /** Processes at once. The first begins with the first task. */
-  maxWorkers: number;
+  processes: number;
   /** Options of Node itself in each process. */
   execArgv?: readonly string[];
   /** Environment of each process; by default this one's. */
@@ -12,7 +12,7 @@ interface PoolOptions {
 }
 
 interface ProcessPool {
-  workers: Pool;
+  pool: Pool;
   /** Ends every process, in mid-work too. */
   close(): Promise<void>;
 }
@@ -27,11 +27,11 @@ const loader = extension === '.ts' ? ['--import', 'tsx', '--conditions', 'source
  *
  * @param module the module's address, without its extension
  */
-export function openPool(module: URL, { maxWorkers, execArgv = [], env }: PoolOptions): ProcessPool {
-  const workers = pool(`${fileURLToPath(module)}${extension}`, {
+export function openPool(module: URL, { processes, execArgv = [], env }: PoolOptions): ProcessPool {
+  const opened = pool(`${fileURLToPath(module)}${extension}`, {
     workerType: 'process',
-    maxWorkers,
+    maxWorkers: processes,
     forkOpts: { serialization: 'advanced', execArgv: [...execArgv, ...loader], ...(env ? { env } : {}) },
   });
-  return { workers, close: async () => void (await workers.terminate(true)) };
+  return { pool: opened, close: async () => void (await opened.terminate(true)) };
 }

@@ -8,7 +8,7 @@ const lastTurns = new Map<string, Promise<unknown>>();
 export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const before = lastTurns.get(userId);
   const turn = (async () => {
-    // What became of the one before is told to its own caller.
+    // Whether the one before failed is told to its own caller.
     await before?.catch(() => {});
     return work();
   })();

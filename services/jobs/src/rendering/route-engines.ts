@@ -4,7 +4,7 @@ import type { RenderEngine } from './engine.js';
 /**
  * One engine for each mode behind the one that the worker sees. An engine may serve several modes.
  *
- * @param studio makes what its seller has corrected, whatever the mode: no other engine goes by a mask. It is closed
+ * @param studio makes what its seller has corrected, in every mode: no other engine goes by a mask. It is closed
  *   with the whole; the others hold nothing to be closed
  */
 export function routeEngines(engines: Record<RenderMode, RenderEngine>, studio: RenderEngine): RenderEngine {

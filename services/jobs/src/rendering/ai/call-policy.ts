@@ -26,7 +26,7 @@ export interface CallOptions {
   restMs?: number;
 }
 
-/** Nobody waits longer than this for a retry, whatever the provider asks for. */
+/** Nobody waits longer than this for a retry, also when the provider asks for more. */
 const longestWaitMs = 30_000;
 
 export type CallPolicy = ReturnType<typeof createCallPolicy>;

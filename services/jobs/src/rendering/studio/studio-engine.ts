@@ -12,7 +12,7 @@ import type {
   RenderAnswer,
   RenderProgress,
   RenderTask,
-} from './worker/task.js';
+} from './process/task.js';
 
 interface StudioOptions {
   /** Pictures made at once, each in a process of its own. */
@@ -27,7 +27,7 @@ interface StudioOptions {
 /** The local engine, which can also judge what others made. */
 export interface StudioEngine extends RenderEngine {
   /**
-   * Compares the product of a photo with what became of it in a picture.
+   * Compares the product of a photo with the product in a picture made of it.
    *
    * @param found what an examination of the same photo has found in it, to spare a second search
    * @throws UnrenderableError when no product is found in the photo
@@ -49,8 +49,8 @@ const privacy = { ORT_DISABLE_TELEMETRY: '1' };
  */
 export function createStudioEngine({ processes, logger, weightsDir, onnx }: StudioOptions): StudioEngine {
   const model = { threads: Math.max(1, Math.floor(availableParallelism() / processes)), weightsDir, onnx };
-  const { workers, close } = openPool(new URL('worker/render-process', import.meta.url), {
-    maxWorkers: processes,
+  const { pool, close } = openPool(new URL('process/render-process', import.meta.url), {
+    processes,
     execArgv: ['--expose-gc'],
     env: { ...process.env, ...allocator, ...privacy },
   });
@@ -85,7 +85,7 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
     onProgress?: RenderRequest['onProgress'],
   ): Promise<Answer> {
     signal.throwIfAborted();
-    const running = workers.exec(method, [task], {
+    const running = pool.exec(method, [task], {
       on: ({ percent, stage }: RenderProgress) => onProgress?.(percent, stage),
     });
     const cancel = (): void => void running.cancel();

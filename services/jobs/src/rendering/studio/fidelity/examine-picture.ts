@@ -13,7 +13,7 @@ import { alignProduct } from './align-product.js';
 import { cropPicture } from '../image/crop-picture.js';
 import { measureFidelity, type Fidelity } from './measure-fidelity.js';
 
-/** What became of a product in a picture that somebody else made of its photo. */
+/** How much of a product is unchanged in a picture that another engine made of its photo. */
 export interface Examination {
   fidelity: Fidelity;
   /** Intersection over union of the two silhouettes after alignment, 0..1. */
