@@ -91,7 +91,14 @@ describe('the gateway', () => {
     expect(answer.headers.get('cache-control')).toContain('max-age');
     expect(brandingSchema.parse(await answer.json())).toMatchObject({
       app_info: { name: 'Packshot' },
-      theme_modes: { default_mode: 'auto', storage_key: 'packshot-theme' },
+      // What clients of this API in the wild read.
+      design_principles: { 'One accent': expect.stringContaining('safelight') as string },
+      typography: { font_family: { sans: expect.stringContaining('Inter') as string } },
+      theme_modes: {
+        default_mode: 'auto',
+        storage_key: 'packshot-theme',
+        light: { background: '#faf8f4', card_bg: '#ffffff' },
+      },
     });
   });
 

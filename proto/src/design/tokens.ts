@@ -97,6 +97,10 @@ export const typography = {
   font_weights: { regular: 400, medium: 500, semibold: 600 },
 } as const;
 
+/** What the family is, for people. */
+export const fontDescription =
+  'Inter, one variable sans for everything, served from here. Figures line up in tables.';
+
 /** Pixels; everything sits on multiples of 4. */
 export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64 } as const;
 
@@ -109,31 +113,16 @@ export const shadows = {
 } as const;
 
 /** What a designer of a new screen should hold on to. */
-export const designPrinciples = [
-  {
-    name: 'A photo studio',
-    description:
-      'Seamless paper, soft light, one product. The interface is the quiet paper; the pictures bring the colour.',
-  },
-  {
-    name: 'One accent',
-    description:
-      "The amber-red of a darkroom's safelight marks the one action a screen is about. Green and red only tell state.",
-  },
-  {
-    name: 'Judge on neutral',
-    description:
-      'Warm paper in the light theme, true neutral greys in the dark one, where pictures are judged.',
-  },
-  {
-    name: 'Readable first',
-    description: 'Every text reaches WCAG AA on its ground in both themes. Figures line up in tables.',
-  },
-  {
-    name: 'Motion explains',
-    description: '120 to 200 milliseconds, and none at all for those who ask for less.',
-  },
-] as const;
+export const designPrinciples = {
+  'A photo studio':
+    'Seamless paper, soft light, one product. The interface is the quiet paper; the pictures bring the colour.',
+  'One accent':
+    "The amber-red of a darkroom's safelight marks the one action a screen is about. Green and red only tell state.",
+  'Judge on neutral':
+    'Warm paper in the light theme, true neutral greys in the dark one, where pictures are judged.',
+  'Readable first': 'Every text reaches WCAG AA on its ground in both themes. Figures line up in tables.',
+  'Motion explains': '120 to 200 milliseconds, and none at all for those who ask for less.',
+} as const;
 
 /** Which theme is shown first, and where a browser keeps its choice (spec §3). */
 export const themeModes = {

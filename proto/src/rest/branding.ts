@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { colors, designPrinciples, roles, shadows, themeModes, typography } from '../design/tokens.js';
+import {
+  colors,
+  designPrinciples,
+  fontDescription,
+  roles,
+  shadows,
+  themeModes,
+  typography,
+} from '../design/tokens.js';
 import { contract } from './endpoint.js';
 
 const scaleSchema = z
@@ -7,13 +15,17 @@ const scaleSchema = z
   .catchall(z.string().regex(/^#[0-9a-f]{6}$/))
   .describe('sRGB hex by shade, 50 (lightest) to 950 (darkest)');
 
-const rolesSchema = z.record(z.string(), z.string()).describe('What each colour is for, as sRGB hex');
+const hexSchema = z.string().describe('sRGB hex');
+const themeSchema = z
+  .object({ background: hexSchema, text: hexSchema, card_bg: hexSchema, border: hexSchema })
+  .catchall(hexSchema)
+  .describe('What each colour is for; beside the four named here, every role of the interface');
 
 /** The design system as a client reads it (spec §3). */
 export const brandingSchema = z
   .object({
     app_info: z.object({ name: z.string(), version: z.string() }),
-    design_principles: z.array(z.object({ name: z.string(), description: z.string() })),
+    design_principles: z.record(z.string(), z.string()).describe('Text by name'),
     colors: z.object({
       primary: scaleSchema,
       neutral: scaleSchema,
@@ -22,14 +34,14 @@ export const brandingSchema = z
       danger: scaleSchema,
     }),
     typography: z.object({
-      font_family: z.string(),
+      font_family: z.object({ sans: z.string().describe('As in CSS'), description: z.string() }),
       font_sizes: z.record(z.string(), z.string()),
       font_weights: z.record(z.string(), z.int()),
     }),
     shadows: z.record(z.string(), z.string()),
     theme_modes: z.object({
-      light: rolesSchema,
-      dark: rolesSchema,
+      light: themeSchema,
+      dark: themeSchema,
       default_mode: z.enum(['auto', 'light', 'dark']),
       storage_key: z.string(),
     }),
@@ -55,12 +67,21 @@ export const brand = contract('gateway', 'system', {
   },
 });
 
+/** A theme by the names that clients look for, and by our own. */
+const themeOf = (mode: 'light' | 'dark'): Branding['theme_modes']['light'] => ({
+  ...roles[mode],
+  background: roles[mode].ground,
+  text: roles[mode].text,
+  card_bg: roles[mode].surface,
+  border: roles[mode].line,
+});
+
 /** What the call answers. @param version of the running system */
 export const branding = (version: string): Branding => ({
   app_info: { name: 'Packshot', version },
-  design_principles: [...designPrinciples],
+  design_principles: designPrinciples,
   colors,
-  typography,
+  typography: { ...typography, font_family: { sans: typography.font_family, description: fontDescription } },
   shadows,
-  theme_modes: { light: roles.light, dark: roles.dark, ...themeModes },
+  theme_modes: { light: themeOf('light'), dark: themeOf('dark'), ...themeModes },
 });

@@ -12,6 +12,13 @@ export const downloads = contract('jobs', 'jobs', {
     auth: 'user',
     params: jobParams,
     query: z.object({
+      picture: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .default(1)
+        .describe('Which of its pictures, from 1; there is one cut-out of them all'),
       format: z.enum(downloadFormats).default('png'),
       size: z.enum(Object.keys(downloadSizes) as [DownloadSize, ...DownloadSize[]]).default('original'),
     }),

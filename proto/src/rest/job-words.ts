@@ -37,3 +37,7 @@ export type DownloadSize = keyof typeof downloadSizes;
 export const downloadFormats = ['png', 'jpeg', 'webp', 'cutout'] as const;
 /** One of them. */
 export type DownloadFormat = (typeof downloadFormats)[number];
+
+/** A picture's name without the ending of an image file; what else stands behind a dot is part of the name. */
+export const withoutEnding = (name: string): string =>
+  name.replace(/\.(jpe?g|png|apng|webp|hei[cf])$/i, '').trim();

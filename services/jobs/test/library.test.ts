@@ -1,4 +1,5 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
@@ -71,6 +72,25 @@ describe('the library', () => {
     const again = await fetch(url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     expect(whole.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
+  });
+
+  it('serves small pictures as PNG to a client that does not name WebP', async () => {
+    const url = `${jobs.url}${done.thumbnail_url}`;
+    const as = async (accept?: string) => {
+      const answer = await fetch(url, accept ? { headers: { accept } } : {});
+      const { format } = await sharp(await answer.arrayBuffer()).metadata();
+      expect(answer.headers.get('vary')).toContain('accept');
+      return [answer.headers.get('content-type'), format];
+    };
+    expect(await as()).toEqual(['image/png', 'png']);
+    expect(await as('image/*')).toEqual(['image/png', 'png']);
+    expect(await as('image/avif,image/webp,*/*;q=0.8')).toEqual(['image/webp', 'webp']);
+    const whole = await fetch(url);
+    await whole.arrayBuffer();
+    const etag = whole.headers.get('etag')!;
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const other = { accept: 'image/webp', 'if-none-match': etag };
+    expect((await fetch(url, { headers: other })).status).toBe(200);
   });
 
   it('opens a file by its signed link only', async () => {

@@ -8,7 +8,7 @@ import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from 
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
-/** Gives back a white square and a red product on nothing. */
+/** Gives back a white square and a red product on nothing; for a scene a grey square as well. */
 const paintingEngine = (paced: PacedEngine): RenderEngine => ({
   ...paced,
   async render(request) {
@@ -17,9 +17,13 @@ const paintingEngine = (paced: PacedEngine): RenderEngine => ({
       sharp({ create: { width: 400, height: 400, channels: 4, background: background as never } }).png();
     const image = { contentType: 'image/png', width: 400, height: 400 } as const;
     const white = await make({ r: 255, g: 255, b: 255, alpha: 1 }).removeAlpha().toBuffer();
+    const grey = () => make({ r: 90, g: 90, b: 90, alpha: 1 }).removeAlpha().toBuffer();
     const cutout = await make({ r: 200, g: 0, b: 0, alpha: 0.5 }).toBuffer();
     return {
-      images: [{ ...image, data: white }],
+      images: [
+        { ...image, data: white },
+        ...(request.mode === 'lifestyle_scene' ? [{ ...image, data: await grey() }] : []),
+      ],
       cutout: { ...image, data: cutout },
       metadata: { engine: 'painting' },
     };
@@ -169,6 +173,28 @@ describe("a seller's jobs", () => {
       expect(answer.headers.get('content-disposition')).toBe(
         `attachment; filename="Vase _blau_ f_r _.png"; filename*=UTF-8''Vase%20_blau_%20f%C3%BCr%20%C3%84.png`,
       );
+    });
+
+    it('has each of several pictures, named by its number, and all of them in the zip', async () => {
+      const other = await paying();
+      const twice = await make(other, 'Lamp 1.75L.jpg', { mode: 'lifestyle_scene' });
+      expect(twice.result_urls).toHaveLength(2);
+      const middle = async (query: string) => {
+        const answer = await call(other, 'GET', `${twice.id}/download?${query}`);
+        const [red] = await sharp(await buffer(answer.body!))
+          .raw()
+          .toBuffer();
+        return [red, answer.headers.get('content-disposition')];
+      };
+      expect(await middle('')).toEqual([255, expect.stringContaining('"Lamp 1.75L.png"')]);
+      expect(await middle('picture=2')).toEqual([90, expect.stringContaining('"Lamp 1.75L (2).png"')]);
+      expect((await call(other, 'GET', `${twice.id}/download?picture=3`)).status).toBe(409);
+
+      const answer = await call(other, 'POST', 'archive', {});
+      const { url, pictures } = (await answer.json()) as { url: string; pictures: number };
+      expect(pictures).toBe(2);
+      const bytes = await buffer((await fetch(`${jobs.url}${url}`)).body!);
+      for (const name of ['Lamp 1.75L.png', 'Lamp 1.75L (2).png']) expect(bytes.includes(name)).toBe(true);
     });
 
     it('comes all at once as a zip, by a link that nobody can alter', async () => {

@@ -7,17 +7,17 @@ import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
 import { findJob } from '../jobs/find-job.js';
 import { convertPicture } from './convert-picture.js';
-import { attachment, baseName } from './file-name.js';
+import { attachment, baseName, numbered } from './file-name.js';
 
 /** A job's picture in another format or size. @throws Problem `not_found`, `no_pictures` */
 export async function downloadJob(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   userId: string,
   id: string,
-  { format, size }: QueryOf<typeof downloads.downloadJob>,
+  { picture, format, size }: QueryOf<typeof downloads.downloadJob>,
 ): Promise<RawAnswer> {
   const job = await findJob({ db }, userId, id);
-  const name = format === 'cutout' ? job.cutout_name : job.result_names[0];
+  const name = format === 'cutout' ? job.cutout_name : job.result_names[picture - 1];
   if (job.status !== 'completed' || !name) throw new Problem('no_pictures');
   const found = await store.get(fileKey(job.id, name));
   if (!found) throw new Problem('not_found');
@@ -25,7 +25,7 @@ export async function downloadJob(
   return {
     headers: {
       'content-type': contentType,
-      'content-disposition': attachment(`${baseName(job.input_filename)}.${extension}`),
+      'content-disposition': attachment(`${numbered(baseName(job.input_filename), picture)}.${extension}`),
     },
     body: data,
   };

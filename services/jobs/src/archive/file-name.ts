@@ -1,12 +1,17 @@
+import { withoutEnding } from '@packshot/proto/rest/job-words';
+
 /** What a picture is saved as: the job's name without its ending, or `product_image` (spec §4). */
 export function baseName(inputFilename: string | null): string {
-  const name = (inputFilename ?? '')
-    .replace(/\.[a-z0-9]{2,5}$/i, '')
+  const name = withoutEnding(inputFilename ?? '')
     // What file systems refuse.
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
     .trim();
   return name || 'product_image';
 }
+
+/** The name of one of a job's pictures, from 1: `vase`, `vase (2)`. */
+export const numbered = (name: string, picture: number): string =>
+  picture === 1 ? name : `${name} (${picture})`;
 
 /** `Content-Disposition` for a download; names beyond ASCII as RFC 6266 has it. */
 export function attachment(name: string): string {

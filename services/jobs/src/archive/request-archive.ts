@@ -1,8 +1,9 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { downloads } from '@packshot/proto/rest/downloads';
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { listJobs } from '../jobs/list-jobs.js';
+import { matching } from '../jobs/list-jobs.js';
 
 /**
  * A link to a zip of the finished pictures that a filter leaves. A browser downloads by following a link, which carries
@@ -16,9 +17,13 @@ export async function requestArchive(
   filter: LibraryFilter,
   linkBase: string,
 ): Promise<{ url: string; pictures: number }> {
-  const { total } = await listJobs(deps, userId, { ...filter, status: 'completed', limit: 1 });
-  if (total === 0) throw new Problem('no_pictures');
+  const { pictures } = await deps.db
+    .selectFrom('job')
+    .select(sql<number>`coalesce(sum(jsonb_array_length(result_names)), 0)::int`.as('pictures'))
+    .where(matching(userId, { ...filter, status: 'completed' }))
+    .executeTakeFirstOrThrow();
+  if (pictures === 0) throw new Problem('no_pictures');
   const ticket = await deps.tickets.issue({ userId, filter });
   const path = `${downloads.getArchive.path}?${new URLSearchParams({ ticket })}`;
-  return { url: `${linkBase}${path}`, pictures: total };
+  return { url: `${linkBase}${path}`, pictures };
 }

@@ -11,6 +11,7 @@ const revised = (stem: string, revision: number): string => (revision ? `${stem}
 export const cutoutName = (revision: number): string => `${revised('cutout', revision)}.png`;
 export const resultThumbnailName = (revision: number): string =>
   `${revised('result-thumbnail', revision)}.webp`;
+export const isThumbnail = (name: string): boolean => /thumbnail(-r\d+)?\.webp$/.test(name);
 export const originalName = (extension: string): string => `original.${extension}`;
 export const resultName = (index: number, extension: string, revision: number): string =>
   `${revised(`result-${index + 1}`, revision)}.${extension}`;

@@ -4,10 +4,12 @@ import type { ParamsOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { files } from '@packshot/proto/rest/files';
 import parseRange from 'range-parser';
 import type { Deps } from '../deps.js';
-import { fileKey } from './file-names.js';
+import { fileKey, isThumbnail } from './file-names.js';
+import { toPng, wantsPng } from './thumbnail-for.js';
 
 /** What of a file is wanted, in the words of HTTP. */
 interface Wanted {
+  accept?: string | undefined;
   range?: string | undefined;
   'if-none-match'?: string | undefined;
 }
@@ -28,19 +30,26 @@ export async function getFile(
   const found = await store.stat(key);
   if (!found) throw new Problem('not_found');
 
-  const etag = `"${found.etag.replace(/"/g, '')}"`;
+  const asPng = isThumbnail(name) && wantsPng(wanted.accept);
+  const etag = `"${found.etag.replace(/"/g, '')}${asPng ? '-png' : ''}"`;
   const secondsLeft = Math.max(0, Math.floor(expires - Date.now() / 1000));
   const headers = {
     etag,
     'accept-ranges': 'bytes',
     // A file under a job's name never changes; the link, not the cache, is what expires.
     'cache-control': `private, max-age=${secondsLeft}, immutable`,
-    'content-type': found.contentType,
+    'content-type': asPng ? 'image/png' : found.contentType,
+    ...(isThumbnail(name) ? { vary: 'accept' } : {}),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   };
   if (wanted['if-none-match'] === etag) return { status: 304, headers };
 
+  if (asPng) {
+    const small = await store.get(key);
+    if (!small) throw new Problem('not_found');
+    return { headers: { ...headers, 'accept-ranges': 'none' }, body: await toPng(small.stream) };
+  }
   const range = wanted.range && parseRange(found.size, wanted.range, { combine: true });
   if (range === -1)
     throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${found.size}` } });

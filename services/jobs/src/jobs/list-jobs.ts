@@ -33,7 +33,7 @@ export async function listJobs(
 type Where = (where: ExpressionBuilder<JobsTables, 'job'>) => Expression<SqlBool>;
 
 /** The rows of one owner that a filter leaves. */
-const matching =
+export const matching =
   (userId: string, { search, status, mode }: LibraryFilter): Where =>
   (where) =>
     where.and([

@@ -83,7 +83,7 @@ function System({ branding }: { branding: Branding }) {
       <section>
         <h2>Principles</h2>
         <Principles>
-          {branding.design_principles.map(({ name, description }) => (
+          {Object.entries(branding.design_principles).map(([name, description]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{description}</dd>

@@ -1,6 +1,7 @@
 import type { Branding } from '@packshot/proto/rest/branding';
 import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
+import { Quiet } from '../../ui/Card.js';
 
 const List = styled.dl`
   margin: 0;
@@ -26,23 +27,26 @@ const List = styled.dl`
 
 export function TypeSpecimen({ typography }: { typography: Branding['typography'] }) {
   return (
-    <List style={{ fontFamily: typography.font_family }}>
-      {Object.entries(typography.font_sizes).map(([name, size]) => (
-        <div key={name}>
-          <dt>
-            {name}, {size}
-          </dt>
-          <dd style={{ fontSize: `min(${size}, 13vw)` }}>Seamless paper</dd>
-        </div>
-      ))}
-      {Object.entries(typography.font_weights).map(([name, weight]) => (
-        <div key={name}>
-          <dt>
-            {name}, {weight}
-          </dt>
-          <dd style={{ fontWeight: weight, fontSize: '1.5rem' }}>0123456789 $34.99</dd>
-        </div>
-      ))}
-    </List>
+    <>
+      <Quiet>{typography.font_family.description}</Quiet>
+      <List style={{ fontFamily: typography.font_family.sans }}>
+        {Object.entries(typography.font_sizes).map(([name, size]) => (
+          <div key={name}>
+            <dt>
+              {name}, {size}
+            </dt>
+            <dd style={{ fontSize: `min(${size}, 13vw)` }}>Seamless paper</dd>
+          </div>
+        ))}
+        {Object.entries(typography.font_weights).map(([name, weight]) => (
+          <div key={name}>
+            <dt>
+              {name}, {weight}
+            </dt>
+            <dd style={{ fontWeight: weight, fontSize: '1.5rem' }}>0123456789 $34.99</dd>
+          </div>
+        ))}
+      </List>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { DownloadFormat, DownloadSize } from '@packshot/proto/rest/job-words';
+import { withoutEnding, type DownloadFormat, type DownloadSize } from '@packshot/proto/rest/job-words';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { callForBlob } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
@@ -12,8 +12,7 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-const baseName = (job: Job): string =>
-  job.input_filename?.replace(/\.[a-z0-9]{2,5}$/i, '').trim() || 'product_image';
+const baseName = (job: Job): string => withoutEnding(job.input_filename ?? '') || 'product_image';
 
 /** Spec §4: fetches a job's picture and saves it as a .png named from the job. @throws ApiError */
 export async function downloadPicture(job: Job): Promise<void> {

@@ -79,7 +79,7 @@ export const JobRow = memo(function JobRow({ job, renaming, actions }: JobRowPro
   return (
     <Row aria-label={nameOf(job)}>
       <img
-        src={job.thumbnail_url ?? undefined}
+        src={job.thumbnail_url ?? job.original_thumbnail_url}
         alt=""
         width={64}
         height={64}
