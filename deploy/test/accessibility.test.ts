@@ -4,22 +4,20 @@ import { productPhoto } from '../../services/jobs/test/_product-photo.js';
 import { violationsOn } from './_axe.js';
 import { startBrowser } from './_browser.js';
 import { screens, signIn } from './_screens.js';
-import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 describe('axe finds nothing', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
   let seller: Seller;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('studio'), startBrowser()]);
     seller = await newSeller(system.url);
     await seller.create(await productPhoto().jpeg().toBuffer());
     await seller.settled(1);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
   it.each(screens.flatMap((screen) => (['light', 'dark'] as const).map((theme) => ({ ...screen, theme }))))(
     'on $name, $theme',

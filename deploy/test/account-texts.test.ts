@@ -3,19 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountTexts, busyTexts, type SpecText } from './_account-texts.js';
 import { startBrowser } from './_browser.js';
 import { signIn } from './_screens.js';
-import { newSeller, startSystemUnderTest, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type SystemAddresses } from './_system.js';
 
 describe('the texts of accounts', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
   beforeAll(async () => {
-    const env = { LOG_LEVEL: 'warn', RATE_LIMIT_SIGN_IN: '1000', RATE_LIMIT_CONTACT: '1000' };
-    [system, browser] = await Promise.all([startSystemUnderTest(env), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const open = async (spec: Omit<SpecText, 'section'>, held: boolean): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

@@ -6,22 +6,19 @@ import { startBrowser } from './_browser.js';
 import { linkIn, mailsTo, mailTo } from './_mail.js';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
 import { signIn } from './_screens.js';
-import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 780 };
 
 describe('an account, from sign-up to deletion, in a browser', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
   beforeAll(async () => {
-    const env = { LOG_LEVEL: 'warn', RATE_LIMIT_SIGN_IN: '1000' };
-    [system, browser] = await Promise.all([startSystemUnderTest(env), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const open = async (path: string, viewport = desk): Promise<Page> => {
     const page = await (await browser.newContext({ viewport })).newPage();

@@ -7,23 +7,18 @@ import { productPhoto } from '../../services/jobs/test/_product-photo.js';
 import { startBrowser } from './_browser.js';
 import { signIn } from './_screens.js';
 import { seedLibrary } from './_seed-library.js';
-import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 describe('the library', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
   let photo: Buffer;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([
-      startSystemUnderTest({ LOG_LEVEL: 'warn', RENDER_ENGINE: 'noop' }),
-      startBrowser(),
-    ]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
     photo = await productPhoto().jpeg().toBuffer();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const create = async (seller: Seller, ...names: string[]): Promise<Job[]> => {
     for (const name of names) await seller.create(photo, {}, name);

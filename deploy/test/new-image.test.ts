@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
 import { startBrowser } from './_browser.js';
 import { signIn } from './_screens.js';
-import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const heicFile = new URL('../../services/jobs/test/data/mug.heic', import.meta.url);
 
@@ -17,21 +18,18 @@ const heicFile = new URL('../../services/jobs/test/data/mug.heic', import.meta.u
 const firstQuantiser = (jpeg: Buffer): number => jpeg[jpeg.indexOf(Buffer.from([0xff, 0xdb])) + 5]!;
 
 describe('the New Image screen', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
   let seller: Seller;
   let photo: Buffer;
   beforeAll(async () => {
     [system, browser] = await Promise.all([
-      startSystemUnderTest({ LOG_LEVEL: 'warn', RENDER_ENGINE: 'noop' }),
+      sharedSystem('noop'),
       startBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
     ]);
     photo = await productPhoto().jpeg().toBuffer();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
   /** A seller of their own for each story, so that no quota is shared. */
   const open = async (

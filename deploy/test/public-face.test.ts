@@ -2,23 +2,21 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './_browser.js';
 import { screens, signIn } from './_screens.js';
-import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
 describe('the public face', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
   let seller: Seller;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
     seller = await newSeller(system.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const open = async (path: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> => {
     const page = await browser.newPage({ viewport: desk, ...options });
