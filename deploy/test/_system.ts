@@ -86,7 +86,7 @@ function sellerOf(url: string, { access_token: token, refresh_token: refreshToke
       });
     },
     jobs,
-    async settled(count, timeoutMs = 60_000) {
+    async settled(count, timeoutMs = 120_000) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
         // While a server is killed and started again, calls may fail.
