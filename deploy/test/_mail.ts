@@ -12,9 +12,12 @@ export async function mailsTo(system: SystemAddresses, address: string): Promise
 
 /** Waits for a mail to this address whose subject is like this. */
 export async function mailTo(system: SystemAddresses, address: string, subject: RegExp): Promise<CaughtMail> {
-  const find = async () => (await mailsTo(system, address)).find((mail) => subject.test(mail.subject));
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
-  return (await find())!;
+  let found: CaughtMail | undefined;
+  const find = async () =>
+    (found = (await mailsTo(system, address)).find((mail) => subject.test(mail.subject)));
+  // Not more often: each time the server reads every mail of the run.
+  await expect.poll(find, { timeout: 15_000, interval: 250 }).toBeDefined();
+  return found!;
 }
 
 /** The address that a mail's link to one of our pages leads to. */

@@ -34,7 +34,7 @@ describe('a new seller in a browser', () => {
   it('registers, and finds an empty library', async () => {
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByLabel('Full Name').fill('Ada Seller');
-    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Email').fill('ada.seller@example.test');
     await page.getByLabel('Password').fill('a long password');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor();
