@@ -21,7 +21,7 @@ describe('the library', () => {
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
     page = await browser.newPage(desk);
-    photo = await productPhoto().jpeg().toBuffer();
+    photo = await productPhoto(600, 800).jpeg().toBuffer();
   });
   afterAll(() => browser?.close());
 

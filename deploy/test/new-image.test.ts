@@ -33,7 +33,7 @@ describe('the New Image screen', () => {
       startBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
     ]);
     [page, onlooker] = await Promise.all([browser.newPage(), newSeller(system.url)]);
-    photo = await productPhoto().jpeg().toBuffer();
+    photo = await productPhoto(600, 800).jpeg().toBuffer();
   });
   afterAll(() => browser?.close());
 

@@ -48,6 +48,8 @@ export default defineConfig({
           include: ['deploy/test/**/*.test.ts'],
           exclude: [...exclude, ...alone],
           maxWorkers: 2,
+          // What they import is loaded once a worker: none of them keeps or replaces anything in a module.
+          isolate: false,
           // Last: the systems that its files share run from the first file to the end of the run.
           sequence: { groupOrder: 2 },
         },
