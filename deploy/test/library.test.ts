@@ -224,7 +224,8 @@ describe('the library', () => {
     const timed = await browser.newPage();
     const now = Date.now();
     await timed.clock.install({ time: now });
-    await timed.clock.pauseAt(now + 1);
+    // Further on than it can have come by itself.
+    await timed.clock.pauseAt(now + 60_000);
     await signIn(timed, seller);
     await timed.route('**/api/jobs/events', (route) => route.abort());
     let active = true;
