@@ -21,7 +21,7 @@ const fill = (fields: Record<string, string>, button: string) => async (page: Pa
     await page.getByLabel(new RegExp(`^${label}`)).fill(value);
   await press(button)(page);
 };
-const [email, password] = ['ada@example.test', 'a long password'];
+const [email, password] = ['texts@example.test', 'a long password'];
 const login = fill({ Email: email, Password: password }, 'Login');
 const register = fill({ Email: email, Password: password }, 'Sign Up');
 const forgot = fill({ Email: email }, 'Send Reset Link');

@@ -1,20 +1,23 @@
 import { expect } from 'vitest';
 import type { CaughtMail } from '../local/src/mail/mail-folder.js';
-import type { SystemUnderTest } from './_system.js';
+import type { SystemAddresses } from './_system.js';
 
 export type { CaughtMail };
 
 /** All that the embedded mail server has for an address, the newest first. */
-export async function mailsTo(system: SystemUnderTest, address: string): Promise<CaughtMail[]> {
+export async function mailsTo(system: SystemAddresses, address: string): Promise<CaughtMail[]> {
   const answer = await fetch(`${system.mailUrl}/messages?${new URLSearchParams({ to: address })}`);
   return (await answer.json()) as CaughtMail[];
 }
 
 /** Waits for a mail to this address whose subject is like this. */
-export async function mailTo(system: SystemUnderTest, address: string, subject: RegExp): Promise<CaughtMail> {
-  const find = async () => (await mailsTo(system, address)).find((mail) => subject.test(mail.subject));
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
-  return (await find())!;
+export async function mailTo(system: SystemAddresses, address: string, subject: RegExp): Promise<CaughtMail> {
+  let found: CaughtMail | undefined;
+  const find = async () =>
+    (found = (await mailsTo(system, address)).find((mail) => subject.test(mail.subject)));
+  // Not more often: each time the server reads every mail of the run.
+  await expect.poll(find, { timeout: 15_000, interval: 250 }).toBeDefined();
+  return found!;
 }
 
 /** The address that a mail's link to one of our pages leads to. */

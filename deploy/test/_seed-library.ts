@@ -4,10 +4,10 @@ import { openObjectStore } from '@packshot/chassis/object-store/open-object-stor
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import pg from 'pg';
-import type { SystemUnderTest } from './_system.js';
+import type { SystemAddresses } from './_system.js';
 
 /** Fills a library with copies of a finished job, pictures and all; the newest is called `copy 1`. */
-export async function seedLibrary(system: SystemUnderTest, job: Job, count: number): Promise<void> {
+export async function seedLibrary(system: SystemAddresses, job: Job, count: number): Promise<void> {
   const store = await openObjectStore({ dir: join(system.dataDir, 'objects') });
   const client = new pg.Client({ connectionString: system.databaseUrls.jobs });
   await client.connect();

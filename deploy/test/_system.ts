@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +12,12 @@ import { startSystem, type RunningSystem } from '../local/src/start-system.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface SystemUnderTest extends RunningSystem {
+/** Where a running system's parts are. */
+export interface SystemAddresses extends Omit<RunningSystem, 'process' | 'stop'> {
   dataDir: string;
 }
+
+export type SystemUnderTest = SystemAddresses & RunningSystem;
 
 /** The whole of Packshot as `make start` runs it, in a folder and on a port of its own. Needs a build. */
 export async function startSystemUnderTest(env: Record<string, string> = {}): Promise<SystemUnderTest> {
@@ -46,14 +50,12 @@ export interface Seller {
   settled(count: number, timeoutMs?: number): Promise<Job[]>;
 }
 
-let sellers = 0;
-
 export async function newSeller(url: string): Promise<Seller> {
   const answer = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      email: `seller-${process.pid}-${sellers++}@example.test`,
+      email: `seller-${randomUUID()}@example.test`,
       password: 'a long password',
     }),
   });
@@ -84,7 +86,7 @@ function sellerOf(url: string, { access_token: token, refresh_token: refreshToke
       });
     },
     jobs,
-    async settled(count, timeoutMs = 60_000) {
+    async settled(count, timeoutMs = 120_000) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
         // While a server is killed and started again, calls may fail.

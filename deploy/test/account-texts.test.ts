@@ -2,27 +2,27 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountTexts, busyTexts, type SpecText } from './_account-texts.js';
 import { startBrowser } from './_browser.js';
-import { signIn } from './_screens.js';
-import { newSeller, startSystemUnderTest, type SystemUnderTest } from './_system.js';
+import { renewPage } from './_renew-page.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 describe('the texts of accounts', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
+  let page: Page;
+  /** One for all: each call that would change them fails, or sets what was there before. */
+  let seller: Seller;
   beforeAll(async () => {
-    const env = { LOG_LEVEL: 'warn', RATE_LIMIT_SIGN_IN: '1000', RATE_LIMIT_CONTACT: '1000' };
-    [system, browser] = await Promise.all([startSystemUnderTest(env), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    seller = await newSeller(system.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
-  const open = async (spec: Omit<SpecText, 'section'>, held: boolean): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    if (spec.signedIn) await signIn(page, await newSeller(system.url));
+  const open = async (spec: Omit<SpecText, 'section'>, held: boolean): Promise<void> => {
+    await renewPage(page, system.url, spec.signedIn ? seller : undefined);
     if (spec.failing) {
-      await context.route(`**/api/${spec.failing}*`, (route) => {
+      await page.context().route(`**/api/${spec.failing}*`, (route) => {
         if (spec.method && route.request().method() !== spec.method) return route.continue();
         // A proxy's own page, in which there is nothing to show; or no answer at all, for as long as the test looks.
         return held
@@ -32,35 +32,32 @@ describe('the texts of accounts', () => {
     }
     if (spec.google) {
       const authorization_url = `${system.url}/auth/callback?${spec.google}`;
-      await context.route('**/api/auth/google/login', (route) =>
-        route.fulfill({ json: { authorization_url } }),
-      );
+      await page
+        .context()
+        .route('**/api/auth/google/login', (route) => route.fulfill({ json: { authorization_url } }));
     }
     await page.goto(`${system.url}${spec.path}`);
-    return page;
   };
 
   it.each(accountTexts.map((spec) => [spec.section, spec.path, spec.text, spec] as const))(
     'spec %s, %s: %s',
     async (_section, _path, text, spec) => {
-      const page = await open(spec, false);
+      await open(spec, false);
       await spec.act?.(page);
       await page.getByText(text, { exact: true }).first().waitFor({ timeout: 20_000 });
       // Nothing of it stays in the address, where it would be shown again or kept.
       if (spec.path.includes('?')) await expect.poll(() => new URL(page.url()).search).toBe('');
-      await page.context().close();
     },
   );
 
   it.each(busyTexts.map((spec) => [spec.path, spec.text, spec] as const))(
     'spec §4, %s: %s while it works',
     async (_path, text, spec) => {
-      const page = await open(spec, true);
+      await open(spec, true);
       await spec.act?.(page);
       const button = page.getByRole('button', { name: text });
       await button.waitFor();
       expect(await button.isDisabled()).toBe(true);
-      await page.context().close();
     },
   );
 });

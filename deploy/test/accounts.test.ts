@@ -5,76 +5,68 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './_browser.js';
 import { linkIn, mailsTo, mailTo } from './_mail.js';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
-import { signIn } from './_screens.js';
-import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+import { renewPage } from './_renew-page.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 780 };
 
 describe('an account, from sign-up to deletion, in a browser', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
+  let page: Page;
+  /** In a browser of its own, as somebody has at home. */
+  let elsewhere: Page;
   beforeAll(async () => {
-    const env = { LOG_LEVEL: 'warn', RATE_LIMIT_SIGN_IN: '1000' };
-    [system, browser] = await Promise.all([startSystemUnderTest(env), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    [page, elsewhere] = await Promise.all([browser.newPage(), browser.newPage()]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
-  const open = async (path: string, viewport = desk): Promise<Page> => {
-    const page = await (await browser.newContext({ viewport })).newPage();
-    await page.goto(`${system.url}${path}`);
-    return page;
+  const show = async (path: string, seller?: Seller, where = page, viewport = desk): Promise<void> => {
+    await renewPage(where, system.url, seller);
+    await where.setViewportSize(viewport);
+    await where.goto(`${system.url}${path}`);
   };
-  /** A page of somebody who is signed in, in a browser of their own. */
-  const openAs = async (seller: Seller, path: string, viewport = desk): Promise<Page> => {
-    const page = await (await browser.newContext({ viewport })).newPage();
-    await signIn(page, seller);
-    await page.goto(`${system.url}${path}`);
-    return page;
-  };
-  const login = async (page: Page, email: string, password: string) => {
+  const login = async (email: string, password: string) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
   };
-  const close = (page: Page) => page.context().close();
 
   it('signs up, reads the mail, verifies and arrives at the dashboard', async () => {
-    const page = await open('/register');
+    await show('/register');
     await page.getByLabel('Full Name').fill('Ada Lovelace');
-    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Email').fill('ada.lovelace@example.test');
     await page.getByLabel('Password').fill('a long password');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await page.waitForURL('**/dashboard');
 
-    const mail = await mailTo(system, 'ada@example.test', /confirm/i);
+    const mail = await mailTo(system, 'ada.lovelace@example.test', /confirm/i);
     // Nobody has proved yet that the name and the address belong together.
     expect(mail.html).not.toContain('Lovelace');
     const link = linkIn(mail, '/verify-email');
     expect(link).toMatch(new RegExp(`^${system.url}/`));
     await page.goto(link);
     await page.waitForURL('**/dashboard', { timeout: 10_000 });
-    await mailTo(system, 'ada@example.test', /welcome/i);
+    await mailTo(system, 'ada.lovelace@example.test', /welcome/i);
     await page.goto(`${system.url}/account`);
     await page.getByText('Verified', { exact: true }).waitFor();
 
     // The link has been used: in another browser, where nobody is signed in, it leads to the login.
-    const again = await open(link.replace(system.url, ''));
-    await again.getByText('This link has expired or has already been used.').waitFor();
-    await again
+    await show(link.replace(system.url, ''), undefined, elsewhere);
+    await elsewhere.getByText('This link has expired or has already been used.').waitFor();
+    await elsewhere
       .getByRole('link', { name: 'Go to Login' })
-      .or(again.getByRole('button', { name: 'Go to Login' }))
+      .or(elsewhere.getByRole('button', { name: 'Go to Login' }))
       .click();
-    await again.waitForURL('**/login');
-    await Promise.all([close(page), close(again)]);
+    await elsewhere.waitForURL('**/login');
   });
 
   it('forgets the password, chooses another and signs in with it', async () => {
     const seller = await newSeller(system.url);
-    const page = await open('/login');
+    await show('/login');
     await page.getByRole('link', { name: /Forgot password/i }).click();
     await page.waitForURL('**/forgot-password');
     await page.getByLabel('Email').fill(seller.user.email);
@@ -90,20 +82,19 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password reset successfully! Redirecting to login...').waitFor();
     await page.waitForURL('**/login', { timeout: 10_000 });
-    await login(page, seller.user.email, 'a newer password');
+    await login(seller.user.email, 'a newer password');
     await page.waitForURL('**/dashboard');
     await mailTo(system, seller.user.email, /changed/i);
-    await close(page);
   });
 
   describe('signs in with Google', () => {
-    const atGoogle = async (page: Page, email: string, button = 'Continue') => {
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: button }).click();
+    const atGoogle = async (where: Page, email: string, button = 'Continue') => {
+      await where.getByLabel('Email').fill(email);
+      await where.getByRole('button', { name: button }).click();
     };
 
     it('in a popup on a wide screen', async () => {
-      const page = await open('/login');
+      await show('/login');
       const [popup] = await Promise.all([
         page.waitForEvent('popup'),
         page.getByRole('button', { name: 'Sign in with Google' }).click(),
@@ -118,22 +109,20 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       await page.goto(`${system.url}/account`);
       await page.getByText('grace.hopper@gmail.test').or(page.getByLabel('Email')).first().waitFor();
       expect(await page.getByText('Change Password').count()).toBe(0);
-      await close(page);
     });
 
     it('on a narrow one without a popup, and no token stays in the history', async () => {
-      const page = await open('/register', phone);
+      await show('/register', undefined, page, phone);
       await page.getByRole('button', { name: 'Sign up with Google' }).click();
       await page.waitForURL(/sign-in/);
       await atGoogle(page, 'mary.jackson@gmail.test');
       await page.waitForURL('**/dashboard');
       await page.goBack().catch(() => null);
       expect(page.url()).not.toContain('token');
-      await close(page);
     });
 
     it('and may think better of it, or close the window', async () => {
-      const page = await open('/login');
+      await show('/login');
       const begin = async (): Promise<Page> => {
         const opened = page.waitForEvent('popup');
         await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -146,7 +135,6 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       await page.getByRole('button', { name: 'Connecting...' }).waitFor();
       await left.close();
       await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
-      await close(page);
     });
   });
 
@@ -158,27 +146,27 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       body: JSON.stringify({ email: seller.user.email, password: 'a long password' }),
     });
     const other = (await answer.json()) as { access_token: string; refresh_token: string };
-    const there = await openAs(
-      { ...seller, token: other.access_token, refreshToken: other.refresh_token },
+    await show(
       '/library',
+      { ...seller, token: other.access_token, refreshToken: other.refresh_token },
+      elsewhere,
     );
-    await there.getByText('No jobs yet').waitFor();
+    await elsewhere.getByText('No jobs yet').waitFor();
 
-    const here = await openAs(seller, '/account');
-    await here.getByLabel('Current Password').fill('a long password');
-    await here.getByLabel(/^New Password/).fill('a newer password');
-    await here.getByLabel(/Confirm/).fill('a newer password');
-    await here.getByRole('button', { name: 'Change Password' }).click();
-    await here.getByText('Password changed successfully', { exact: true }).waitFor();
+    await show('/account', seller);
+    await page.getByLabel('Current Password').fill('a long password');
+    await page.getByLabel(/^New Password/).fill('a newer password');
+    await page.getByLabel(/Confirm/).fill('a newer password');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('Password changed successfully', { exact: true }).waitFor();
     const changed = performance.now();
     // Nobody touches the other browser.
-    await there.waitForURL('**/login', { timeout: 10_000 });
+    await elsewhere.waitForURL('**/login', { timeout: 10_000 });
     const put = performance.now() - changed;
     process.stdout.write(`the other browser is at the login ${put.toFixed(0)} ms after the change\n`);
     expect(put).toBeLessThan(2_000);
-    await here.goto(`${system.url}/library`);
-    await here.getByText('No jobs yet').waitFor();
-    await Promise.all([close(there), close(here)]);
+    await page.goto(`${system.url}/library`);
+    await page.getByText('No jobs yet').waitFor();
   });
 
   it('is put out of every service within two seconds of logging out elsewhere (printed)', async () => {
@@ -209,7 +197,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       },
       body: JSON.stringify({ email: seller.user.email, password: 'a long password' }),
     });
-    const page = await openAs(seller, '/account');
+    await show('/account', seller);
     await page.getByText('This browser', { exact: true }).waitFor();
     await page.getByText(/Safari on iOS/).waitFor();
     await page
@@ -221,11 +209,10 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       .getByRole('button', { name: /Sign out/i })
       .click();
     await page.getByText(/Safari on iOS/).waitFor({ state: 'detached' });
-    await close(page);
   });
 
   it('takes another name, which the menu shows at once', async () => {
-    const page = await openAs(await newSeller(system.url), '/account');
+    await show('/account', await newSeller(system.url));
     await page.getByLabel('Full Name').fill('Katherine Johnson');
     await page.getByRole('button', { name: /Save/ }).click();
     await page.getByText('Profile updated successfully', { exact: true }).waitFor();
@@ -237,12 +224,11 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       .waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Katherine Johnson');
-    await close(page);
   });
 
   it('writes to support, with a login and without', async () => {
     const seller = await newSeller(system.url);
-    const page = await openAs(seller, '/contact');
+    await show('/contact', seller);
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(seller.user.email);
     await page.getByLabel('Name').fill('Ada');
     await page.getByLabel('Category').selectOption('Billing');
@@ -258,7 +244,6 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
     expect(await page.getByLabel('Subject').inputValue()).toBe('');
     expect(await page.getByLabel('Message').inputValue()).toBe('');
-    await close(page);
 
     const anonymous = await fetch(`${system.url}/api/contact/support`, {
       method: 'POST',
@@ -283,7 +268,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     const picture = (await seller.jobs())[0]!.result_urls[0]!;
     expect((await fetch(`${system.url}${picture}`)).status).toBe(200);
 
-    const page = await openAs(seller, '/account');
+    await show('/account', seller);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     const confirm = dialog.getByRole('button', { name: /Delete/ });
@@ -296,7 +281,6 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await dialog.getByRole('textbox').fill('DELETE');
     await confirm.click();
     await page.waitForURL(`${system.url}/`);
-    await close(page);
 
     const auth = new Client({ connectionString: system.databaseUrls['auth']! });
     await auth.connect();
@@ -314,10 +298,9 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       .toEqual({ complete: true, confirmed: ['jobs', 'notification'] });
     await auth.end();
     expect((await fetch(`${system.url}${picture}`)).status).toBe(404);
-    const again = await open('/login');
-    await login(again, seller.user.email, 'a long password');
-    await again.getByText('Incorrect email or password').waitFor();
-    await close(again);
+    await show('/login');
+    await login(seller.user.email, 'a long password');
+    await page.getByText('Incorrect email or password').waitFor();
     expect((await mailsTo(system, seller.user.email)).map(({ subject }) => subject).join()).toMatch(
       /deleted/,
     );

@@ -5,18 +5,19 @@ import { productPhoto } from '../../services/jobs/test/_product-photo.js';
 import { violationsOn } from './_axe.js';
 import { startBrowser } from './_browser.js';
 import { signIn } from './_screens.js';
-import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 /** The process that corrects cut-outs may have to be started first. */
 const slow = { timeout: 10_000 };
 
 describe('a picture and its product', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
   let seller: Seller;
   let page: Page;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('studio'), startBrowser()]);
     seller = await newSeller(system.url);
     await seller.create(await productPhoto().jpeg().toBuffer(), {}, 'bottle.jpg');
     await seller.create(await productPhoto().jpeg().toBuffer(), {}, 'worn.jpg', {
@@ -28,10 +29,7 @@ describe('a picture and its product', () => {
     await signIn(page, seller);
     await page.goto(`${system.url}/library`);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const view = async (name: string) => {
     await page.getByRole('button', { name: `View ${name}` }).click();

@@ -4,23 +4,21 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
 import { startBrowser } from './_browser.js';
-import { startSystemUnderTest, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import type { SystemAddresses } from './_system.js';
 
 describe('a new seller in a browser', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
   let page: Page;
   const complaints: string[] = [];
   beforeAll(async () => {
-    [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('studio'), startBrowser()]);
     page = await browser.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const act = async (item: string) => {
     await page.getByRole('button', { name: 'Actions for olio.jpg' }).click();
@@ -36,7 +34,7 @@ describe('a new seller in a browser', () => {
   it('registers, and finds an empty library', async () => {
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByLabel('Full Name').fill('Ada Seller');
-    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Email').fill('ada.seller@example.test');
     await page.getByLabel('Password').fill('a long password');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor();

@@ -1,55 +1,53 @@
 import { readFile } from 'node:fs/promises';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
 import { startBrowser } from './_browser.js';
+import { renewPage } from './_renew-page.js';
 import { signIn } from './_screens.js';
 import { seedLibrary } from './_seed-library.js';
-import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+
+const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 
 describe('the library', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
+  let page: Page;
   let photo: Buffer;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([
-      startSystemUnderTest({ LOG_LEVEL: 'warn', RENDER_ENGINE: 'noop' }),
-      startBrowser(),
-    ]);
-    photo = await productPhoto().jpeg().toBuffer();
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    page = await browser.newPage(desk);
+    photo = await productPhoto(600, 800).jpeg().toBuffer();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const create = async (seller: Seller, ...names: string[]): Promise<Job[]> => {
     for (const name of names) await seller.create(photo, {}, name);
     return seller.settled(names.length);
   };
-  const open = async (
-    seller: Seller,
-    viewport = { width: 1280, height: 900 },
-    hasTouch = false,
-  ): Promise<Page> => {
-    const page = await browser.newPage({ viewport, hasTouch, reducedMotion: 'reduce' });
-    await signIn(page, seller);
-    await page.goto(`${system.url}/library`);
-    return page;
+  const renew = async (seller: Seller): Promise<void> => {
+    await renewPage(page, system.url, seller);
+    await page.setViewportSize(desk.viewport);
   };
-  const act = async (page: Page, name: string, item: string) => {
+  const open = async (seller: Seller): Promise<void> => {
+    await renew(seller);
+    await page.goto(`${system.url}/library`);
+  };
+  const act = async (name: string, item: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
-  const names = (page: Page) =>
+  const names = () =>
     page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 
   it('has 1, 2 or 4 columns, or is a list, and remembers which', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg');
-    const page = await open(seller);
+    await open(seller);
     await page.getByRole('article').nth(3).waitFor();
     const columns = async () => {
       const tops = await page
@@ -69,13 +67,12 @@ describe('the library', () => {
     const row = await page.getByRole('listitem', { name: 'd.jpg' }).innerText();
     for (const part of ['d.jpg', 'View 1 result(s)', 'STUDIO_WHITE', 'completed'])
       expect(row).toContain(part);
-    await page.close();
   });
 
   it('shows mode and date, and swaps result and original', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
-    const page = await open(seller);
+    await open(seller);
     const card = page.getByRole('article', { name: 'vase.jpg' });
     await card.getByText('Mode: STUDIO_WHITE').waitFor();
     await card.getByText(String(new Date().getFullYear())).waitFor();
@@ -84,13 +81,12 @@ describe('the library', () => {
     await card.getByRole('img', { name: 'Original of vase.jpg' }).waitFor();
     await card.getByRole('button', { name: 'Show the result of vase.jpg' }).click();
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
-    await page.close();
   });
 
   it('renames by a click: Enter saves, Escape cancels, blank is refused (spec §4 and §5)', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
-    const page = await open(seller);
+    await open(seller);
     await page.getByRole('button', { name: 'Rename vase.jpg' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Never mind');
     await page.keyboard.press('Escape');
@@ -106,21 +102,20 @@ describe('the library', () => {
     await page.route('**/api/jobs/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
-    await act(page, 'Blue vase', 'Rename');
+    await act('Blue vase', 'Rename');
     await page.getByLabel('Name', { exact: true }).fill('Lost');
     await page.keyboard.press('Enter');
     await page.getByText('Failed to rename job').first().waitFor();
     await page.getByRole('article', { name: 'Blue vase' }).waitFor();
-    await page.close();
   });
 
   it('downloads as .png by the name rule, and as other formats and sizes', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.v2.jpg');
-    const page = await open(seller);
-    const [plain] = await Promise.all([page.waitForEvent('download'), act(page, 'vase.v2.jpg', 'Download')]);
+    await open(seller);
+    const [plain] = await Promise.all([page.waitForEvent('download'), act('vase.v2.jpg', 'Download')]);
     expect(plain.suggestedFilename()).toBe('vase.v2.png');
-    await act(page, 'vase.v2.jpg', 'Download as...');
+    await act('vase.v2.jpg', 'Download as...');
     await page.getByLabel('Size').selectOption('etsy');
     const [other] = await Promise.all([
       page.waitForEvent('download'),
@@ -138,19 +133,18 @@ describe('the library', () => {
     expect((await readFile(await zip.path())).includes('vase.v2.png')).toBe(true);
 
     await page.route('**/api/files/**', (route) => route.fulfill({ status: 404, body: '' }));
-    await act(page, 'vase.v2.jpg', 'Download');
+    await act('vase.v2.jpg', 'Download');
     await page.getByText('Failed to download image').first().waitFor();
-    await page.close();
   });
 
   it('deletes after a question, and puts back what could not be deleted', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg');
-    const page = await open(seller);
-    await act(page, 'a.jpg', 'Delete');
+    await open(seller);
+    await act('a.jpg', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    expect((await names(page)).length).toBe(2);
-    await act(page, 'a.jpg', 'Delete');
+    expect((await names()).length).toBe(2);
+    await act('a.jpg', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('article', { name: 'a.jpg' }).waitFor({ state: 'detached' });
     await expect.poll(async () => (await seller.jobs()).length).toBe(1);
@@ -158,31 +152,33 @@ describe('the library', () => {
     await page.route('**/api/jobs/*', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );
-    await act(page, 'b.jpg', 'Delete');
+    await act('b.jpg', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page
       .getByText(/Failed to delete job|No connection/)
       .first()
       .waitFor();
     await page.getByRole('article', { name: 'b.jpg' }).waitFor();
-    await page.close();
   });
 
   it('has a viewer for the whole screen: keys, buttons, swipe, counter, natural size', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg', 'c.jpg');
-    const page = await open(seller, { width: 1280, height: 900 }, true);
-    await page.getByRole('button', { name: 'View c.jpg' }).click();
-    const viewer = page.getByRole('dialog');
+    // A screen to be touched: another browser.
+    const tablet = await browser.newPage({ ...desk, hasTouch: true });
+    await signIn(tablet, seller);
+    await tablet.goto(`${system.url}/library`);
+    await tablet.getByRole('button', { name: 'View c.jpg' }).click();
+    const viewer = tablet.getByRole('dialog');
     await viewer.getByText('1 / 3').waitFor();
     await viewer.getByText('1 × 1').waitFor();
-    await page.keyboard.press('ArrowRight');
+    await tablet.keyboard.press('ArrowRight');
     await viewer.getByText('2 / 3').waitFor();
     await viewer.getByRole('heading', { name: 'b.jpg' }).waitFor();
     await viewer.getByRole('button', { name: 'Next picture' }).click();
     await viewer.getByText('3 / 3').waitFor();
     expect(await viewer.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
-    await page.keyboard.press('ArrowLeft');
+    await tablet.keyboard.press('ArrowLeft');
     await viewer.getByText('2 / 3').waitFor();
     const stage = viewer.getByRole('img').locator('..');
     for (const [type, clientX] of [
@@ -196,19 +192,19 @@ describe('the library', () => {
     await viewer.getByText(/\d{3,} × \d{3,}/).waitFor();
     await viewer.getByRole('button', { name: 'Show at 100 %' }).click();
     await viewer.getByRole('button', { name: 'Fit to the screen' }).waitFor();
-    await page.keyboard.press('Escape');
+    await tablet.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
-    await page.close();
+    await tablet.close();
   });
 
   it('moves by itself when something happens elsewhere, without asking again', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'first.jpg');
-    const page = await open(seller);
+    await Promise.all([page.waitForResponse('**/api/jobs/events'), open(seller)]);
     await page.getByRole('article', { name: 'first.jpg' }).waitFor();
-    await page.waitForResponse('**/api/jobs/events', { timeout: 5_000 }).catch(() => {});
     let lists = 0;
-    page.on('request', (request) => request.url().includes('/api/jobs/list') && lists++);
+    const count = (request: Request) => request.url().includes('/api/jobs/list') && lists++;
+    page.on('request', count);
     await seller.create(photo, {}, 'second.jpg');
     await page.getByRole('img', { name: 'Result for second.jpg' }).waitFor();
     const [second] = await seller.jobs();
@@ -218,40 +214,56 @@ describe('the library', () => {
     });
     await page.getByRole('article', { name: 'second.jpg' }).waitFor({ state: 'detached' });
     expect(lists).toBeLessThanOrEqual(1);
-    await page.close();
+    page.off('request', count);
   });
 
   it('asks every 3 s while a job is active, and no more after, when no events come (spec §4)', async () => {
     const seller = await newSeller(system.url);
     const [job] = await create(seller, 'a.jpg');
-    const page = await browser.newPage();
-    await signIn(page, seller);
-    await page.route('**/api/jobs/events', (route) => route.abort());
+    // Another browser, whose clock moves on when we say so.
+    const timed = await browser.newPage();
+    const now = Date.now();
+    await timed.clock.install({ time: now });
+    // Further on than it can have come by itself.
+    await timed.clock.pauseAt(now + 60_000);
+    await signIn(timed, seller);
+    await timed.route('**/api/jobs/events', (route) => route.abort());
     let active = true;
     let asked = 0;
-    await page.route('**/api/jobs/list*', (route) => {
+    await timed.route('**/api/jobs/list*', (route) => {
       asked += 1;
-      const shown = active ? { ...job, status: 'processing', progress: 30, result_urls: [] } : job;
+      const shown = active ? { ...job, status: 'processing', progress: asked, result_urls: [] } : job;
       return route.fulfill({ json: { jobs: [shown], total: 1, limit: 50, offset: 0 } });
     });
-    await page.goto(`${system.url}/library`);
-    await page.getByRole('article').getByText('processing').waitFor();
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+    const pass = async (ms: number): Promise<void> => {
+      await timed.clock.runFor(ms);
+      // Whatever was asked in this time has been asked before this is answered.
+      await timed.evaluate(`fetch('/livez')`);
+    };
+    await timed.goto(`${system.url}/library`);
+    await timed.getByRole('article').getByText('processing').waitFor();
+    const progress = timed.getByRole('progressbar');
+    for (const times of [2, 3]) {
+      await pass(2_900);
+      expect(asked).toBe(times - 1);
+      await pass(200);
+      expect(asked).toBe(times);
+      await expect.poll(() => progress.getAttribute('value')).toBe(String(times));
+    }
     active = false;
-    await page.getByRole('img', { name: 'Result for a.jpg' }).waitFor({ timeout: 10_000 });
+    await pass(3_000);
+    await timed.getByRole('img', { name: 'Result for a.jpg' }).waitFor();
     const settled = asked;
-    // Longer than one interval: what must not come cannot be waited for otherwise.
-    await page.waitForTimeout(4_000);
+    await pass(10_000);
     expect(asked).toBe(settled);
-    await page.close();
+    await timed.close();
   });
 
   it('says what failed, offers to try again, and gives up an active one when asked', async () => {
     const seller = await newSeller(system.url);
     const [job] = await create(seller, 'a.jpg');
-    const page = await browser.newPage();
-    await signIn(page, seller);
     const failed = { ...job, status: 'failed', result_urls: [], error_message: 'No product could be found.' };
+    await renew(seller);
     await page.route('**/api/jobs/list*', (route) =>
       route.fulfill({ json: { jobs: [failed], total: 1, limit: 50, offset: 0 } }),
     );
@@ -263,45 +275,41 @@ describe('the library', () => {
     );
     await page.goto(`${system.url}/library`);
     await page.getByText('No product could be found.').waitFor();
-    await act(page, 'a.jpg', 'Try again');
+    await act('a.jpg', 'Try again');
     await page.getByRole('article').getByText('queued').waitFor();
-    await act(page, 'a.jpg', 'Cancel');
+    await act('a.jpg', 'Cancel');
     await page.getByRole('article').getByText('cancelled').waitFor();
-    await page.close();
   });
 
   it('says so when it cannot be loaded (spec §8)', async () => {
     const seller = await newSeller(system.url);
-    const page = await browser.newPage();
-    await signIn(page, seller);
+    await renew(seller);
     await page.route('**/api/jobs/list*', (route) => route.fulfill({ status: 500, body: 'oops' }));
     await page.goto(`${system.url}/library`);
     await page.getByText('Failed to load jobs').waitFor();
     await page.unroute('**/api/jobs/list*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No jobs yet').waitFor();
-    await page.close();
   });
 
   it('loads more than 50 on demand, finds by name, and filters', async () => {
     const seller = await newSeller(system.url);
     const [job] = await create(seller, 'the first.jpg');
     await seedLibrary(system, job!, 60);
-    const page = await open(seller);
+    await open(seller);
     await page.getByText('50 of 61').waitFor();
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByRole('article', { name: 'the first.jpg' }).waitFor();
-    expect((await names(page)).length).toBe(61);
-    expect(new Set(await names(page)).size).toBe(61);
+    expect((await names()).length).toBe(61);
+    expect(new Set(await names()).size).toBe(61);
 
     await page.getByLabel('Search by name').fill('FIRST');
-    await expect.poll(() => names(page)).toEqual(['the first.jpg']);
+    await expect.poll(() => names()).toEqual(['the first.jpg']);
     await page.getByLabel('Search by name').fill('nowhere');
     await page.getByText('Nothing found').waitFor();
     await page.getByRole('button', { name: 'Show all jobs' }).click();
-    await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(50);
+    await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(50);
     await page.getByLabel('Status').selectOption('failed');
     await page.getByText('Nothing found').waitFor();
-    await page.close();
   });
 });

@@ -1,90 +1,96 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './_browser.js';
+import { renewPage } from './_renew-page.js';
 import { screens, signIn } from './_screens.js';
-import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
 describe('the public face', () => {
-  let system: SystemUnderTest;
+  let system: SystemAddresses;
   let browser: Browser;
+  let page: Page;
   let seller: Seller;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
-    seller = await newSeller(system.url);
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    [page, seller] = await Promise.all([browser.newPage(), newSeller(system.url)]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => browser?.close());
 
-  const open = async (path: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> => {
-    const page = await browser.newPage({ viewport: desk, ...options });
-    await page.goto(`${system.url}${path}`);
-    return page;
+  const renew = async (
+    who?: Seller,
+    viewport = desk,
+    colorScheme: 'light' | 'dark' = 'light',
+  ): Promise<void> => {
+    await renewPage(page, system.url, who);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
   };
+  const visit = (path: string) => page.goto(`${system.url}${path}`);
 
   it('asks nothing of any other origin, on any screen, and has nothing to complain of', async () => {
     const foreign: string[] = [];
     const complaints: string[] = [];
+    const watched = await browser.newPage();
+    watched.on('pageerror', (error) => complaints.push(error.message));
+    watched.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    watched.on('request', (request) => {
+      if (!/^(blob:|data:)/.test(request.url()) && new URL(request.url()).origin !== system.url)
+        foreign.push(request.url());
+    });
     for (const signedIn of [false, true]) {
-      const page = await browser.newPage();
-      if (signedIn) await signIn(page, seller);
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      page.on('request', (request) => {
-        if (!/^(blob:|data:)/.test(request.url()) && new URL(request.url()).origin !== system.url)
-          foreign.push(request.url());
-      });
+      if (signedIn) await signIn(watched, seller);
       for (const screen of screens.filter((each) => each.signedIn === signedIn)) {
-        await page.goto(`${system.url}${screen.path}`);
-        await screen.ready(page);
+        await watched.goto(`${system.url}${screen.path}`);
+        await screen.ready(watched);
       }
-      await page.close();
     }
+    await watched.close();
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   it('can be read before any script has run', async () => {
-    const page = await open('/', { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Studio pictures/);
-    expect(await page.getByText('$34.99').count()).toBe(1);
-    expect(await page.getByText(/saves 17%/).count()).toBe(2);
-    await page.close();
+    const bare = await browser.newPage({ javaScriptEnabled: false });
+    await bare.goto(system.url);
+    expect(await bare.getByRole('heading', { level: 1 }).innerText()).toMatch(/Studio pictures/);
+    expect(await bare.getByText('$34.99').count()).toBe(1);
+    expect(await bare.getByText(/saves 17%/).count()).toBe(2);
+    await bare.close();
   });
 
   describe('the theme', () => {
-    const ground = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const [paper, dark] = ['rgb(250, 248, 244)', 'rgb(17, 17, 17)'];
 
     it('is there at the first paint: the client itself need not have run', async () => {
-      const page = await browser.newPage({ colorScheme: 'light' });
-      await page.addInitScript("localStorage.setItem('packshot-theme', 'dark')");
+      await renew();
+      await page.evaluate("localStorage.setItem('packshot-theme', 'dark')");
       await page.route('**/assets/*.js', (route) => route.abort());
-      await page.goto(system.url);
-      expect(await ground(page)).toBe(dark);
-      await page.close();
+      await visit('/');
+      expect(await ground()).toBe(dark);
     });
 
     it('follows the system until one is chosen, and stays as chosen', async () => {
-      const page = await open('/', { colorScheme: 'dark' });
-      expect(await ground(page)).toBe(dark);
+      await renew(undefined, desk, 'dark');
+      await visit('/');
+      expect(await ground()).toBe(dark);
       await page.emulateMedia({ colorScheme: 'light' });
-      await expect.poll(() => ground(page)).toBe(paper);
+      await expect.poll(() => ground()).toBe(paper);
       await page.getByRole('radio', { name: 'Dark' }).check();
-      await expect.poll(() => ground(page)).toBe(dark);
+      await expect.poll(() => ground()).toBe(dark);
       await page.reload();
-      expect(await ground(page)).toBe(dark);
+      expect(await ground()).toBe(dark);
       expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
-      await page.close();
     });
   });
 
   it("shows the phone's sticky bar only between hero button and pricing (spec §2)", async () => {
-    const page = await open('/', { viewport: phone });
+    await renew(undefined, phone);
+    await visit('/');
     const bar = page.getByTestId('sticky-start');
     const visible = (wanted: boolean) => expect.poll(() => bar.isVisible()).toBe(wanted);
     await page.waitForLoadState('networkidle');
@@ -98,11 +104,11 @@ describe('the public face', () => {
     await page.setViewportSize(desk);
     await page.locator('#modes').scrollIntoViewIfNeeded();
     await visible(false);
-    await page.close();
   });
 
   it('folds the modes on a phone, one open at a time, and lays them side by side on a desk', async () => {
-    const page = await open('/', { viewport: phone });
+    await renew(undefined, phone);
+    await visit('/');
     const text = page.getByText('photorealistic environments');
     await page.waitForLoadState('networkidle');
     expect(await text.isVisible()).toBe(false);
@@ -112,12 +118,11 @@ describe('the public face', () => {
     await page.setViewportSize(desk);
     expect(await page.getByText('Pure white background').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Lifestyle Scenes' }).isVisible()).toBe(false);
-    await page.close();
   });
 
   describe('redirects (spec §2)', () => {
     it('sends a visitor from every protected address to the login', async () => {
-      const page = await browser.newPage();
+      await renew();
       for (const path of [
         '/dashboard',
         '/new-shoot',
@@ -127,48 +132,44 @@ describe('the public face', () => {
         '/contact',
         '/admin',
       ]) {
-        await page.goto(`${system.url}${path}`);
+        await visit(path);
         await page.waitForURL('**/login');
       }
-      await page.close();
     });
 
     it('sends a seller from every address of the operators to the dashboard', async () => {
-      const page = await browser.newPage();
-      await signIn(page, seller);
+      await renew(seller);
       for (const path of ['/admin', '/admin/users', '/admin/jobs?status=failed', '/admin/activity']) {
-        await page.goto(`${system.url}${path}`);
+        await visit(path);
         await page.waitForURL('**/dashboard');
       }
       expect(await page.getByText('Administration').count()).toBe(0);
-      await page.close();
     });
 
     it('clears a state that says signed in while its tokens are gone', async () => {
-      const page = await browser.newPage();
-      await page.addInitScript(
-        `if (!sessionStorage.done) { sessionStorage.done = 1; localStorage.setItem('auth-storage', '{"isAuthenticated":true,"user":{"email":"a@b.test"}}') }`,
+      await renew();
+      await page.evaluate(
+        `localStorage.setItem('auth-storage', '{"isAuthenticated":true,"user":{"email":"a@b.test"}}')`,
       );
-      await page.goto(`${system.url}/library`);
+      await visit('/library');
       await page.waitForURL('**/login');
       expect(await page.evaluate("localStorage.getItem('auth-storage')")).toBeNull();
-      await page.close();
     });
   });
 
   it('says so when the design system cannot be loaded, and loads it when asked again', async () => {
-    const page = await browser.newPage();
+    await renew();
     await page.route('**/api/branding', (route) => route.abort());
-    await page.goto(`${system.url}/branding`);
+    await visit('/branding');
     await page.getByText('Failed to load branding data').waitFor({ timeout: 20_000 });
     await page.unroute('**/api/branding');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Themes' }).waitFor();
-    await page.close();
   });
 
   it('can be walked by keyboard alone: header, hero, modes, pricing, footer', async () => {
-    const page = await open('/', { viewport: desk });
+    await renew();
+    await visit('/');
     await page.waitForLoadState('networkidle');
     const stops: string[] = [];
     for (let step = 0; step < 25; step++) {
@@ -197,13 +198,11 @@ describe('the public face', () => {
     expect(stops.filter((stop, index) => order.includes(stop) && stops.indexOf(stop) === index)).toEqual(
       order,
     );
-    await page.close();
   });
 
   it('opens and closes menu and dialogs by keyboard, and gives the focus back', async () => {
-    const page = await browser.newPage({ viewport: phone });
-    await signIn(page, seller);
-    await page.goto(`${system.url}/dashboard`);
+    await renew(seller, phone);
+    await visit('/dashboard');
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -223,6 +222,5 @@ describe('the public face', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Library' }).press('Enter');
     await page.waitForURL('**/library');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.close();
   });
 });

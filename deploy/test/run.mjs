@@ -1,21 +1,35 @@
 // Runs every check and every test, and closes with one line of real totals: a failed check counts as one failure.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 const report = '.cache/vitest.json';
+const bin = 'node_modules/.bin';
 
 const checks = [
-  ['lint', 'npx', ['oxlint', '--config', '.oxlintrc.json', '--deny-warnings', '.']],
-  ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
-  ['types of tests', 'npx', ['tsc', '--noEmit', '-p', 'deploy/test/tsconfig.json']],
+  ['lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--deny-warnings', '.']],
+  ['format', `${bin}/prettier`, ['--check', '--log-level', 'warn', '.']],
+  ['types of tests', `${bin}/tsc`, ['--noEmit', '-p', 'deploy/test/tsconfig.json']],
   ['API documents', 'npm', ['run', '--silent', 'check:drift', '-w', 'proto', '--if-present']],
   ['environment tables', 'node', ['deploy/local/dist/env-tables.js', '--check']],
 ];
 
+/** What a command says is kept until it has ended: several at once would talk across each other. */
+const run = (command, args) =>
+  new Promise((resolve) => {
+    const output = [];
+    const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    child.once('error', (error) => resolve({ status: -1, output: `${error.message}\n` }));
+    child.once('close', (status) => resolve({ status, output: Buffer.concat(output) }));
+  });
+
 let passed = 0;
 let failed = 0;
-for (const [name, command, args] of checks) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+const running = checks.map(([name, command, args]) => [name, run(command, args)]);
+for (const [name, ended] of running) {
+  const { status, output } = await ended;
+  process.stdout.write(output);
   process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`);
   if (status === 0) passed += 1;
   else failed += 1;
@@ -24,9 +38,8 @@ for (const [name, command, args] of checks) {
 mkdirSync('.cache', { recursive: true });
 rmSync(report, { force: true });
 const vitest = spawnSync(
-  'npx',
+  `${bin}/vitest`,
   [
-    'vitest',
     'run',
     '--config',
     'deploy/test/vitest.config.ts',

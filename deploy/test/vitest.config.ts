@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 const resolve = { conditions: ['source'] };
 const exclude = ['**/node_modules/**', '**/dist/**'];
-const shared = { globalSetup: ['deploy/test/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
-
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** They kill processes or measure what happens when: nothing else may run beside them. */
@@ -11,13 +9,17 @@ const alone = ['faults', 'runner', 'trace'].map((name) => `deploy/test/${name}.t
 
 export default defineConfig({
   test: {
+    // The systems that the browser tests share have to stop.
+    teardownTimeout: 60_000,
     projects: [
       {
         resolve,
         ssr: { resolve },
         test: {
-          ...shared,
           name: 'parts',
+          globalSetup: ['deploy/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['{proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
           exclude,
           // Much of the time is spent waiting for servers: as many at once as the smallest machine has cores.
@@ -28,12 +30,11 @@ export default defineConfig({
         resolve,
         ssr: { resolve },
         test: {
-          ...shared,
           ...patient,
-          name: 'browser',
-          include: ['deploy/test/**/*.test.ts'],
-          exclude: [...exclude, ...alone],
-          maxWorkers: 2,
+          name: 'system',
+          include: alone,
+          exclude,
+          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -41,12 +42,15 @@ export default defineConfig({
         resolve,
         ssr: { resolve },
         test: {
-          ...shared,
           ...patient,
-          name: 'system',
-          include: alone,
-          exclude,
-          fileParallelism: false,
+          name: 'browser',
+          globalSetup: ['deploy/test/browser-setup.ts'],
+          include: ['deploy/test/**/*.test.ts'],
+          exclude: [...exclude, ...alone],
+          maxWorkers: 2,
+          // What they import is loaded once a worker: none of them keeps or replaces anything in a module.
+          isolate: false,
+          // Last: the systems that its files share run from the first file to the end of the run.
           sequence: { groupOrder: 2 },
         },
       },

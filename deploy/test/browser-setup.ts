@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { TestProject } from 'vitest/node';
+import { findNatsServer } from '../local/src/servers/nats-binary.js';
+
+/** Where the shared systems can be asked for, and the path of a real nats-server. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('natsBinary', await findNatsServer('.cache/bin'));
+  const keeper = fork(new URL('keep-systems.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx', '--conditions', 'source'],
+    // A Ctrl-C in the terminal does not reach it: it has to stop the systems.
+    detached: true,
+  });
+  const [url] = (await once(keeper, 'message')) as [string];
+  project.provide('systemsUrl', url);
+  return async () => {
+    const ended = once(keeper, 'exit');
+    keeper.disconnect();
+    await ended;
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * Runs the systems that the browser tests share, each from when a test first asks for it. They live in a process of
+ * their own: when the channel to the run closes they are stopped, so that nothing is left behind however it ends.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startSystemUnderTest, type SystemUnderTest } from './_system.js';
+
+const generous = { LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000', RATE_LIMIT_SIGN_IN: '100000' };
+const settings = {
+  /** Pictures are blanks. For all that do not look at them. */
+  noop: { ...generous, RATE_LIMIT_CONTACT: '100000', RENDER_ENGINE: 'noop' },
+  /** Pictures are rendered. One engine renders for a whole system, so the two cannot be one. */
+  studio: generous,
+};
+
+export type SystemKind = keyof typeof settings;
+
+const systems = new Map<SystemKind, Promise<SystemUnderTest>>();
+
+function open(kind: SystemKind): Promise<SystemUnderTest> {
+  const system = systems.get(kind) ?? startSystemUnderTest(settings[kind]);
+  systems.set(kind, system);
+  return system;
+}
+
+const server = createServer((request, response) => {
+  open(request.url!.slice(1) as SystemKind).then(
+    // Processes and `stop` stay here: no test may end what others use.
+    ({ process: _process, stop: _stop, ...addresses }) => response.end(JSON.stringify(addresses)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+server.listen(0, '127.0.0.1', () =>
+  process.send!(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);
+
+process.once('disconnect', async () => {
+  server.close();
+  const started = await Promise.allSettled(systems.values());
+  await Promise.all(started.map((each) => each.status === 'fulfilled' && each.value.stop()));
+  process.exit();
+});
