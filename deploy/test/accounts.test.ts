@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { findInTables } from '@packshot/chassis/testing/find-in-tables';
+import { accountErasures } from '@packshot/proto/events/erasure';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './_browser.js';
@@ -295,7 +296,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       ).rows[0] as unknown;
     await expect
       .poll(record, { timeout: 30_000 })
-      .toEqual({ complete: true, confirmed: ['jobs', 'notification'] });
+      .toEqual({ complete: true, confirmed: Object.keys(accountErasures).toSorted() });
     await auth.end();
     expect((await fetch(`${system.url}${picture}`)).status).toBe(404);
     await show('/login');

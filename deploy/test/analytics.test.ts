@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { testNats } from '@packshot/chassis/testing/nats';
+import { serviceNames } from '@packshot/proto/services';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configSchema } from '../../gateway/src/config.js';
+import { configSchema, upstreamVariable } from '../../gateway/src/config.js';
 import { startGateway } from '../../gateway/src/start.js';
 import { startBrowser } from './_browser.js';
 
@@ -62,9 +63,7 @@ describe('analytics, where an operator has set them up', () => {
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: '0',
-      AUTH_URL: 'http://127.0.0.1:1',
-      JOBS_URL: 'http://127.0.0.1:1',
-      NOTIFICATION_URL: 'http://127.0.0.1:1',
+      ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), 'http://127.0.0.1:1'])),
       NATS_URL: nats.url,
       WEB_ROOT: fileURLToPath(new URL('../../web/dist', import.meta.url)),
       POSTHOG_KEY: 'phc_test',
