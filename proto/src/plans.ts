@@ -1,6 +1,7 @@
 /**
- * The one plan catalogue (spec §1 and §9). Amounts are US dollars. The spec gives two readings of the prices;
- * both are kept here and `priceReadings` names them; the setting `PRICES` picks the one in force.
+ * The one plan catalogue (spec §1 and §9). Amounts are cents of a US dollar: whole numbers, so that sums are exact. The
+ * spec gives two readings of the prices; both are kept here and `priceReadings` names them; the setting `PRICES` picks
+ * the one in force.
  */
 export const priceReadings = ['landing', 'billing'] as const;
 /** Name of one of the two price lists. */
@@ -10,6 +11,36 @@ export type PriceReading = (typeof priceReadings)[number];
 const planIds = ['free', 'basic', 'pro'] as const;
 /** Name of a plan, without how often it is paid. */
 export type PlanId = (typeof planIds)[number];
+
+/** Plans that are paid for. */
+export const paidPlanIds = ['basic', 'pro'] as const satisfies readonly PlanId[];
+export type PaidPlanId = (typeof paidPlanIds)[number];
+
+/** How often a plan is paid. */
+export const intervals = ['monthly', 'yearly'] as const;
+export type Interval = (typeof intervals)[number];
+
+/** A paid plan and how often it is paid, as calls name it (spec §9): `basic_monthly`. */
+export type OfferId = `${PaidPlanId}_${Interval}`;
+/** Every offer, in the order of the plans. */
+export const offerIds = paidPlanIds.flatMap((plan) =>
+  intervals.map((interval) => `${plan}_${interval}` as const),
+);
+
+/** The plan and the interval that an offer's name is made of. */
+export function partsOf(offer: OfferId): { plan: PaidPlanId; interval: Interval } {
+  const [plan, interval] = offer.split('_') as [PaidPlanId, Interval];
+  return { plan, interval };
+}
+
+/** What an offer costs by a reading of the prices, in cents. */
+export function priceOf(offer: OfferId, reading: PriceReading): number {
+  const { plan, interval } = partsOf(offer);
+  return plans[plan].prices[reading][interval];
+}
+
+/** What every price is in. */
+export const currency = 'USD';
 
 /** What a plan includes and costs. */
 export interface Plan {
@@ -24,7 +55,8 @@ export interface Plan {
   priority: boolean;
   /** Whether pictures carry a watermark. */
   watermark: boolean;
-  prices: Record<PriceReading, { monthly: number; yearly: number }>;
+  /** Cents. */
+  prices: Record<PriceReading, Record<Interval, number>>;
 }
 
 /** The catalogue. What is shown, charged and counted comes from here alone. */
@@ -47,7 +79,7 @@ export const plans: Record<PlanId, Plan> = {
     inFlight: 4,
     priority: false,
     watermark: false,
-    prices: { landing: { monthly: 9.99, yearly: 99.99 }, billing: { monthly: 9.99, yearly: 99.9 } },
+    prices: { landing: { monthly: 999, yearly: 9999 }, billing: { monthly: 999, yearly: 9990 } },
   },
   pro: {
     id: 'pro',
@@ -57,7 +89,7 @@ export const plans: Record<PlanId, Plan> = {
     inFlight: 8,
     priority: true,
     watermark: false,
-    prices: { landing: { monthly: 34.99, yearly: 349.99 }, billing: { monthly: 29.9, yearly: 299.9 } },
+    prices: { landing: { monthly: 3499, yearly: 34999 }, billing: { monthly: 2990, yearly: 29990 } },
   },
 };
 

@@ -20,6 +20,7 @@ export const services = {
     subjects: ['jobs.job.>', 'jobs.account.>'],
     workers: true,
   },
+  billing: { owns: 'subscriptions, payments, invoices and the books', subjects: ['billing.>'] },
   notification: { owns: 'mails and messages to support', subjects: ['notification.>'] },
 } as const satisfies Record<string, ServiceSpec>;
 

@@ -54,6 +54,42 @@ export const errorCatalogue = {
     title: 'No password',
     detail: 'This account signs in with Google and has no password.',
   },
+  checkout_pending: {
+    status: 409,
+    title: 'Payment pending',
+    detail: 'A payment is already on its way. Please finish it or give it up first.',
+  },
+  no_change: {
+    status: 409,
+    title: 'Nothing to change',
+    detail: 'This is your plan already.',
+  },
+  not_subscribed: {
+    status: 409,
+    title: 'No subscription',
+    detail: 'You have no paid plan that this could be done with.',
+  },
+  payment_due: {
+    status: 409,
+    title: 'Payment due',
+    detail: 'A payment for your plan is due. Please settle it first.',
+  },
+  change_not_possible: {
+    status: 409,
+    title: 'Change not possible',
+    detail:
+      'The payment provider cannot make this change. Please cancel, and choose the other plan when yours has ended.',
+  },
+  invoice_not_ready: {
+    status: 409,
+    title: 'Invoice not ready',
+    detail: 'The invoice is still being made. Please try again in a moment.',
+  },
+  forged: {
+    status: 400,
+    title: 'Signature not valid',
+    detail: 'The signature of this message is not valid.',
+  },
   job_not_active: {
     status: 409,
     title: 'Already ended',
@@ -117,6 +153,12 @@ export const errorCatalogue = {
     status: 500,
     title: 'Server error',
     detail: 'Something went wrong on our side. Please try again.',
+  },
+  provider_unavailable: {
+    status: 503,
+    title: 'Payment provider unavailable',
+    detail:
+      'The payment provider does not answer right now. Nothing was charged. Please try again in a minute.',
   },
   google_unavailable: {
     status: 503,

@@ -1,5 +1,6 @@
 import type { ServiceName } from '../services.js';
 import { authEvents } from './auth.js';
+import { billingEvents } from './billing.js';
 import type { EventSpec } from './envelope.js';
 import { accountErasures } from './erasure.js';
 import { jobsEvents } from './jobs.js';
@@ -8,6 +9,7 @@ import { jobsEvents } from './jobs.js';
 const announced: Record<ServiceName, readonly EventSpec[]> = {
   auth: authEvents,
   jobs: jobsEvents,
+  billing: billingEvents,
   notification: [],
 };
 

@@ -12,6 +12,8 @@ interface CallSpec {
   auth: 'public' | 'optional' | 'user' | 'admin';
   /** Which count of the gateway's rate limits it falls under; absent: the general one. */
   rate?: 'sign_in' | 'contact' | 'upload';
+  /** The JSON body is checked as it was sent, byte by byte: a signature is over it. Handlers find it in `request.rawBody`. */
+  raw?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** What the JSON body holds. */
@@ -40,7 +42,7 @@ export interface EndpointSpec extends CallSpec {
   /** Who answers it. */
   service: ServiceName | 'gateway';
   /** Heading in the OpenAPI document. */
-  tag: 'auth' | 'users' | 'jobs' | 'files' | 'support' | 'system';
+  tag: 'auth' | 'users' | 'jobs' | 'files' | 'billing' | 'support' | 'system';
 }
 
 /** The calls of one subject, by name. */

@@ -11,7 +11,9 @@ import { jobs } from './jobs.js';
 import { jwks } from './jwks.js';
 import { previews } from './previews.js';
 import { stats } from './stats.js';
+import { subscriptions } from './subscriptions.js';
 import { users } from './users.js';
+import { webhooks } from './webhooks.js';
 
 /** Every call of the system, by name. A contract joins by a line here, a call by its entry in the contract. */
 export const endpoints = {
@@ -26,6 +28,8 @@ export const endpoints = {
   ...previews,
   ...cutout,
   ...files,
+  ...subscriptions,
+  ...webhooks,
   ...contact,
   ...brand,
 } as const satisfies Record<string, EndpointSpec>;

@@ -105,7 +105,7 @@ const offers: { plan: Plan; name: string; badge?: string; features: string[] }[]
   },
 ];
 
-const dollars = (amount: number): string => `$${amount === 0 ? '0' : amount.toFixed(2)}`;
+const dollars = (cents: number): string => `$${cents === 0 ? '0' : (cents / 100).toFixed(2)}`;
 
 export function Pricing({ section }: { section: Ref<HTMLElement> }) {
   const { prices } = settings();

@@ -6,7 +6,7 @@ const clauses = (): Clause[] => {
   const { prices } = settings();
   const price = (id: 'basic' | 'pro') => {
     const { monthly, yearly } = plans[id].prices[prices];
-    return `$${monthly.toFixed(2)} a month or $${yearly.toFixed(2)} a year, which saves ${yearlySavingPercent}%`;
+    return `$${(monthly / 100).toFixed(2)} a month or $${(yearly / 100).toFixed(2)} a year, which saves ${yearlySavingPercent}%`;
   };
   return [
     {

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { idSchema, timestampSchema } from '../common/fields.js';
+import { offerIds } from '../plans.js';
+import { contract } from './endpoint.js';
+import { messageSchema } from './message.js';
+
+/** A paid plan and how often it is paid. */
+export const offerSchema = z.enum(offerIds, 'Please choose a plan');
+/** Dollars, with at most two decimals: the edge of the system speaks decimals, what is behind it cents. */
+const amountSchema = z.number().multipleOf(0.01);
+/** An address that a provider sends the browser back to. Only those of our own origin are taken. */
+const returnSchema = z.url({ protocol: /^https?$/, error: 'This is not an address' }).max(500);
+
+/** States that a seller can see. `pending`: free, and a first payment is on its way. */
+export const subscriptionStatuses = ['active', 'pending', 'past_due', 'suspended'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** What a seller has, and what will become of it without a click. */
+const subscriptionSchema = z
+  .object({
+    plan: z.enum(['free', ...offerIds]),
+    status: z.enum(subscriptionStatuses),
+    current_period_end: timestampSchema.nullable(),
+    cancel_at_period_end: z.boolean(),
+    pending_plan: offerSchema.nullable().describe('Its payment is on its way'),
+    next_plan: offerSchema.nullable().describe('Takes over at the end of the period'),
+    grace_until: timestampSchema.nullable().describe('Until when a payment that is due keeps the plan'),
+  })
+  .meta({ id: 'Subscription' });
+/** The answer of `getSubscription`. */
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+const planSchema = z
+  .object({
+    id: z.enum(['basic', 'pro']),
+    name: z.string(),
+    price: amountSchema.describe('A month'),
+    yearly_price: amountSchema,
+    yearly_savings: z.string(),
+    currency: z.string(),
+    features: z.array(z.string()),
+  })
+  .meta({ id: 'Plan' });
+
+const taxSchema = z.object({ label: z.string(), percent: z.number() }).nullable();
+
+/** What a change would do and cost, said before the click. */
+const quoteSchema = z
+  .object({
+    kind: z.enum(['checkout', 'upgrade', 'downgrade']),
+    charge_now: amountSchema,
+    credit: amountSchema.describe('What is left of the present period and taken off the price'),
+    price: amountSchema.describe('Of each period from then on, without tax'),
+    tax: taxSchema,
+    currency: z.string(),
+    takes_effect_at: timestampSchema,
+    renews_at: timestampSchema,
+    sentence: z.string().describe('What happens to money, period and generations'),
+  })
+  .meta({ id: 'Quote' });
+/** The answer of `quoteChange`. */
+export type Quote = z.infer<typeof quoteSchema>;
+
+const paymentSchema = z
+  .object({
+    id: idSchema,
+    created_at: timestampSchema,
+    description: z.string(),
+    amount: amountSchema,
+    refunded: amountSchema,
+    currency: z.string(),
+    status: z.enum(['completed', 'pending', 'failed', 'refunded', 'partially_refunded', 'disputed']),
+    invoice_number: z.string().nullable(),
+  })
+  .meta({ id: 'Payment' });
+/** One row of `listPayments`. */
+export type Payment = z.infer<typeof paymentSchema>;
+
+const approvalSchema = z
+  .object({
+    approval_url: z
+      .string()
+      .describe('Where the browser goes on; our own page when nothing has to be approved'),
+    subscription_id: idSchema,
+    status: z.enum(subscriptionStatuses),
+  })
+  .meta({ id: 'Approval' });
+
+const addresses = { return_url: returnSchema, cancel_url: returnSchema };
+
+/** Plans, subscriptions and payments of sellers. */
+export const subscriptions = contract('billing', 'billing', {
+  listPlans: {
+    method: 'GET',
+    path: '/api/subscriptions/plans',
+    summary: 'What can be bought',
+    auth: 'public',
+    success: {
+      status: 200,
+      description: 'The paid plans, in the order of their price',
+      schema: z.object({ plans: z.array(planSchema) }).meta({ id: 'PlanList' }),
+    },
+    errors: [],
+  },
+  getSubscription: {
+    method: 'GET',
+    path: '/api/subscriptions/me',
+    summary: 'The caller’s plan',
+    auth: 'user',
+    success: { status: 200, description: 'The plan and its state', schema: subscriptionSchema },
+    errors: [],
+  },
+  listPayments: {
+    method: 'GET',
+    path: '/api/subscriptions/payments',
+    summary: 'The caller’s payments, newest first',
+    auth: 'user',
+    success: { status: 200, description: 'The payments', schema: z.array(paymentSchema) },
+    errors: [],
+  },
+  quoteChange: {
+    method: 'POST',
+    path: '/api/subscriptions/quote',
+    summary: 'What another plan would do and cost; changes nothing',
+    auth: 'user',
+    body: z.object({ plan: offerSchema }),
+    success: { status: 200, description: 'The quote', schema: quoteSchema },
+    errors: ['no_change', 'payment_due', 'change_not_possible'],
+  },
+  createSubscription: {
+    method: 'POST',
+    path: '/api/subscriptions/create',
+    summary: 'Buy a plan, or change to it: dearer ones at once, cheaper ones at the end of the period',
+    auth: 'user',
+    body: z.object({ plan: offerSchema, ...addresses }),
+    success: { status: 200, description: 'Where to go on', schema: approvalSchema },
+    errors: ['checkout_pending', 'no_change', 'payment_due', 'change_not_possible', 'provider_unavailable'],
+  },
+  settlePayment: {
+    method: 'POST',
+    path: '/api/subscriptions/settle',
+    summary: 'Pay what is due with another card or account',
+    auth: 'user',
+    body: z.object(addresses),
+    success: { status: 200, description: 'Where to go on', schema: approvalSchema },
+    errors: ['not_subscribed', 'provider_unavailable'],
+  },
+  cancelSubscription: {
+    method: 'POST',
+    path: '/api/subscriptions/cancel',
+    summary: 'End the plan with its period, or at once when its payment is due',
+    auth: 'user',
+    success: { status: 200, description: 'The plan as it is now', schema: subscriptionSchema },
+    errors: ['not_subscribed', 'provider_unavailable'],
+  },
+  resumeSubscription: {
+    method: 'POST',
+    path: '/api/subscriptions/resume',
+    summary: 'Take back a cancellation or a change that waits for the end of the period',
+    auth: 'user',
+    success: { status: 200, description: 'The plan as it is now', schema: subscriptionSchema },
+    errors: ['not_subscribed', 'provider_unavailable', 'change_not_possible'],
+  },
+  cancelPending: {
+    method: 'POST',
+    path: '/api/subscriptions/cancel-pending',
+    summary: 'Give up a checkout that was not finished; does nothing where there is none',
+    auth: 'user',
+    success: { status: 200, description: 'Given up', schema: messageSchema },
+    errors: ['provider_unavailable'],
+  },
+  getInvoice: {
+    method: 'GET',
+    path: '/api/subscriptions/payments/{id}/invoice',
+    summary: 'The invoice of a payment',
+    auth: 'user',
+    params: z.object({ id: idSchema }),
+    success: { status: 200, description: 'The invoice', contentType: 'application/pdf' },
+    errors: ['not_found', 'invoice_not_ready'],
+  },
+});
