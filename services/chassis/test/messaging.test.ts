@@ -182,6 +182,30 @@ describe('events between services', () => {
     await vi.waitUntil(async () => (await greeted(poison)) === 1, { timeout: 10_000 });
   });
 
+  it('the next is taken while one is finished whose handler is free, and a stop waits for both', async () => {
+    const first = uuidv7();
+    const seen: string[] = [];
+    let finish!: () => void;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const consumer = await listen({
+      async handle(envelope, freed) {
+        seen.push(envelope.subject);
+        if (envelope.subject !== first) return;
+        freed();
+        await finished;
+        seen.push('finished');
+      },
+    });
+    await say(first);
+    const second = await say();
+    await vi.waitUntil(() => seen.includes(second), { timeout: 25_000 });
+    expect(seen.slice(seen.indexOf(first))).toEqual([first, second]);
+    const stopped = consumer.stop();
+    finish();
+    await stopped;
+    expect(seen.at(-1)).toBe('finished');
+  });
+
   it('that are no events of ours are put aside at once', async () => {
     await listen();
     await jetstream(nats).publish('auth.user.registered', 'not json', { msgID: uuidv7() });
