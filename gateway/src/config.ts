@@ -1,4 +1,5 @@
-import { booleanField, commonFields, httpUrlField, natsUrlField } from '@packshot/chassis/config/fields';
+import { isIP } from 'node:net';
+import { commonFields, httpUrlField, natsUrlField } from '@packshot/chassis/config/fields';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
@@ -13,6 +14,13 @@ const upstreamFields = Object.fromEntries(
     httpUrlField.describe(`Where the ${service} service listens`),
   ]),
 ) as Record<`${Uppercase<ServiceName>}_URL`, typeof httpUrlField>;
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+function isProxy(entry: string): boolean {
+  const [address = '', bits = '0', ...rest] = entry.split('/');
+  const version = isIP(address);
+  return rest.length === 0 && version > 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
 
 const perMinute = z.coerce.number().int().min(1);
 
@@ -32,9 +40,14 @@ export const configSchema = z.object({
     .optional()
     .transform((list) => list?.split(',').map((origin) => origin.trim()) ?? [])
     .describe('Other origins whose pages may call the API, separated by commas; none by default'),
-  TRUST_PROXY: booleanField
-    .default(false)
-    .describe('Whether a proxy in front sets `X-Forwarded-For`; otherwise such headers are dropped'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .refine((entries) => entries.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8')
+    .describe(
+      'Addresses and networks of the proxies in front, separated by commas, whose `X-Forwarded-*` is believed; none by default',
+    ),
   RATE_LIMIT_GENERAL: perMinute.default(1_200).describe('Calls a minute and address'),
   RATE_LIMIT_SIGN_IN: perMinute
     .default(30)

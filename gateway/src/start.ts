@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import { createApp } from '@packshot/chassis/app/create-app';
+import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { ensureStreams } from '@packshot/chassis/messaging/ensure-streams';
@@ -31,13 +32,17 @@ export async function startGateway(
   onStop(() => nats.close());
   await ensureStreams(nats);
   const revocations = await followRevocations({ nats, logger, onStop });
-  const app = createApp(logger, { trustProxy: config.TRUST_PROXY, ownNotFound: true });
+  const { TRUSTED_PROXIES } = config;
+  const app = createApp(logger, {
+    trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
+    ownNotFound: true,
+  });
   const services = upstreams(config);
 
-  if (!config.TRUST_PROXY) dropForwardingClaims(app);
+  if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
   await addSecurityHeaders(app, config);
   await allowOrigins(app, config);
-  await addRateLimits(app, config);
+  await addRateLimits(app, config, createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations));
   addBodyLimits(app);
   refuseEndedSessions(app, revocations);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
