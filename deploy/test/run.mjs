@@ -58,7 +58,7 @@ process.exit(failed === 0 ? 0 : 1);
 async function tests(args, report) {
   mkdirSync('.cache', { recursive: true });
   rmSync(report, { force: true });
-  const { status, said } = await vitest([...args, '--reporter=json', `--outputFile.json=${report}`]);
+  const { status: code, said } = await vitest([...args, '--reporter=json', `--outputFile.json=${report}`]);
   const found = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   if (!found || found.numTotalTests === 0) {
     process.stdout.write('No test ran.\n');
@@ -78,7 +78,7 @@ async function tests(args, report) {
   return {
     passed: found.numPassedTests,
     // A suite that could not even be loaded has no tests to count as failed.
-    failed: found.numFailedTests || (status === 0 ? 0 : 1),
+    failed: found.numFailedTests || (code === 0 ? 0 : 1),
     skipped: found.numPendingTests + found.numTodoTests,
     failedFiles,
     passedIn: (files) =>
