@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@packshot/proto/common/errors';
+import { ObjectStoreError } from '../object-store/object-store-error.js';
 import { Problem } from './problem.js';
 
 /** Fastify's and its plugins' own refusals, by the status they carry. */
@@ -29,11 +30,19 @@ const unavailable = new Set([
   '57P02',
   '57P03',
   '53300',
+  // PostgreSQL: the disk is full, or fails.
+  '53100',
+  '58030',
 ]);
+
+/** What an object store is when it is away, full or closed to us. None of it is a fault of a photo or a job. */
+const storeOutages = new Set(['unavailable', 'access_denied', 'misconfigured']);
 
 /** Turns anything thrown into a Problem. Texts of unknown errors are never repeated to a caller. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof ObjectStoreError && storeOutages.has(error.code))
+    return new Problem('unavailable', { cause: error, retryAfter: 5 });
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return new Problem(known, { cause: error });
