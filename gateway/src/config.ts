@@ -54,6 +54,36 @@ export const configSchema = z.object({
     .describe('Logins, registrations and the like a minute and address'),
   RATE_LIMIT_CONTACT: perMinute.default(5).describe('Messages to support a minute and address'),
   RATE_LIMIT_CREATE: perMinute.default(300).describe('Uploads a minute and user'),
+  CALLS_UNDER_WAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(256)
+    .describe('Calls to one service that may be under way; more are answered 503'),
+  CALLS_UNDER_WAY_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(64)
+    .describe('Calls of one address that may be under way'),
+  FEEDS_PER_USER: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(16)
+    .describe('Live feeds that one user may hold open'),
+  FEEDS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(256)
+    .describe('Live feeds that one address may hold open'),
+  BODY_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(15_000)
+    .describe('Milliseconds that the body of a call without a photo may take to arrive'),
   PRICES: z
     .enum(priceReadings)
     .default(defaultPriceReading)

@@ -164,7 +164,8 @@ describe('the gateway', () => {
   it('streams an upload of the greatest size, and refuses a larger one before it is read', async () => {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(10 * 1024 * 1024)]), 'large.jpg');
-    expect((await fetch(`${url}/api/jobs/create`, { method: 'POST', body })).status).toBe(200);
+    const headers = { authorization: `Bearer ${await issuer.token(uuidv7())}` };
+    expect((await fetch(`${url}/api/jobs/create`, { method: 'POST', body, headers })).status).toBe(200);
     expect(jobs.seen.at(-1)!.bytes).toBeGreaterThan(10 * 1024 * 1024);
 
     const before = jobs.seen.length;
@@ -181,8 +182,9 @@ describe('the gateway', () => {
   });
 
   it('lets curl send what is larger than a megabyte: it asks first', async () => {
+    const authorization = `Bearer ${await issuer.token(uuidv7())}`;
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const headers = { expect: '100-continue', 'content-length': 2_000_000 };
+      const headers = { expect: '100-continue', 'content-length': 2_000_000, authorization };
       const request = httpRequest(`${url}/api/jobs/create`, { method: 'POST', headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
@@ -218,9 +220,10 @@ describe('the gateway', () => {
 
   it('lets go of the service when the caller hangs up in mid-upload', async () => {
     const before = jobs.seen.length;
+    const token = await issuer.token(uuidv7());
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(
-      'POST /api/jobs/create HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b',
+      `POST /api/jobs/create HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b`,
     );
     await wait(100);
     socket.destroy();
@@ -255,7 +258,7 @@ describe('the gateway', () => {
     const [ada, bo] = [uuidv7(), uuidv7()];
     // Whoever forges tokens is counted by address, whatever name they take, and nobody is locked out in their own name.
     expect([await as(forged(ada)), await as(forged(bo)), await as(forged(uuidv7()))]).toEqual([
-      200, 429, 429,
+      401, 429, 429,
     ]);
     // Two sellers behind one address do not use up each other's uploads.
     const token = (sub: string) => issuer.token(sub);
@@ -285,6 +288,7 @@ describe('the gateway', () => {
   });
 
   it('knows every call of the contracts and no other', async () => {
+    const headers = { authorization: `Bearer ${await issuer.token(uuidv7())}` };
     const other = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status;
     const before = [auth.seen.length, jobs.seen.length];
     expect(await other('/api/jobs/secret/door')).toBe(404);
@@ -294,7 +298,7 @@ describe('the gateway', () => {
     for (const { method, path, service } of endpointList.filter((each) => each.service !== 'gateway')) {
       const seen = service === 'jobs' ? jobs.seen : auth.seen;
       const concrete = path.replaceAll(/\{\w+\}/g, 'some-id');
-      await fetch(`${url}${concrete}`, { method });
+      await fetch(`${url}${concrete}`, { method, headers });
       expect(seen.at(-1), `${method} ${path}`).toMatchObject({ method, url: concrete });
     }
   });
