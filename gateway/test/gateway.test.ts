@@ -292,7 +292,7 @@ describe('the gateway', () => {
     const other = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status;
     const before = [auth.seen.length, jobs.seen.length];
     expect(await other('/api/jobs/secret/door')).toBe(404);
-    expect(await other('/api/auth/login')).toBe(404);
+    expect(await other('/api/auth/login')).toBe(405);
     expect(await other('/api/users/me/../../jobs/anything/else', 'PUT')).toBe(404);
     expect([auth.seen.length, jobs.seen.length]).toEqual(before);
     for (const { method, path, service } of endpointList.filter((each) => each.service !== 'gateway')) {
@@ -301,6 +301,25 @@ describe('the gateway', () => {
       await fetch(`${url}${concrete}`, { method, headers });
       expect(seen.at(-1), `${method} ${path}`).toMatchObject({ method, url: concrete });
     }
+  });
+
+  it('has an answer to addresses that nobody means, and names the methods that an address takes', async () => {
+    const ask = (path: string, method = 'GET') =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        // As it is: `fetch` would tidy the address up.
+        const request = httpRequest({ port: new URL(url).port, path, method, agent: false }, (answer) => {
+          answer.resume();
+          resolve(answer);
+        });
+        request.once('error', reject).end();
+      });
+    for (const path of ['//x', '/%2e%2e/', '/index.html%00.js', '/..%2f..%2fetc/passwd'])
+      expect((await ask(path)).statusCode, path).toBe(404);
+    expect((await ask('/%ff')).statusCode).toBe(400);
+    const wrong = await ask('/api/users/me', 'POST');
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD, PUT']);
+    expect((await ask('/api/branding', 'DELETE')).headers.allow).toBe('GET, HEAD');
+    expect((await ask('/api/nothing', 'POST')).statusCode).toBe(404);
   });
 
   it('serves the web client: assets for good, pages checked each time, no page for the API', async () => {

@@ -74,6 +74,11 @@ describe('the library', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
+  it('is not searched for what no name can hold', async () => {
+    const answer = await fetch(`${jobs.url}/api/jobs/list?search=%00`, { headers: seller.headers });
+    expect(answer.status).toBe(400);
+  });
+
   it("keeps one seller out of another's", async () => {
     expect(await stranger.list()).toEqual([]);
     for (const method of ['GET', 'DELETE']) {
