@@ -1,22 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import pg from 'pg';
 import { probePort } from '../local/src/data-dir/ports.js';
-import { startSystem, type RunningSystem } from '../local/src/start-system.js';
+import type { RunningSystem, startSystem as Start } from '../local/src/start-system.js';
+import { here } from './_against.js';
 
 interface BenchSystem extends RunningSystem {
   /** Authorization header of a seller whose quota does not end. */
   authorization: string;
+  /** The same of one more seller. */
+  signUp(): Promise<string>;
 }
 
-/** The system as `make start` runs it, with the engine that does nothing: what is left is what the system costs. */
-export async function startBenchSystem(): Promise<BenchSystem> {
+/**
+ * The system as `make start` runs it, with the engine that does nothing: what is left is what the system costs.
+ *
+ * @param root a built checkout; it is started by its own runner
+ */
+export async function startBenchSystem(root = here): Promise<BenchSystem> {
+  const { startSystem } = (await import(join(root, 'deploy/local/dist/start-system.js'))) as {
+    startSystem: typeof Start;
+  };
   const dataDir = await mkdtemp(join(tmpdir(), 'packshot-bench-'));
   const system = await startSystem({
-    root: fileURLToPath(new URL('../../', import.meta.url)),
+    root,
     dataDir,
     port: (await probePort(0))!,
     env: {
@@ -24,12 +35,14 @@ export async function startBenchSystem(): Promise<BenchSystem> {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_GENERAL: '1000000',
       RATE_LIMIT_CREATE: '1000000',
+      RATE_LIMIT_SIGN_IN: '1000000',
     },
     say: () => {},
   });
   return {
     ...system,
     authorization: await signUp(system),
+    signUp: () => signUp(system),
     async stop() {
       await system.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -41,18 +54,18 @@ async function signUp({ url, databaseUrls }: RunningSystem): Promise<string> {
   const answer = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'bench@example.test', password: 'a long password' }),
+    body: JSON.stringify({ email: `${randomUUID()}@example.test`, password: 'a long password' }),
   });
   const { access_token, user } = (await answer.json()) as SignedIn;
   const authorization = `Bearer ${access_token}`;
-  // Asking for the figures opens the account, if the event has not yet.
-  await fetch(`${url}/api/users/stats`, { headers: { authorization } });
   const database = new pg.Client({ connectionString: databaseUrls['jobs'] });
   await database.connect();
-  const { rowCount } = await database.query('update account set custom_limit = 1000000 where user_id = $1', [
-    user.id,
-  ]);
+  // The event that opens the account may still be on its way.
+  while (
+    (await database.query('update account set custom_limit = 1000000 where user_id = $1', [user.id]))
+      .rowCount !== 1
+  )
+    await wait(20);
   await database.end();
-  if (rowCount !== 1) throw new Error('the seller has no account yet');
   return authorization;
 }

@@ -1,79 +1,120 @@
 /**
- * What the system adds to a render: create → completed through gateway, service, outbox, NATS, worker and object store,
- * with an engine that does nothing, at a steady 20 jobs a second.
+ * What the system adds to a render, with an engine that does nothing: create → completed through gateway, service,
+ * outbox, NATS, worker and object store at a steady 20 jobs a second, and how many jobs one worker makes when there
+ * are always more.
  *
- *     npm run bench:queue -w deploy/local
+ *     npm run bench:queue -w deploy/local [-- --against <revision>]
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import pg from 'pg';
 import sharp from 'sharp';
+import { checkouts } from './_against.js';
+import { inWords, secondsOf, watchCores } from './_machine.js';
 import { startBenchSystem } from './_system.js';
 
 const rate = 20;
-const seconds = 30;
+const seconds = 20;
 const warmUp = 40;
+const sellers = 25;
+const waitingJobs = 500;
 
-const system = await startBenchSystem();
-try {
-  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#aaa' } })
-    .jpeg()
-    .toBuffer();
-  const create = async (): Promise<{ id: string; answered: number }> => {
-    const form = new FormData();
-    form.set('mode', 'studio_white');
-    form.set('file', new File([new Uint8Array(photo)], 'bench.jpg', { type: 'image/jpeg' }));
-    const started = performance.now();
-    const answer = await fetch(`${system.url}/api/jobs/create`, {
-      method: 'POST',
-      headers: { authorization: system.authorization },
-      body: form,
-    });
-    if (answer.status !== 201) throw new Error(`create: ${answer.status} ${await answer.text()}`);
-    return { id: ((await answer.json()) as Job).id, answered: performance.now() - started };
-  };
-  for (let i = 0; i < warmUp; i++) await create();
+const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#aaa' } })
+  .jpeg()
+  .toBuffer();
 
-  const creates: Promise<{ id: string; answered: number }>[] = [];
-  const start = performance.now();
-  for (let i = 0; i < rate * seconds; i++) {
-    await wait(Math.max(0, start + (i * 1_000) / rate - performance.now()));
-    creates.push(create());
-  }
-  const created = await Promise.all(creates);
-  const done = await overheads(created.map(({ id }) => id));
-  print(
-    'create, request → answer',
-    created.map(({ answered }) => answered),
-  );
-  print('create → completed', done);
-  console.log(`${created.length} jobs at ${rate} jobs/s; to reach: p50 < 100 ms, p99 < 500 ms`);
-} finally {
-  await system.stop();
-}
-
-/** Milliseconds from acceptance to completion, by the database's own timestamps. */
-async function overheads(ids: string[]): Promise<number[]> {
+const figures: Record<string, Record<string, string>> = {};
+const rates: number[] = [];
+for (const { name, root } of checkouts()) {
+  const system = await startBenchSystem(root);
   const database = new pg.Client({ connectionString: system.databaseUrls['jobs'] });
   await database.connect();
   try {
-    for (;;) {
-      const { rows } = await database.query<{ ms: number }>(
-        `select extract(epoch from completed_at - created_at)::float8 * 1000 as ms from job
-         where id = any($1) and status = 'completed'`,
-        [ids],
-      );
-      if (rows.length === ids.length) return rows.map(({ ms }) => ms);
-      await wait(200);
+    const create = (authorization: string) => createAt(system.url, authorization);
+    for (let i = 0; i < warmUp; i++) await create(system.authorization);
+
+    const cores = watchCores();
+    const creates: ReturnType<typeof create>[] = [];
+    const start = performance.now();
+    for (let i = 0; i < rate * seconds; i++) {
+      await wait(Math.max(0, start + (i * 1_000) / rate - performance.now()));
+      creates.push(create(system.authorization));
     }
+    const created = await Promise.all(creates);
+    const use = cores();
+    const done = await completed(
+      database,
+      created.map(({ id }) => id),
+    );
+
+    const worker = system.process('jobs-worker-1').pid()!;
+    const api = system.process('jobs-api').pid()!;
+    const authorizations = [];
+    for (let i = 0; i < sellers; i++) authorizations.push(await system.signUp());
+    const before = { worker: secondsOf(worker), api: secondsOf(api) };
+    process.kill(worker, 'SIGSTOP');
+    const waiting: string[] = [];
+    for (let i = 0; i < waitingJobs; i += sellers)
+      waiting.push(...(await Promise.all(authorizations.map(create))).map(({ id }) => id));
+    const apiSeconds = secondsOf(api) - before.api;
+    const drained = watchCores();
+    process.kill(worker, 'SIGCONT');
+    const ends = (await completed(database, waiting)).map(({ at }) => at).toSorted((a, b) => a - b);
+    const drainUse = drained();
+    // Without the first ones, which wait for the worker to notice that it runs again.
+    const counted = ends.slice(Math.floor(waitingJobs / 10));
+    const perSecond = ((counted.length - 1) * 1_000) / (counted.at(-1)! - counted[0]!);
+    rates.push(perSecond);
+    figures[name] = {
+      [`create, answered (${rate}/s)`]: spread(created.map(({ answered }) => answered)),
+      [`create → completed (${rate}/s)`]: spread(done.map(({ ms }) => ms)),
+      'machine meanwhile': inWords(use),
+      'one worker': `${perSecond.toFixed(0)} jobs/s`,
+      'machine while it worked': inWords(drainUse),
+      'worker, a job': `${((1_000 * (secondsOf(worker) - before.worker)) / waitingJobs).toFixed(1)} ms`,
+      'API, a job': `${((1_000 * apiSeconds) / waitingJobs).toFixed(1)} ms`,
+    };
   } finally {
     await database.end();
+    await system.stop();
+  }
+}
+console.table(figures);
+const [base, now] = rates;
+if (base && now) console.log(`jobs a second of one worker: ${(now / base).toFixed(2)} times; to reach: 2.5`);
+console.log('to reach at 20 jobs/s: create → completed p50 < 100 ms, p99 < 500 ms');
+
+async function createAt(url: string, authorization: string): Promise<{ id: string; answered: number }> {
+  const form = new FormData();
+  form.set('mode', 'studio_white');
+  form.set('file', new File([new Uint8Array(photo)], 'bench.jpg', { type: 'image/jpeg' }));
+  const started = performance.now();
+  const answer = await fetch(`${url}/api/jobs/create`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  if (answer.status !== 201) throw new Error(`create: ${answer.status} ${await answer.text()}`);
+  return { id: ((await answer.json()) as Job).id, answered: performance.now() - started };
+}
+
+/** Milliseconds from acceptance to completion, and when it was, by the database's own clock; once all have ended. */
+async function completed(database: pg.Client, ids: string[]): Promise<{ ms: number; at: number }[]> {
+  for (;;) {
+    const { rows } = await database.query<{ ms: number; at: number }>(
+      `select extract(epoch from completed_at - created_at)::float8 * 1000 as ms,
+              extract(epoch from completed_at)::float8 * 1000 as at
+       from job where id = any($1) and status = 'completed'`,
+      [ids],
+    );
+    if (rows.length === ids.length) return rows;
+    await wait(200);
   }
 }
 
-function print(name: string, values: number[]): void {
+function spread(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0);
-  console.log(`${name.padEnd(26)} p50 ${at(0.5)} ms   p99 ${at(0.99)} ms   max ${at(1)} ms`);
+  return `p50 ${at(0.5)}, p99 ${at(0.99)} ms`;
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,6 +89,11 @@ describe('make start', () => {
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(await call('login', { email: 'admin@packshot.test', password: 'packshot-demo' })).toBe(200);
     expect(await call('register', ada)).toBe(201);
+  });
+
+  it('keeps what people wrote and sent from other users of the machine', () => {
+    for (const name of ['objects', 'mail', 'nats', 'logs'])
+      expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o700);
   });
 
   it('refuses a second one in the same folder or on the same port, in a sentence', async () => {

@@ -1,4 +1,5 @@
-import { booleanField, commonFields, httpUrlField, natsUrlField } from '@packshot/chassis/config/fields';
+import { isIP } from 'node:net';
+import { commonFields, httpUrlField, natsUrlField } from '@packshot/chassis/config/fields';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
@@ -13,6 +14,13 @@ const upstreamFields = Object.fromEntries(
     httpUrlField.describe(`Where the ${service} service listens`),
   ]),
 ) as Record<`${Uppercase<ServiceName>}_URL`, typeof httpUrlField>;
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+function isProxy(entry: string): boolean {
+  const [address = '', bits = '0', ...rest] = entry.split('/');
+  const version = isIP(address);
+  return rest.length === 0 && version > 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
 
 const perMinute = z.coerce.number().int().min(1);
 
@@ -32,15 +40,50 @@ export const configSchema = z.object({
     .optional()
     .transform((list) => list?.split(',').map((origin) => origin.trim()) ?? [])
     .describe('Other origins whose pages may call the API, separated by commas; none by default'),
-  TRUST_PROXY: booleanField
-    .default(false)
-    .describe('Whether a proxy in front sets `X-Forwarded-For`; otherwise such headers are dropped'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .refine((entries) => entries.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8')
+    .describe(
+      'Addresses and networks of the proxies in front, separated by commas, whose `X-Forwarded-*` is believed; none by default',
+    ),
   RATE_LIMIT_GENERAL: perMinute.default(1_200).describe('Calls a minute and address'),
   RATE_LIMIT_SIGN_IN: perMinute
     .default(30)
     .describe('Logins, registrations and the like a minute and address'),
   RATE_LIMIT_CONTACT: perMinute.default(5).describe('Messages to support a minute and address'),
   RATE_LIMIT_CREATE: perMinute.default(300).describe('Uploads a minute and user'),
+  CALLS_UNDER_WAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(256)
+    .describe('Calls to one service that may be under way; more are answered 503'),
+  CALLS_UNDER_WAY_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(64)
+    .describe('Calls of one address that may be under way'),
+  FEEDS_PER_USER: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(16)
+    .describe('Live feeds that one user may hold open'),
+  FEEDS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(256)
+    .describe('Live feeds that one address may hold open'),
+  BODY_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(15_000)
+    .describe('Milliseconds that the body of a call without a photo may take to arrive'),
   PRICES: z
     .enum(priceReadings)
     .default(defaultPriceReading)

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import { createApp } from '@packshot/chassis/app/create-app';
+import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { ensureStreams } from '@packshot/chassis/messaging/ensure-streams';
@@ -8,11 +9,14 @@ import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTracing } from '@packshot/chassis/telemetry/start-tracing';
 import type { GatewayConfig } from './config.js';
 import { addBodyLimits } from './edge/body-limits.js';
+import { limitCallsUnderWay } from './edge/calls-under-way.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
+import { refuseStrangers } from './edge/refuse-strangers.js';
 import { addSecurityHeaders } from './edge/security-headers.js';
+import { waitForWholeBodies } from './edge/whole-bodies.js';
 import { addAggregatedHealth } from './health/aggregate.js';
 import { serveBranding } from './routes/branding.js';
 import { serveDocuments } from './routes/documents.js';
@@ -31,18 +35,26 @@ export async function startGateway(
   onStop(() => nats.close());
   await ensureStreams(nats);
   const revocations = await followRevocations({ nats, logger, onStop });
-  const app = createApp(logger, { trustProxy: config.TRUST_PROXY, ownNotFound: true });
+  const { TRUSTED_PROXIES } = config;
+  const app = createApp(logger, {
+    trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
+    ownNotFound: true,
+  });
   const services = upstreams(config);
 
-  if (!config.TRUST_PROXY) dropForwardingClaims(app);
+  if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
   await addSecurityHeaders(app, config);
   await allowOrigins(app, config);
-  await addRateLimits(app, config);
+  const guard = createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations);
+  await addRateLimits(app, config, guard);
+  const underWay = limitCallsUnderWay(app, config, guard);
   addBodyLimits(app);
+  refuseStrangers(app, guard);
+  waitForWholeBodies(app, config);
   refuseEndedSessions(app, revocations);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
-  addAggregatedHealth(app, services, config.WEB_ROOT, revocations.check);
+  addAggregatedHealth(app, services, config.WEB_ROOT, revocations.check, underWay.full);
   for (const service of services) await proxyTo(app, service, config);
   await serveDocuments(app);
   await serveBranding(app);

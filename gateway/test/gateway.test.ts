@@ -12,6 +12,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
+import { startTokenIssuer, type TokenIssuer } from '@packshot/chassis/testing/token-issuer';
 import pino from 'pino';
 import { sessionRevoked } from '@packshot/proto/events/auth';
 import { endpointList } from '@packshot/proto/rest/endpoints';
@@ -19,6 +20,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceNames } from '@packshot/proto/services';
 import { configSchema, upstreamVariable } from '../src/config.js';
 import { startGateway } from '../src/start.js';
+
+const keysPath = '/.well-known/jwks.json';
+let issuer: TokenIssuer;
 
 /** A server behind the gateway that writes down what reaches it. */
 interface Recorder {
@@ -34,7 +38,10 @@ async function startRecorder(): Promise<Recorder> {
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
     seen.push({ method: request.method!, url: request.url!, headers: request.headers, bytes: body.length });
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ from: request.url }));
+    response.setHeader('content-type', 'application/json');
+    // The gateway fetches them for itself, too.
+    if (request.url === keysPath) response.end(await (await fetch(issuer.jwksUrl)).text());
+    else response.end(JSON.stringify({ from: request.url }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -68,6 +75,8 @@ describe('the gateway', () => {
   };
 
   beforeAll(async () => {
+    issuer = await startTokenIssuer();
+    stops.push(() => issuer.stop());
     nats = await testNats();
     stops.push(() => nats.stop());
     [auth, jobs] = [await startRecorder(), await startRecorder()];
@@ -130,7 +139,8 @@ describe('the gateway', () => {
       '/api/jobs/list?limit=50&offset=0',
       '/api/users/stats',
     ]);
-    expect(auth.seen.map((call) => call.url)).toEqual(['/api/users/me', '/.well-known/jwks.json']);
+    // The keys were fetched by the gateway itself before, in other stories.
+    expect(new Set(auth.seen.map((call) => call.url))).toEqual(new Set(['/api/users/me', keysPath]));
   });
 
   it('gives a call an id and a trace, and believes nobody about where they come from', async () => {
@@ -154,7 +164,8 @@ describe('the gateway', () => {
   it('streams an upload of the greatest size, and refuses a larger one before it is read', async () => {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(10 * 1024 * 1024)]), 'large.jpg');
-    expect((await fetch(`${url}/api/jobs/create`, { method: 'POST', body })).status).toBe(200);
+    const headers = { authorization: `Bearer ${await issuer.token(uuidv7())}` };
+    expect((await fetch(`${url}/api/jobs/create`, { method: 'POST', body, headers })).status).toBe(200);
     expect(jobs.seen.at(-1)!.bytes).toBeGreaterThan(10 * 1024 * 1024);
 
     const before = jobs.seen.length;
@@ -171,8 +182,9 @@ describe('the gateway', () => {
   });
 
   it('lets curl send what is larger than a megabyte: it asks first', async () => {
+    const authorization = `Bearer ${await issuer.token(uuidv7())}`;
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const headers = { expect: '100-continue', 'content-length': 2_000_000 };
+      const headers = { expect: '100-continue', 'content-length': 2_000_000, authorization };
       const request = httpRequest(`${url}/api/jobs/create`, { method: 'POST', headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
@@ -208,9 +220,10 @@ describe('the gateway', () => {
 
   it('lets go of the service when the caller hangs up in mid-upload', async () => {
     const before = jobs.seen.length;
+    const token = await issuer.token(uuidv7());
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(
-      'POST /api/jobs/create HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b',
+      `POST /api/jobs/create HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b`,
     );
     await wait(100);
     socket.destroy();
@@ -237,17 +250,31 @@ describe('the gateway', () => {
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(((await third.json()) as ProblemBody).code).toBe('rate_limited');
     expect((await fetch(`${strict}/api/jobs/list`)).status).toBe(200);
-    const as = (sub: string) => {
-      const token = `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
-      return fetch(`${strict}/api/jobs/create`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-      });
+    const as = async (token: string | Promise<string>) => {
+      const headers = { authorization: `Bearer ${await token}` };
+      return (await fetch(`${strict}/api/jobs/create`, { method: 'POST', headers })).status;
     };
-    // Two sellers behind one address do not use up each other's uploads.
-    expect([(await as('ada')).status, (await as('ada')).status, (await as('bo')).status]).toEqual([
-      200, 429, 200,
+    const forged = (sub: string) => `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
+    const [ada, bo] = [uuidv7(), uuidv7()];
+    // Whoever forges tokens is counted by address, whatever name they take, and nobody is locked out in their own name.
+    expect([await as(forged(ada)), await as(forged(bo)), await as(forged(uuidv7()))]).toEqual([
+      401, 429, 429,
     ]);
+    // Two sellers behind one address do not use up each other's uploads.
+    const token = (sub: string) => issuer.token(sub);
+    expect([await as(token(ada)), await as(token(ada)), await as(token(bo))]).toEqual([200, 429, 200]);
+  });
+
+  it('believes the proxies that it is told of, and of what they say only what no caller could have', async () => {
+    const behind = await start({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
+    const from = async (forwardedFor: string) => {
+      await fetch(`${behind}/api/jobs/list`, { headers: { 'x-forwarded-for': forwardedFor } });
+      return jobs.seen.at(-1)!.headers['x-forwarded-for'];
+    };
+    expect(await from('203.0.113.7')).toBe('203.0.113.7');
+    // The caller itself put the first one there.
+    expect(await from('6.6.6.6, 203.0.113.7, 10.1.2.3')).toBe('203.0.113.7');
+    expect(() => readConfig(configSchema, { TRUSTED_PROXIES: '10.0.0.0/99' })).toThrow('TRUSTED_PROXIES');
   });
 
   it('counts a call as what it is routed to, however its address is spelled', async () => {
@@ -261,18 +288,38 @@ describe('the gateway', () => {
   });
 
   it('knows every call of the contracts and no other', async () => {
+    const headers = { authorization: `Bearer ${await issuer.token(uuidv7())}` };
     const other = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status;
     const before = [auth.seen.length, jobs.seen.length];
     expect(await other('/api/jobs/secret/door')).toBe(404);
-    expect(await other('/api/auth/login')).toBe(404);
+    expect(await other('/api/auth/login')).toBe(405);
     expect(await other('/api/users/me/../../jobs/anything/else', 'PUT')).toBe(404);
     expect([auth.seen.length, jobs.seen.length]).toEqual(before);
     for (const { method, path, service } of endpointList.filter((each) => each.service !== 'gateway')) {
       const seen = service === 'jobs' ? jobs.seen : auth.seen;
       const concrete = path.replaceAll(/\{\w+\}/g, 'some-id');
-      await fetch(`${url}${concrete}`, { method });
+      await fetch(`${url}${concrete}`, { method, headers });
       expect(seen.at(-1), `${method} ${path}`).toMatchObject({ method, url: concrete });
     }
+  });
+
+  it('has an answer to addresses that nobody means, and names the methods that an address takes', async () => {
+    const ask = (path: string, method = 'GET') =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        // As it is: `fetch` would tidy the address up.
+        const request = httpRequest({ port: new URL(url).port, path, method, agent: false }, (answer) => {
+          answer.resume();
+          resolve(answer);
+        });
+        request.once('error', reject).end();
+      });
+    for (const path of ['//x', '/%2e%2e/', '/index.html%00.js', '/..%2f..%2fetc/passwd'])
+      expect((await ask(path)).statusCode, path).toBe(404);
+    expect((await ask('/%ff')).statusCode).toBe(400);
+    const wrong = await ask('/api/users/me', 'POST');
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD, PUT']);
+    expect((await ask('/api/branding', 'DELETE')).headers.allow).toBe('GET, HEAD');
+    expect((await ask('/api/nothing', 'POST')).statusCode).toBe(404);
   });
 
   it('serves the web client: assets for good, pages checked each time, no page for the API', async () => {

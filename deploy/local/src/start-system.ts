@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockDataDir } from './data-dir/lock.js';
 import { choosePorts, probePort } from './data-dir/ports.js';
+import { closeFolders } from './data-dir/private-folders.js';
 import { openSecrets } from './data-dir/secrets.js';
 import { embeddedPorts, googleStandIn, mailCatcher } from './processes/embedded.js';
 import { knownVariables } from './processes/known.js';
@@ -50,7 +50,7 @@ export async function startSystem({
 }: SystemSettings): Promise<RunningSystem> {
   const dataDir = resolve(given);
   const logs = join(dataDir, 'logs');
-  mkdirSync(logs, { recursive: true });
+  closeFolders(dataDir);
   const unlock = lockDataDir(dataDir);
   const running: Supervised[] = [];
   const stop = async () => {

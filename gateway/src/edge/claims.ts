@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
 
 /**
- * What a request's token says. Not verified: a forged one merely gets a limit of its own or an earlier refusal, and
- * nothing from any service.
+ * What a request's token says. Not verified: a forged one merely gets an earlier refusal, and nothing from any service.
  */
 export function claimsOf(request: FastifyRequest): JWTPayload | undefined {
   try {

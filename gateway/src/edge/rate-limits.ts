@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Guard } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { claimsOf } from './claims.js';
 import { endpointOf } from './endpoint-of.js';
 
 type Kind = NonNullable<EndpointSpec['rate']> | 'general';
@@ -11,7 +11,11 @@ type Kind = NonNullable<EndpointSpec['rate']> | 'general';
 const kindOf = (request: FastifyRequest): Kind => endpointOf(request)?.rate ?? 'general';
 
 /** Limits calls a minute, each kind for itself, so that a burst of thumbnails never locks anyone out of signing in. */
-export async function addRateLimits(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+export async function addRateLimits(
+  app: FastifyInstance,
+  config: GatewayConfig,
+  guard: Guard,
+): Promise<void> {
   const limits: Record<Kind, number> = {
     general: config.RATE_LIMIT_GENERAL,
     sign_in: config.RATE_LIMIT_SIGN_IN,
@@ -21,11 +25,24 @@ export async function addRateLimits(app: FastifyInstance, config: GatewayConfig)
   await app.register(rateLimit, {
     timeWindow: 60_000,
     max: (request) => limits[kindOf(request)],
-    keyGenerator(request) {
+    async keyGenerator(request) {
       const kind = kindOf(request);
-      return `${kind} ${kind === 'upload' ? (claimsOf(request)?.sub ?? request.ip) : request.ip}`;
+      return `${kind} ${(kind === 'upload' && (await userOf(request, guard))) || request.ip}`;
     },
     allowList: ({ routeOptions }) => /^\/(livez|readyz|healthz)$/.test(routeOptions.url ?? ''),
     errorResponseBuilder: (_request, { ttl }) => new Problem('rate_limited', { retryAfter: ttl / 1000 }),
   });
+}
+
+/**
+ * Who makes a call. Nobody, where the token is not good: a forged one must neither get a limit of its own nor use up
+ * that of the user it names. The service refuses it, or says that keys are out of reach.
+ */
+async function userOf({ headers }: FastifyRequest, guard: Guard): Promise<string | undefined> {
+  try {
+    return (await guard(headers.authorization)).userId;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import type { ReadinessCheck } from '@packshot/chassis/app/health';
+import type { ServiceName } from '@packshot/proto/services';
 import type { FastifyInstance } from 'fastify';
 import { hasWebClient } from '../routes/web-client.js';
 import type { Upstream } from '../upstreams.js';
@@ -11,12 +12,16 @@ export function addAggregatedHealth(
   services: Upstream[],
   webRoot: string,
   endedSessions: ReadinessCheck,
+  full: () => ServiceName[],
 ): void {
   app.get('/livez', async () => ({ status: 'ok' }));
   for (const path of ['/readyz', '/healthz']) {
     app.get(path, async (_request, reply) => {
       const checks = await Promise.all([
-        ...services.map(async (service) => [service.name, await stateOf(service.url)] as const),
+        ...services.map(
+          async (service) =>
+            [service.name, full().includes(service.name) ? 'full' : await stateOf(service.url)] as const,
+        ),
         ['web', hasWebClient(webRoot) ? 'ok' : 'not built'] as const,
         [
           'ended_sessions',

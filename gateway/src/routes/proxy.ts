@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 // The client behind the proxy plugin, so that all calls of a service share its connections.
 import { Pool } from 'undici';
 import type { GatewayConfig } from '../config.js';
+import { isFeed } from '../edge/calls-under-way.js';
 import { linkBaseFor } from '../edge/cors.js';
 import type { Upstream } from '../upstreams.js';
 import { endToEnd } from './hop-by-hop.js';
@@ -22,21 +23,23 @@ export async function proxyTo(
   upstream: Upstream,
   config: GatewayConfig,
 ): Promise<void> {
-  const pool = new Pool(upstream.url, {
-    connections,
+  const settings = {
     pipelining: 1,
     headersTimeout: config.UPSTREAM_TIMEOUT_MS,
     bodyTimeout: 0,
     keepAliveTimeout: 30_000,
-  });
-  app.addHook('onClose', () => pool.destroy());
+  };
+  const calls = new Pool(upstream.url, { ...settings, connections });
+  // They end with their watchers, and are bounded at the door.
+  const feeds = new Pool(upstream.url, { ...settings, connections: null });
+  app.addHook('onClose', () => Promise.all([calls.destroy(), feeds.destroy()]));
   for (const endpoint of endpointList.filter(({ service }) => service === upstream.name))
     await app.register(proxy, {
       upstream: upstream.url,
       routes: [endpoint.path.replace(/\{(\w+)\}/g, ':$1')],
       httpMethods: endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
       config: { endpoint },
-      undici: pool as never,
+      undici: (isFeed(endpoint) ? feeds : calls) as never,
       ...transparently(upstream, config),
     });
 }

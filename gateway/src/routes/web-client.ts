@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { noSuchCall } from './no-such-call.js';
 import { clientSettings, readPage, servePages } from './pages.js';
 
 /** Whether a web client was built into this folder. */
@@ -35,7 +36,7 @@ export async function serveWebClient(app: FastifyInstance, config: GatewayConfig
       request.method === 'GET' &&
       !request.url.startsWith('/api/') &&
       request.headers.accept?.includes('text/html');
-    if (!isPage) throw new Problem('not_found');
+    if (!isPage) throw noSuchCall(request);
     if (!shell) throw new Problem('unavailable', { detail: 'The web client has not been built.' });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
   });

@@ -40,7 +40,7 @@ export const jobs = contract('jobs', 'jobs', {
     }),
     success: {
       status: 200,
-      description: 'One page',
+      description: 'One page; 304 to an If-None-Match that still holds',
       schema: z
         .object({ jobs: z.array(jobSchema), total: z.int(), limit: z.int(), offset: z.int() })
         .meta({ id: 'JobList' }),

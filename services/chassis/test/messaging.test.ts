@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { userRegistered } from '@packshot/proto/events/auth';
@@ -182,6 +183,30 @@ describe('events between services', () => {
     await vi.waitUntil(async () => (await greeted(poison)) === 1, { timeout: 10_000 });
   });
 
+  it('the next is taken while one is finished whose handler is free, and a stop waits for both', async () => {
+    const first = uuidv7();
+    const seen: string[] = [];
+    let finish!: () => void;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const consumer = await listen({
+      async handle(envelope, freed) {
+        seen.push(envelope.subject);
+        if (envelope.subject !== first) return;
+        freed();
+        await finished;
+        seen.push('finished');
+      },
+    });
+    await say(first);
+    const second = await say();
+    await vi.waitUntil(() => seen.includes(second), { timeout: 25_000 });
+    expect(seen.slice(seen.indexOf(first))).toEqual([first, second]);
+    const stopped = consumer.stop();
+    finish();
+    await stopped;
+    expect(seen.at(-1)).toBe('finished');
+  });
+
   it('that are no events of ours are put aside at once', async () => {
     await listen();
     await jetstream(nats).publish('auth.user.registered', 'not json', { msgID: uuidv7() });
@@ -225,5 +250,46 @@ describe('events between services', () => {
     const stored = await manager.streams.getMessage('AUTH', { last_by_subj: userRegistered.type });
     expect(stored?.json<{ subject: string }>().subject).toBe(userId);
     relay = second;
+  });
+
+  it('leave by another relay when the one that worked is frozen', async () => {
+    await relay.stop();
+    const program = `
+      import { connectNats } from '@packshot/chassis/messaging/connect-nats';
+      import { startRelay } from '@packshot/chassis/messaging/relay';
+      import { createLogger } from '@packshot/chassis/telemetry/logger';
+      const logger = createLogger('frozen', 'silent');
+      startRelay(process.env.DB, await connectNats(process.env.NATS, 'frozen', logger), logger);`;
+    const env = { ...process.env, DB: clone.url, NATS: server.url };
+    const frozen = spawn(process.execPath, ['--input-type=module', '-e', program], { env, stdio: 'inherit' });
+    try {
+      await listen();
+      const before = await say();
+      await vi.waitUntil(async () => (await greeted(before)) === 1, { timeout: 25_000 });
+      frozen.kill('SIGSTOP');
+      relay = startRelay(clone.url, nats, logger);
+      const after = await say();
+      await vi.waitUntil(async () => (await greeted(after)) === 1, { timeout: 25_000 });
+    } finally {
+      frozen.kill('SIGKILL');
+    }
+  });
+
+  it('survive the loss of a connection that is in use', async () => {
+    const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+    const lost = database.db.transaction().execute(async (tx) => {
+      const { rows } = await pid.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db);
+      // Nothing is asked of it meanwhile: only its socket tells.
+      await vi.waitUntil(
+        async () =>
+          (await sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(database.db)).rows
+            .length === 0,
+        { timeout: 25_000 },
+      );
+      await tx.insertInto('greeting').values({ user_id: uuidv7() }).execute();
+    });
+    await expect(lost).rejects.toThrow();
+    await database.ping();
   });
 });

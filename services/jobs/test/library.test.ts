@@ -48,6 +48,37 @@ describe('the library', () => {
     expect(body).toMatchObject({ total: 4, limit: 2, offset: 1 });
   });
 
+  it('sends a page again only when something on it has changed', async () => {
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${jobs.url}/api/jobs/list?limit=50&offset=0`, { headers });
+    const first = await ask(seller.headers);
+    const etag = first.headers.get('etag')!;
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const before = (await first.json()) as { jobs: Job[] };
+
+    const again = await ask({ ...seller.headers, 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    // Somebody else's page is never the same.
+    expect((await ask({ ...stranger.headers, 'if-none-match': etag })).status).toBe(200);
+
+    const renamed = await fetch(`${jobs.url}/api/jobs/${done.id}`, {
+      method: 'PATCH',
+      headers: { ...seller.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ input_filename: 'cup.jpg' }),
+    });
+    const job = (await renamed.json()) as Job;
+    const changed = await ask({ ...seller.headers, 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    const after = (await changed.json()) as { jobs: Job[] };
+    expect(after.jobs).toEqual(before.jobs.map((old) => (old.id === done.id ? job : old)));
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('is not searched for what no name can hold', async () => {
+    const answer = await fetch(`${jobs.url}/api/jobs/list?search=%00`, { headers: seller.headers });
+    expect(answer.status).toBe(400);
+  });
+
   it("keeps one seller out of another's", async () => {
     expect(await stranger.list()).toEqual([]);
     for (const method of ['GET', 'DELETE']) {

@@ -38,6 +38,9 @@ describe('the render queue', () => {
     return seller;
   };
   const create = async (seller: Seller): Promise<Job> => (await (await seller.create(image)).json()) as Job;
+  const published = async () =>
+    (await jobs.core.db.selectFrom('outbox').select('id').where('published_at', 'is', null).execute())
+      .length === 0;
   const allBegun = (count: number) =>
     vi.waitUntil(() => engine.begun.length >= count, { timeout: 60_000, interval: 20 });
 
@@ -83,6 +86,8 @@ describe('the render queue', () => {
     await startWorker();
     await allBegun(1);
     const urgent = await create(pro);
+    // The answer to a seller does not wait for the order to be in the queue.
+    await vi.waitUntil(published, { timeout: 60_000, interval: 20 });
     engine.release();
     await allBegun(4);
     expect(engine.begun).toEqual([others[0]!.id, urgent.id, others[1]!.id, others[2]!.id]);

@@ -167,6 +167,27 @@ describe('an upload', () => {
       expect(answer.status).toBe(415);
     });
 
+    it.each([
+      ['no boundary', 'multipart/form-data', 'x'],
+      ['another boundary', 'multipart/form-data; boundary=b', 'x'],
+      [
+        'no end',
+        'multipart/form-data; boundary=b',
+        '--b\r\nContent-Disposition: form-data; name="mode"\r\n\r\nx',
+      ],
+    ])('has %s', async (_what, type, body) => {
+      const seller = await jobs.newSeller();
+      const answer = await fetch(`${jobs.url}/api/jobs/create`, {
+        method: 'POST',
+        headers: { ...seller.headers, 'content-type': type },
+        body,
+      });
+      expect([answer.status, ((await answer.json()) as ProblemBody).code]).toEqual([
+        400,
+        'malformed_request',
+      ]);
+    });
+
     it('needs a login', async () => {
       const answer = await fetch(`${jobs.url}/api/jobs/create`, { method: 'POST', body: new FormData() });
       expect(answer.status).toBe(401);

@@ -22,8 +22,8 @@ export type App = FastifyInstance;
 interface AppSettings {
   /** Bytes of a JSON body at most. */
   bodyLimit?: number;
-  /** Whether `X-Forwarded-*` is believed; by default when it comes from this machine or a private network. */
-  trustProxy?: boolean;
+  /** From which addresses `X-Forwarded-*` is believed; by default from this machine and private networks. */
+  trustProxy?: false | string[];
   /** The caller answers unknown addresses itself. */
   ownNotFound?: boolean;
 }

@@ -8,3 +8,15 @@ export interface RawAnswer {
   /** Absent: nothing but the headers. */
   body?: Buffer | Readable;
 }
+
+/**
+ * An answer of JSON that its handler has written itself, because most of it was written before. What the contract's
+ * schema does to other answers, leaving out what is not in the contract, is then the handler's to do.
+ */
+export class WrittenJson {
+  constructor(
+    readonly headers: Record<string, string>,
+    /** Null: the caller has it already (304). */
+    readonly text: string | null,
+  ) {}
+}

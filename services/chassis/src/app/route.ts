@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller, Guard } from './guard.js';
 import { Problem } from './problem.js';
-import type { RawAnswer } from './raw-answer.js';
+import { WrittenJson, type RawAnswer } from './raw-answer.js';
 import { validate } from './validate.js';
 
 interface RouteInput<E extends EndpointSpec> {
@@ -35,7 +35,9 @@ export interface Origin {
 /** Answers one call: with what the contract says, or raw where it says no JSON. A reply that was hijacked is given back. */
 type Handler<E extends EndpointSpec> = (
   input: RouteInput<E>,
-) => Promise<E['success'] extends { schema: z.ZodType } ? AnswerOf<E> : RawAnswer | FastifyReply>;
+) => Promise<
+  E['success'] extends { schema: z.ZodType } ? AnswerOf<E> | WrittenJson : RawAnswer | FastifyReply
+>;
 
 /** A handler for every call of a contract, by its name: none can be forgotten, and none added without the contract. */
 export type Handlers<C extends Contract> = { readonly [Id in keyof C]: Handler<C[Id]> };
@@ -91,6 +93,10 @@ function originOf({ ip, headers }: FastifyRequest): Origin {
 
 function send({ success }: EndpointSpec, reply: FastifyReply, answer: unknown): FastifyReply {
   if (success.cache) void reply.header('cache-control', success.cache);
+  if (answer instanceof WrittenJson) {
+    void reply.headers(answer.headers);
+    return answer.text === null ? reply.code(304).send() : reply.code(success.status).send(answer.text);
+  }
   if (success.schema) return reply.code(success.status).send(success.schema.parse(answer));
   const { status = success.status, headers = {}, body } = answer as RawAnswer;
   return reply.code(status).headers(headers).send(body);

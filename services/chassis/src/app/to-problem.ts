@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@packshot/proto/common/errors';
+import { ObjectStoreError } from '../object-store/object-store-error.js';
 import { Problem } from './problem.js';
 
 /** Fastify's and its plugins' own refusals, by the status they carry. */
 const byStatus: Record<number, ErrorCode> = {
   400: 'malformed_request',
+  // An address that leads out of the folder that is served.
+  403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',
@@ -29,14 +32,32 @@ const unavailable = new Set([
   '57P02',
   '57P03',
   '53300',
+  // PostgreSQL: the disk is full, or fails.
+  '53100',
+  '58030',
 ]);
+
+/** What an object store is when it is away, full or closed to us. None of it is a fault of a photo or a job. */
+const storeOutages = new Set(['unavailable', 'access_denied', 'misconfigured']);
+
+/** Text that PostgreSQL cannot keep: a zero byte, half of a surrogate pair. */
+const unstorable = new Set(['22021', '22P05']);
+
+/** What the reader of multipart forms says of one that has no boundary or is cut off. It gives its errors no code. */
+const brokenForm =
+  /^Multipart: Boundary not found|^Unexpected end of|^Malformed part header|^Part terminated early/;
 
 /** Turns anything thrown into a Problem. Texts of unknown errors are never repeated to a caller. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof ObjectStoreError && storeOutages.has(error.code))
+    return new Problem('unavailable', { cause: error, retryAfter: 5 });
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return new Problem(known, { cause: error });
+  if (code !== undefined && unstorable.has(code)) return new Problem('validation_failed', { cause: error });
+  if (error instanceof Error && brokenForm.test(error.message))
+    return new Problem('malformed_request', { cause: error });
   if (code !== undefined && unavailable.has(code))
     return new Problem('unavailable', { cause: error, retryAfter: 2 });
   if (

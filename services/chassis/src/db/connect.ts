@@ -27,6 +27,8 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
+  // The pool listens to idle connections alone. One that is lost while it is in use tells whoever uses it, too.
+  pool.on('connect', (client) => client.on('error', () => {}));
   // Without a listener an idle connection that PostgreSQL closes would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: recordQuery });

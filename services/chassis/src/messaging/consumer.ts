@@ -10,7 +10,7 @@ export interface ConsumerSettings extends Lane, Partial<Patience> {
   stream: StreamSpec;
   /** Messages that go before all others, with the same handler. */
   expressLane?: Lane;
-  /** Messages worked on at once by this process. 1 keeps the stream's order. */
+  /** Messages worked on at once by this process. 1 keeps the stream's order, unless the handler says that it is freed. */
   concurrency?: number;
 }
 
@@ -41,30 +41,42 @@ export async function startConsumer<Tables extends MessagingTables>(
   const { stream, ackWaitMs } = settings;
   const consumer = await openConsumer(nats, stream, settings, ackWaitMs);
   const express = settings.expressLane && (await openConsumer(nats, stream, settings.expressLane, ackWaitMs));
-  const work = workOn({ db, logger }, settings, handler);
-  const next = express ? takeExpressFirst(express, consumer) : takeNext(consumer);
+  const workedOn = workOn({ db, logger }, settings, handler);
+  const take = express ? takeExpressFirst(express, consumer) : takeNext(consumer);
   let stopping = false;
 
   const loop = async () => {
+    // At most one is being finished while the next is worked on.
+    let finishing: Promise<void> | undefined;
     while (!stopping && !nats.isClosed()) {
       let message: JsMsg | null = null;
       try {
-        message = await next();
+        message = await take.next();
       } catch (error) {
         if (stopping || nats.isClosed()) return;
         logger.warn({ err: error, consumer: settings.durable }, 'cannot fetch messages');
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
       if (!message) continue;
-      if (stopping) message.nak();
-      else await work(message);
+      if (stopping) {
+        message.nak();
+        continue;
+      }
+      let free!: () => void;
+      const freed = new Promise<void>((resolve) => (free = resolve));
+      const work = workedOn(message, free);
+      await Promise.race([work, freed]);
+      await finishing;
+      finishing = work;
     }
+    await finishing;
   };
 
   const loops = Promise.all(Array.from({ length: settings.concurrency }, loop));
   return {
     async stop() {
       stopping = true;
+      take.stop();
       await loops;
     },
   };

@@ -20,6 +20,11 @@ const batchSize = 200;
 const idleMs = 1_000;
 /** Published rows are kept for a week, so that an operator can find out what was sent. */
 const pruneAfter = "interval '7 days'";
+/**
+ * A relay that says nothing for this long is frozen, or cut off: PostgreSQL ends its session, and with it the lock. More
+ * than a working one ever pauses, which asks each second and waits for NATS at most 5 s.
+ */
+const silentMs = 8_000;
 /** Any number will do as long as nobody else locks it in these databases. */
 const relayLock = 7_245_001;
 
@@ -29,7 +34,7 @@ export interface Relay {
 
 /**
  * Publishes a database's outbox. Every process of a service runs one; a session-level advisory lock lets one at a
- * time work, which keeps the order, and frees itself when that process dies. Modes: *standby* (lock held by
+ * time work, which keeps the order, and frees itself when that process dies or falls silent. Modes: *standby* (lock held by
  * another, asks again each second) → *relaying* (wakes on NOTIFY or each second) → *reconnecting* (connection
  * lost; back to standby). A row is marked only after JetStream stored it; a crash in between publishes it again
  * under the same message id, which the stream or the consumer's inbox recognises.
@@ -69,6 +74,7 @@ async function relayOverOneConnection(
   client.on('notification', () => wake.abort());
   await client.connect();
   try {
+    await client.query(`set idle_session_timeout = ${silentMs}`);
     while (!stopping.aborted && !(await lock(client)))
       await pause(AbortSignal.any([stopping, lost.signal]), idleMs);
     await client.query(`listen ${outboxChannel}`);

@@ -1,44 +1,111 @@
-import type { Consumer, JsMsg } from '@nats-io/jetstream';
+import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 
-/** Waits for the next message; null when none came for a while. */
-export type Take = () => Promise<JsMsg | null>;
+/** How a process gets its messages. */
+export interface Take {
+  /** Waits for the next message; null when none came for a while. */
+  next(): Promise<JsMsg | null>;
+  /** Takes back what was asked for. */
+  stop(): void;
+}
 
-const idleExpiryMs = 1_000;
+const idleMs = 1_000;
+/** How long a pull stays open. One that is open shows that its lane is empty, so that nobody has to ask. */
+const pullMs = 5_000;
 
 /** From one lane. */
-export const takeNext =
-  (consumer: Consumer): Take =>
-  () =>
-    consumer.next({ expires: idleExpiryMs });
+export const takeNext = (consumer: Consumer): Take => ({
+  next: () => consumer.next({ expires: idleMs }),
+  stop: () => {},
+});
+
+interface Lane {
+  consumer: Consumer;
+  /** A pull is in flight. There is one a lane at most; that of the express lane is always kept. */
+  open: boolean;
+  /** The pull itself, once it has been sent. */
+  pulled?: ConsumerMessages;
+  /** Its message came while nobody waited, and was given back for another process. */
+  sentBack: boolean;
+}
 
 /**
- * What waits in the express lane comes first. While neither has anything both are waited for, and should both
- * deliver at once, the later message goes straight back to the server, for another process.
+ * What waits in the express lane comes first. While neither has anything both are waited for. A message that comes
+ * when its process has something to do already goes straight back to the server, for a process that has not.
  */
-export const takeExpressFirst = (express: Consumer, normal: Consumer): Take => {
-  let sentBack = false;
-  return async () => {
-    // What was sent back no longer counts as pending, so it is looked for without asking.
-    if (sentBack || (await express.info()).num_pending > 0) {
-      sentBack = false;
-      const message = await express.next({ expires: idleExpiryMs });
+export function takeExpressFirst(express: Consumer, normal: Consumer): Take {
+  const first: Lane = { consumer: express, open: false, sentBack: false };
+  const second: Lane = { consumer: normal, open: false, sentBack: false };
+  let stopped = false;
+  let waiting: { resolve(message: JsMsg): void; reject(error: unknown): void } | undefined;
+
+  const pull = (lane: Lane): void => {
+    if (lane.open) return;
+    lane.open = true;
+    pullOne(lane).then(
+      (message) => {
+        lane.open = false;
+        if (message && waiting) waiting.resolve(message);
+        else if (message) {
+          message.nak();
+          lane.sentBack = true;
+        } else if (!stopped && (waiting || lane === first)) pull(lane);
+      },
+      (error: unknown) => {
+        lane.open = false;
+        waiting?.reject(error);
+      },
+    );
+  };
+
+  /** @returns null when nothing came from these lanes in `idleMs` */
+  const waitFor = async (lanes: Lane[]): Promise<JsMsg | null> => {
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise((resolve, reject) => {
+        timer = setTimeout(() => resolve(null), idleMs);
+        waiting = {
+          resolve(message) {
+            waiting = undefined;
+            resolve(message);
+          },
+          reject,
+        };
+        for (const lane of lanes) pull(lane);
+      });
+    } finally {
+      waiting = undefined;
+      clearTimeout(timer);
+    }
+  };
+
+  const take = async (): Promise<JsMsg | null> => {
+    if (first.sentBack) {
+      first.sentBack = false;
+      const message = await waitFor([first]);
       if (message) return message;
     }
-    let taken: JsMsg | null = null;
-    const pulls = [express, normal].map(async (lane) => {
-      const message = await lane.next({ expires: idleExpiryMs });
-      if (message && taken) {
-        message.nak();
-        sentBack ||= lane === express;
-      } else taken ??= message;
-      if (!message) throw new Error('nothing came');
-      return message;
-    });
-    return Promise.any(pulls).catch((error: unknown) => {
-      const faults = error instanceof AggregateError ? (error.errors as Error[]) : [];
-      const fault = faults.find(({ message }) => message !== 'nothing came');
-      if (fault) throw fault;
-      return null;
-    });
+    return waitFor([first, second]);
   };
-};
+
+  pull(first);
+  // Where a process works on several at once, they take one after another.
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    next() {
+      const mine = turn.then(take);
+      turn = mine.catch(() => {});
+      return mine;
+    },
+    stop() {
+      stopped = true;
+      for (const lane of [first, second]) lane.pulled?.stop();
+    },
+  };
+}
+
+/** Asks for one message of a lane. @returns null when none came */
+async function pullOne(lane: Lane): Promise<JsMsg | null> {
+  lane.pulled = await lane.consumer.fetch({ max_messages: 1, expires: pullMs });
+  for await (const message of lane.pulled) return message;
+  return null;
+}

@@ -27,7 +27,11 @@ export interface Patience {
 }
 
 export interface MessageHandler<Tables extends MessagingTables> {
-  handle(envelope: Envelope): Promise<void>;
+  /**
+   * @param freed may be called when what is left to do takes little of the machine: the next message is then taken
+   *   while this one is finished
+   */
+  handle(envelope: Envelope, freed: () => void): Promise<void>;
   /** Runs in the transaction that buries the message, so that those who wait for its effect are told. */
   giveUp?(tx: Transaction<Tables>, envelope: Envelope, error: string): Promise<void>;
 }
@@ -44,7 +48,7 @@ export function workOn<Tables extends MessagingTables>(
   { db, logger }: WorkDeps<Tables>,
   { durable: consumer, ...patience }: Patience & { durable: string },
   handler: MessageHandler<Tables>,
-): (message: JsMsg) => Promise<void> {
+): (message: JsMsg, freed: () => void) => Promise<void> {
   const giveBackOrBury = async (message: JsMsg, letter: Letter, error: unknown): Promise<void> => {
     if (error instanceof RetryLater) return message.nak(error.delayMs);
     if (toProblem(error).code === 'unavailable') return message.nak(outageDelayMs);
@@ -64,7 +68,7 @@ export function workOn<Tables extends MessagingTables>(
     message.term('dead letter');
   };
 
-  return async (message) => {
+  return async (message, freed) => {
     const heartbeat = setInterval(() => message.working(), patience.ackWaitMs / 3);
     const letter = letterOf(message, consumer);
     const span = {
@@ -73,7 +77,7 @@ export function workOn<Tables extends MessagingTables>(
       attributes: { 'messaging.system': 'nats', 'messaging.consumer.group.name': consumer },
     };
     try {
-      await withSpan(`process ${message.subject}`, span, () => handler.handle(parse(letter.payload)));
+      await withSpan(`process ${message.subject}`, span, () => handler.handle(parse(letter.payload), freed));
       message.ack();
     } catch (error) {
       await giveBackOrBury(message, letter, error).catch((fault: unknown) => {

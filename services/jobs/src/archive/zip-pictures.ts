@@ -3,7 +3,7 @@ import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
 import { makeZip } from 'client-zip';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
-import { listJobs } from '../jobs/list-jobs.js';
+import { matching } from '../jobs/list-jobs.js';
 import { baseName } from './file-name.js';
 
 const page = 100;
@@ -24,7 +24,14 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
   const taken = new Map<string, number>();
   let before: string | undefined;
   for (;;) {
-    const { rows } = await listJobs({ db }, userId, { ...filter, status: 'completed', limit: page, before });
+    let next = db
+      .selectFrom('job')
+      .select(['id', 'input_filename', 'result_names', 'completed_at', 'created_at'])
+      .where(matching(userId, { ...filter, status: 'completed' }))
+      .orderBy('id', 'desc')
+      .limit(page);
+    if (before) next = next.where('id', '<', before);
+    const rows = await next.execute();
     for (const job of rows) {
       for (const file of job.result_names) {
         const found = await store.get(fileKey(job.id, file));

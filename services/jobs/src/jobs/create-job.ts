@@ -3,6 +3,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
+import { allEnded } from '../files/all-ended.js';
 import { fileKey, jobPrefix, originalName, thumbnailName } from '../files/file-names.js';
 import type { Upload } from '../http/with-upload.js';
 import { inTurn } from '../quota/in-turn.js';
@@ -30,8 +31,10 @@ export async function createJob(
   const original = originalName(photo.extension);
   try {
     const body = photo.converted ?? createReadStream(path);
-    await store.put(fileKey(id, original), body, { contentType: photo.contentType });
-    await store.put(fileKey(id, thumbnailName), photo.thumbnail, { contentType: 'image/webp' });
+    await allEnded([
+      store.put(fileKey(id, original), body, { contentType: photo.contentType }),
+      store.put(fileKey(id, thumbnailName), photo.thumbnail, { contentType: 'image/webp' }),
+    ]);
     return await inTurn(userId, async () => {
       // Those before in a burst may have taken the last generation since: no transaction is begun in vain.
       await requireRemaining(db, userId);

@@ -1,6 +1,6 @@
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import type { JobsTables, JobTable } from '../db/tables.js';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 
 export interface Page extends LibraryFilter {
@@ -13,21 +13,29 @@ export interface Page extends LibraryFilter {
 /** Of a filtered library at most so many are counted: past that, a number tells nobody anything. */
 const countedAtMost = 10_000;
 
-/** One page of an owner's jobs, newest first, and how many there are in all. */
+/** A row's name and state: the mark changes whenever anything of the row does. */
+export interface Marked {
+  id: string;
+  mark: string;
+}
+
+/** Which jobs are on one page of an owner's library, newest first, in which state, and how many there are in all. */
 export async function listJobs(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   { limit, offset = 0, before, ...filter }: Page,
-): Promise<{ rows: Selectable<JobTable>[]; total: number }> {
+): Promise<{ page: Marked[]; total: number }> {
   const wanted = matching(userId, filter);
-  let page = db.selectFrom('job').selectAll().where(wanted).orderBy('id', 'desc').limit(limit);
+  // The transaction that wrote a row last, which PostgreSQL keeps beside it.
+  const mark = sql<string>`xmin`.as('mark');
+  let page = db.selectFrom('job').select(['id', mark]).where(wanted).orderBy('id', 'desc').limit(limit);
   page = before ? page.where('id', '<', before) : page.offset(offset);
   const filtered = filter.search || filter.status || filter.mode;
   const [rows, total] = await Promise.all([
     page.execute(),
     filtered ? countMatching(db, wanted) : countAll(db, userId),
   ]);
-  return { rows, total };
+  return { page: rows, total };
 }
 
 type Where = (where: ExpressionBuilder<JobsTables, 'job'>) => Expression<SqlBool>;

@@ -9,25 +9,24 @@ import { cancelJob } from '../jobs/cancel-job.js';
 import { createJob } from '../jobs/create-job.js';
 import { deleteJob } from '../jobs/delete-job.js';
 import { findJob } from '../jobs/find-job.js';
-import { listJobs } from '../jobs/list-jobs.js';
 import { regenerateJob } from '../jobs/regenerate-job.js';
 import { renameJob } from '../jobs/rename-job.js';
 import { retryJob } from '../jobs/retry-job.js';
 import type { JobRow } from '../jobs/tell.js';
 import { toView } from '../jobs/to-view.js';
+import { createListWriter } from '../jobs/write-list.js';
 
 export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
   const view = (row: JobRow, { linkBase }: Origin) => toView(row, deps.links, linkBase);
+  const writeList = createListWriter(deps);
   return {
     createJob: ({ caller, request, from }) =>
       withUpload(request, deps.spoolDir, async (upload) => {
         const form = validate(createJobForm, upload.fields);
         return view(await createJob(deps, caller.userId, upload, form), from);
       }),
-    async listJobs({ caller, query, from }) {
-      const { rows, total } = await listJobs(deps, caller.userId, query);
-      return { jobs: rows.map((row) => view(row, from)), total, limit: query.limit, offset: query.offset };
-    },
+    listJobs: ({ caller, query, from, request }) =>
+      writeList(caller.userId, query, from.linkBase, request.headers['if-none-match']),
     getJob: async ({ caller, params, from }) => view(await findJob(deps, caller.userId, params.id), from),
     renameJob: async ({ caller, params, body, from }) =>
       view(await renameJob(deps, caller.userId, params.id, body.input_filename), from),

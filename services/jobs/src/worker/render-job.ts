@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { holdLease, LeaseLost } from '@packshot/chassis/db/leases';
-import { recordOnce, wasApplied } from '@packshot/chassis/messaging/inbox';
+import { recordOnce } from '@packshot/chassis/messaging/inbox';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
@@ -27,6 +27,11 @@ interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   stopping: AbortSignal;
 }
 
+interface Freed {
+  /** Has the next job taken: this one needs no renderer any more. */
+  freed: () => void;
+}
+
 /** Name of the durable consumer that all workers share. */
 export const renderConsumer = 'jobs-render';
 
@@ -45,13 +50,13 @@ const outOfTries =
 export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
   return {
-    async handle(envelope) {
+    async handle(envelope, freed) {
       const { job_id } = renderRequested.data.parse(envelope.data);
-      if (await wasApplied(db, renderConsumer, envelope.id)) return;
+      // What was applied before has no job left to claim.
       const job = await claim(db, job_id, deps.leaseMs);
       if (!job) return;
       if (job.attempts > maxAttempts) return refuse(deps, envelope.id, job, outOfTries);
-      await renderWhileHeld(deps, envelope.id, job);
+      await renderWhileHeld({ ...deps, freed }, envelope.id, job);
     },
     async giveUp(tx, envelope) {
       const { job_id } = renderRequested.data.parse(envelope.data);
@@ -61,7 +66,7 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
 }
 
 /** Renders under a lease that is prolonged meanwhile, and puts the job back when it cannot go on. */
-async function renderWhileHeld(deps: RenderDeps, eventId: string, job: ClaimedJob): Promise<void> {
+async function renderWhileHeld(deps: RenderDeps & Freed, eventId: string, job: ClaimedJob): Promise<void> {
   let progress = 0;
   const times = { leaseMs: deps.leaseMs, everyMs: heartbeatMs };
   const lease = holdLease(deps, 'job', job, times, () => ({ progress }));
@@ -85,15 +90,18 @@ async function renderWhileHeld(deps: RenderDeps, eventId: string, job: ClaimedJo
 }
 
 async function renderClaimed(
-  { db, store, engine, logger, stopping }: RenderDeps,
+  { db, store, engine, logger, stopping, freed }: RenderDeps & Freed,
   eventId: string,
   job: ClaimedJob,
   leaseLost: AbortSignal,
   onProgress: (percent: number, stage: string) => void,
 ): Promise<void> {
   const found = await store.get(fileKey(job.id, job.original_name));
-  if (!found)
+  if (!found) {
+    // A folder that is not there holds no photo either, and that is an outage.
+    await store.ready();
     throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.');
+  }
   const original = await buffer(found.stream);
   const mask = job.strokes && job.mask_name ? await store.get(fileKey(job.id, job.mask_name)) : null;
   const correction =
@@ -114,6 +122,8 @@ async function renderClaimed(
   );
   const render_ms = Math.round(performance.now() - started);
   signal.throwIfAborted();
+  // Files and rows wait for disks: the next job's render need not.
+  freed();
   const stored = await storeResults(store, job, result);
   const render_metadata = JSON.stringify({ ...result.metadata, render_ms });
   const held = { id: job.id, leaseToken: job.lease_token };

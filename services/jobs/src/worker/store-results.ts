@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import sharp from 'sharp';
 import type { JobTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import { allEnded } from '../files/all-ended.js';
 import {
   cutoutName,
   fileKey,
@@ -28,32 +29,28 @@ export async function storeResults(
   job: ClaimedJob,
   { images, cutout, mask }: RenderResult,
 ): Promise<StoredNames> {
-  const put = async (name: string, { data, contentType }: RenderedImage): Promise<Buffer> => {
-    const picture = job.watermarked ? await addWatermark(data) : data;
-    await store.put(fileKey(job.id, name), picture, { contentType });
-    return picture;
-  };
-  const resultNames: string[] = [];
-  let first: Buffer | undefined;
-  for (const [index, image] of images.entries()) {
-    const name = resultName(
-      index,
-      image.contentType.replace('image/', '').replace('jpeg', 'jpg'),
-      job.revision,
-    );
-    const stored = await put(name, image);
-    first ??= stored;
-    resultNames.push(name);
-  }
+  const put = (name: string, data: Buffer, contentType: string) =>
+    store.put(fileKey(job.id, name), data, { contentType });
+  const marked = async (data: Buffer) => (job.watermarked ? addWatermark(data) : data);
+
+  const [first] = images;
   if (!first) throw new Error('the engine gave no picture');
-  if (cutout) await put(cutoutName(job.revision), cutout);
-  if (mask) await store.put(fileKey(job.id, maskName), mask, { contentType: 'image/png' });
-  const thumbnail = await sharp(first)
-    .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 2 })
-    .toBuffer();
+  const resultNames = images.map(({ contentType }, index) =>
+    resultName(index, contentType.replace('image/', '').replace('jpeg', 'jpg'), job.revision),
+  );
   const thumbnailName = resultThumbnailName(job.revision);
-  await store.put(fileKey(job.id, thumbnailName), thumbnail, { contentType: 'image/webp' });
+  const shown = marked(first.data);
+  const putPicture = async (index: number, { data, contentType }: RenderedImage) =>
+    put(resultNames[index]!, await (index === 0 ? shown : marked(data)), contentType);
+  const putCutout = async ({ data, contentType }: RenderedImage) =>
+    put(cutoutName(job.revision), await marked(data), contentType);
+  // Side by side: each waits for the disk or the store most of the time.
+  await allEnded([
+    ...images.map((image, index) => putPicture(index, image)),
+    cutout && putCutout(cutout),
+    mask && put(maskName, mask, 'image/png'),
+    shown.then(thumbnailOf).then((small) => put(thumbnailName, small, 'image/webp')),
+  ]);
   return {
     result_names: JSON.stringify(resultNames),
     cutout_name: cutout ? cutoutName(job.revision) : null,
@@ -61,6 +58,12 @@ export async function storeResults(
     mask_name: mask ? maskName : job.mask_name,
   };
 }
+
+const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
 
 /** Takes away what the job's row does not name: an earlier revision, or what came after the job was called off. */
 export async function removeUnnamed({ db, store }: Pick<Deps, 'db' | 'store'>, jobId: string): Promise<void> {

@@ -24,11 +24,11 @@ export async function placeFile(temp: string, target: string, root: string): Pro
   const parent = dirname(target);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await mkdir(parent, { recursive: true });
+      // Most files have neighbours already. A concurrent delete may remove an empty directory after we made it.
+      if (attempt > 1) await mkdir(parent, { recursive: true });
       await rename(temp, target);
       break;
     } catch (error) {
-      // A concurrent delete may remove the empty directory between the two calls: make it again.
       if (!isMissing(error) || attempt === placeAttempts) throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { checkedStore } from '../checked-store.js';
 import type { ObjectStore } from '../object-store.js';
@@ -45,8 +45,12 @@ function folderStore(layout: FolderLayout): ObjectStore {
   };
 }
 
-/** Writes a byte, which is the only sure test: a disk can be full or read-only although the folder is there. */
+/**
+ * Looks for the folder of the objects, which may be on a disk that is not mounted, and writes a byte: a disk can be full
+ * or read-only although the folder is there.
+ */
 async function probe(layout: FolderLayout): Promise<void> {
+  await stat(layout.objects);
   const path = tempFile(layout.temp);
   try {
     await writeFile(path, '.', { flag: 'wx' });

@@ -1,0 +1,45 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { expect, it, vi } from 'vitest';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { startJobsUnderTest } from './_jobs.js';
+import { jpeg } from './_photos.js';
+
+const soon = { timeout: 25_000, interval: 50 };
+
+it('a store that is away fails no job and charges nothing: callers are told, and what waits is made when it is back', async () => {
+  const jobs = await startJobsUnderTest();
+  try {
+    const seller = await jobs.newSeller();
+    const { id } = (await (await seller.create(await jpeg())).json()) as Job;
+    const done = (await (await seller.create(await jpeg())).json()) as Job;
+    // A file where the folder was: nothing can be read or written.
+    await rename(jobs.storeDir, `${jobs.storeDir}-away`);
+    await writeFile(jobs.storeDir, '');
+    const used = async () =>
+      (await jobs.core.db.selectFrom('account').select('used').executeTakeFirstOrThrow()).used;
+    const before = await used();
+
+    const refused = await seller.create(await jpeg());
+    expect([refused.status, ((await refused.json()) as ProblemBody).code]).toEqual([503, 'unavailable']);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect((await fetch(`${jobs.url}${done.base_image_url}`)).status).toBe(503);
+    expect(await used()).toBe(before);
+
+    await rm(jobs.storeDir);
+    await rename(`${jobs.storeDir}-away`, jobs.storeDir);
+    await jobs.startWorker(createNoopEngine());
+    await rename(`${jobs.storeDir}/objects`, `${jobs.storeDir}/gone`);
+    await vi.waitUntil(async () => {
+      const job = await seller.get(id);
+      return job.status === 'completed' || job.started_at !== null;
+    }, soon);
+    await rename(`${jobs.storeDir}/gone`, `${jobs.storeDir}/objects`);
+    expect((await seller.ended(id)).status).toBe('completed');
+    expect((await seller.ended(done.id)).status).toBe('completed');
+    expect(await used()).toBe(before);
+  } finally {
+    await jobs.stop();
+  }
+});
