@@ -1,0 +1,32 @@
+import { forgetEvents } from '@packshot/chassis/messaging/forget-events';
+import { onEvent, type EventHandler } from '@packshot/chassis/messaging/on-events';
+import type { Core } from '@packshot/chassis/process/open-core';
+import { userDeleted } from '@packshot/proto/events/auth';
+import { paymentCompleted } from '@packshot/proto/events/billing';
+import { streams } from '@packshot/proto/events/streams';
+import type { BillingTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { closeAccount } from './close-account.js';
+import { confirmWhenQuiet } from './confirm-when-quiet.js';
+
+/** What of our own announcements holds words about a person: the invoice. */
+const personal = [paymentCompleted];
+
+/**
+ * Erases what is kept of a deleted user. Payments, bookings and the amounts of invoices stay, of an id that means nothing
+ * any more. It is confirmed once the provider has been told to collect no more, which may be later.
+ */
+export const onUserDeleted = ({
+  db,
+  nats,
+  deps,
+}: Pick<Core<BillingTables>, 'db' | 'nats'> & { deps: Pick<Deps, 'wake'> }): EventHandler<BillingTables> =>
+  onEvent(
+    userDeleted,
+    (tx, { user_id }) => confirmWhenQuiet(tx, user_id),
+    async ({ user_id }) => {
+      await closeAccount(db, user_id);
+      deps.wake();
+      await forgetEvents({ db, nats }, streams.billing, personal, user_id);
+    },
+  );

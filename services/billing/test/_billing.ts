@@ -1,0 +1,25 @@
+import { startServiceUnderTest, type ServiceUnderTest } from '@packshot/chassis/testing/service-under-test';
+import { configSchema } from '../src/config.js';
+import { migrations } from '../src/migrations/index.js';
+import type { Given } from '../src/open-deps.js';
+import { startBilling } from '../src/start.js';
+
+export const origin = 'https://packshot.test';
+
+export type BillingUnderTest = ServiceUnderTest<Awaited<ReturnType<typeof startBilling>>>;
+
+/** The billing service. @param given what stands in the place of the real thing */
+export const startBillingUnderTest = (
+  given: Given = {},
+  extra: Record<string, string> = {},
+): Promise<BillingUnderTest> =>
+  startServiceUnderTest(
+    {
+      service: 'billing',
+      configSchema,
+      migrations,
+      start: (config, onStop) => startBilling(config, onStop, given),
+      env: () => ({ PUBLIC_ORIGIN: origin }),
+    },
+    extra,
+  );
