@@ -21,7 +21,7 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
   },
 });
-const { prerender } = await import(pathToFileURL(`${serverFolder}/prerender.mjs`).href);
+const { baseStyles, prerender } = await import(pathToFileURL(`${serverFolder}/prerender.mjs`).href);
 
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
@@ -39,14 +39,26 @@ if (!font) throw new Error('The font is not in the build.');
 const fontLink = `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin />`;
 
 const shellFile = `${dist}/index.html`;
-// The style sheet is small and blocks the first paint: it travels inside the page.
+// What the first paint needs travels inside the page: the style sheet, which is small, the script that knows the theme,
+// and the ground of both themes, so that a dark page is not white until its scripts have run.
 const shell = readFileSync(shellFile, 'utf8')
   .replace('</title>', `</title>\n    ${fontLink}`)
   .replace(
     /<link rel="stylesheet"[^>]* href="([^"]+)">/,
     (_link, href) => `<style>${readFileSync(`${dist}${href}`, 'utf8')}</style>`,
+  )
+  .replace(
+    '<script src="/theme.js"></script>',
+    () => `<script>${readFileSync(`${dist}/theme.js`, 'utf8')}</script>`,
   );
-writeFileSync(shellFile, shell);
+writeFileSync(
+  shellFile,
+  shell.replace('</head>', () => `${baseStyles()}</head>`),
+);
+// A drawn page can be seen and read without its scripts: they come after what is to be seen.
+const drawnShell = shell
+  .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+  .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const pages = [
   { name: 'home', path: '/', source: 'src/pages/home/HomePage.tsx' },
@@ -69,9 +81,9 @@ for (const prices of ['landing', 'billing']) {
     const { body, styles } = await prerender(path, prices);
     const preloads = [...chunksOf(source)]
       .filter((file) => !shell.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-    const page = shell
-      .replace('</head>', `${preloads.join('')}${styles}</head>`)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`);
+    const page = drawnShell
+      .replace('</head>', () => `${preloads.join('')}${styles}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
       .replace(/<title>.*<\/title>/, (found) => (title ? `<title>${title}</title>` : found));
     writeFileSync(`${dist}/pages/${prices}/${name}.html`, page);

@@ -1,10 +1,9 @@
+import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import type { PriceReading } from '@packshot/proto/plans';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { SWRConfig } from 'swr';
-import { swrSettings } from './api/swr-settings.js';
 import { routes } from './routes.js';
 import { drawWith } from './settings/settings.js';
 import { GlobalStyle } from './theme/GlobalStyle.js';
@@ -14,7 +13,7 @@ export async function prerender(
   path: string,
   prices: PriceReading,
 ): Promise<{ body: string; styles: string }> {
-  drawWith({ prices });
+  drawWith({ prices, support: defaultSupportAddress });
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(`http://packshot.test${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
@@ -24,17 +23,26 @@ export async function prerender(
       sheet.collectStyles(
         <StrictMode>
           <GlobalStyle />
-          <SWRConfig value={swrSettings}>
-            <StaticRouterProvider
-              router={createStaticRouter(dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </SWRConfig>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
         </StrictMode>,
       ),
     );
     return { body, styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** The style elements that every page needs, drawn at build time or not. */
+export function baseStyles(): string {
+  const sheet = new ServerStyleSheet();
+  try {
+    renderToString(sheet.collectStyles(<GlobalStyle />));
+    return sheet.getStyleTags();
   } finally {
     sheet.seal();
   }

@@ -2,10 +2,12 @@ import type { User } from '@packshot/proto/rest/users';
 import { LifeBuoy } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ConsentChoice } from '../../analytics/ConsentChoice.js';
 import { sentenceFor } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { session, useSession } from '../../auth/session.js';
 import { paths } from '../../paths.js';
+import { settings } from '../../settings/settings.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
@@ -41,6 +43,11 @@ function Cards() {
             <LifeBuoy size={18} aria-hidden /> Contact Support
           </Button>
         </Section>
+        {settings().posthog && (
+          <Section title="Analytics" text="Which screens are used, counted with your consent only.">
+            <ConsentChoice />
+          </Section>
+        )}
         <DangerZone />
       </>
     );

@@ -2,6 +2,7 @@ import type { Branding } from '@packshot/proto/rest/branding';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf } from '../../api/address-of.js';
+import { WithData } from '../../api/WithData.js';
 import { useCall } from '../../api/use-call.js';
 import { Footer } from '../../layouts/Footer.js';
 import { PublicHeader } from '../../layouts/PublicHeader.js';
@@ -118,7 +119,7 @@ function System({ branding }: { branding: Branding }) {
   );
 }
 
-export function BrandingPage() {
+function Page() {
   const { data, error, mutate } = useCall('getBranding');
   return (
     <>
@@ -148,3 +149,9 @@ export function BrandingPage() {
     </>
   );
 }
+
+export const BrandingPage = () => (
+  <WithData>
+    <Page />
+  </WithData>
+);

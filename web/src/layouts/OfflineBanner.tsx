@@ -1,0 +1,48 @@
+import { WifiOff } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useConnectionLost } from '../api/connection.js';
+import { color } from '../theme/color.js';
+import { wide } from '../theme/media.js';
+
+/** Always there, so that screen readers announce what appears in it. Below the bar of small screens. */
+const Place = styled.div`
+  position: sticky;
+  z-index: 19;
+  top: 61px;
+  ${wide} {
+    top: 0;
+  }
+`;
+
+const Bar = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 10px 16px;
+  border-bottom: 1px solid ${color('line-strong')};
+  background: ${color('text')};
+  color: ${color('ground')};
+  font-size: 0.9375rem;
+  & svg {
+    flex: none;
+  }
+  ${wide} {
+    padding-inline: 40px;
+  }
+`;
+
+/** Says that nothing new comes in, for as long as the server cannot be reached. */
+export function OfflineBanner() {
+  const lost = useConnectionLost();
+  return (
+    <Place role="status" aria-label="Connection">
+      {lost && (
+        <Bar>
+          <WifiOff size={18} aria-hidden />
+          No connection: please check your network. What you see may be out of date; it goes on by itself once
+          the connection is back.
+        </Bar>
+      )}
+    </Place>
+  );
+}
