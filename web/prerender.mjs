@@ -21,7 +21,7 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
   },
 });
-const { baseStyles, prerender } = await import(pathToFileURL(`${serverFolder}/prerender.mjs`).href);
+const { prerender } = await import(pathToFileURL(`${serverFolder}/prerender.mjs`).href);
 
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
@@ -39,8 +39,7 @@ if (!font) throw new Error('The font is not in the build.');
 const fontLink = `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin />`;
 
 const shellFile = `${dist}/index.html`;
-// What the first paint needs travels inside the page: the style sheet, which is small, the script that knows the theme,
-// and the ground of both themes, so that a dark page is not white until its scripts have run.
+// What the first paint needs travels inside the page: the style sheet, which is small, and the script that knows the theme.
 const shell = readFileSync(shellFile, 'utf8')
   .replace('</title>', `</title>\n    ${fontLink}`)
   .replace(
@@ -56,9 +55,11 @@ writeFileSync(
   shell.replace('</head>', () => `${baseStyles()}</head>`),
 );
 // A drawn page can be seen and read without its scripts: they come after what is to be seen.
-const drawnShell = shell
-  .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-  .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+const scriptTags =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+const ownScripts = [...shell.matchAll(scriptTags)].map(([, file]) => file);
+const drawnShell = shell.replace(scriptTags, '');
+const startLater = readFileSync(`${root}start-later.js`, 'utf8');
 
 const pages = [
   { name: 'home', path: '/', source: 'src/pages/home/HomePage.tsx' },
@@ -79,11 +80,10 @@ for (const prices of ['landing', 'billing']) {
   mkdirSync(`${dist}/pages/${prices}`, { recursive: true });
   for (const { name, path, source, title } of pages) {
     const { body, styles } = await prerender(path, prices);
-    const preloads = [...chunksOf(source)]
-      .filter((file) => !shell.includes(file))
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`);
+    const scripts = new Set([...ownScripts, ...[...chunksOf(source)].map((file) => `/${file}`)]);
+    const start = `<script>${startLater.replace('FILES', JSON.stringify([...scripts]))}</script>`;
     const page = drawnShell
-      .replace('</head>', () => `${preloads.join('')}${styles}</head>`)
+      .replace('</head>', () => `${styles}${start}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
       .replace(/<title>.*<\/title>/, (found) => (title ? `<title>${title}</title>` : found));
     writeFileSync(`${dist}/pages/${prices}/${name}.html`, page);

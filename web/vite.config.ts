@@ -1,8 +1,19 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { globalStyle } from './src/theme/global-style.js';
+
+const styledPage: Plugin = {
+  name: 'global-style',
+  transformIndexHtml: (html) =>
+    html.replace(
+      '</head>',
+      `<style>${globalStyle.replace(/\/\*.*\*\//g, '').replace(/\s+/g, ' ')}</style></head>`,
+    ),
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), styledPage],
+  define: { BUILD_YEAR: String(new Date().getFullYear()) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     // Fonts and scripts stay files of their own: the content security policy allows no inline script.
@@ -21,7 +32,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /web[\\/]src[\\/](analytics[\\/](?!ConsentChoice)|settings|theme|paths|pages[\\/]fault|auth[\\/](session|url-secrets|Require\w+)\.|api[\\/]connection\.|layouts[\\/](RootLayout|AuthLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark)|ui[\\/](BeforeAfter|Badge|Button|Card)\.|pages[\\/]home[\\/]Picture)|proto[\\/]src[\\/](design|plans)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(chevron-down|move-horizontal)\.))/,
+              test: /web[\\/]src[\\/](analytics[\\/](?!ConsentChoice)|settings|theme|paths|pages[\\/]fault|auth[\\/](session|url-secrets|Require\w+)\.|api[\\/]connection\.|layouts[\\/](RootLayout|AuthLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark|AnalyticsLink)|ui[\\/](BeforeAfter|Badge|Button|Card)\.|pages[\\/]home[\\/]Picture)|proto[\\/]src[\\/](design|plans)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(chevron-down|move-horizontal)\.))/,
             },
             {
               name: 'data',

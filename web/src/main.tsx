@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/index.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startAnalytics } from './analytics/start-analytics.js';
@@ -7,7 +7,6 @@ import { urlSecrets } from './auth/url-secrets.js';
 import { connection } from './api/connection.js';
 import { loadLazyRoutes } from './load-lazy-routes.js';
 import { routes } from './routes.js';
-import { GlobalStyle } from './theme/GlobalStyle.js';
 import { watchTheme } from './theme/use-theme.js';
 
 // Before the router and analytics read the address.
@@ -28,11 +27,11 @@ const drawn =
 const router = createBrowserRouter(routes);
 const app = (
   <StrictMode>
-    <GlobalStyle />
     <RouterProvider router={router} />
   </StrictMode>
 );
-if (drawn) hydrateRoot(root, app);
+// As a transition, hydration lets the browser in between to answer whoever scrolls or types.
+if (drawn) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 watchTheme();

@@ -6,7 +6,6 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { ServerStyleSheet } from 'styled-components';
 import { routes } from './routes.js';
 import { drawWith } from './settings/settings.js';
-import { GlobalStyle } from './theme/GlobalStyle.js';
 
 /** Draws one public page at build time. @returns its body and the style elements for its head */
 export async function prerender(
@@ -22,7 +21,6 @@ export async function prerender(
     const body = renderToString(
       sheet.collectStyles(
         <StrictMode>
-          <GlobalStyle />
           <StaticRouterProvider
             router={createStaticRouter(dataRoutes, context)}
             context={context}
@@ -32,17 +30,6 @@ export async function prerender(
       ),
     );
     return { body, styles: sheet.getStyleTags() };
-  } finally {
-    sheet.seal();
-  }
-}
-
-/** The style elements that every page needs, drawn at build time or not. */
-export function baseStyles(): string {
-  const sheet = new ServerStyleSheet();
-  try {
-    renderToString(sheet.collectStyles(<GlobalStyle />));
-    return sheet.getStyleTags();
   } finally {
     sheet.seal();
   }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf } from '../../api/address-of.js';
 import { WithData } from '../../api/WithData.js';
+import { ApiError } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { Footer } from '../../layouts/Footer.js';
 import { PublicHeader } from '../../layouts/PublicHeader.js';
@@ -138,7 +139,11 @@ function Page() {
         </Head>
         {error && (
           <Stack style={{ alignItems: 'flex-start' }}>
-            <Alert>Failed to load branding data</Alert>
+            <Alert>
+              {error instanceof ApiError && error.status === 0
+                ? error.detail
+                : 'Failed to load branding data'}
+            </Alert>
             <Button onClick={() => void mutate()}>Retry</Button>
           </Stack>
         )}
