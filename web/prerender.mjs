@@ -50,10 +50,7 @@ const shell = readFileSync(shellFile, 'utf8')
     '<script src="/theme.js"></script>',
     () => `<script>${readFileSync(`${dist}/theme.js`, 'utf8')}</script>`,
   );
-writeFileSync(
-  shellFile,
-  shell.replace('</head>', () => `${baseStyles()}</head>`),
-);
+writeFileSync(shellFile, shell);
 // A drawn page can be seen and read without its scripts: they come after what is to be seen.
 const scriptTags =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
