@@ -28,6 +28,9 @@ describe('a page whose server is gone, or has been replaced', () => {
   afterAll(() => browser?.close());
 
   const banner = () => page.getByText('No connection: please check your network.');
+  /** The addresses of all that the page has loaded. */
+  const loaded = () =>
+    page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
   const menu = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
   it('says so on every signed-in screen, for as long as it lasts', async () => {
@@ -98,10 +101,8 @@ describe('a page whose server is gone, or has been replaced', () => {
 
       await menu('Library').click();
       await page.getByRole('article').waitFor(soon);
-      const scripts = await page.evaluate(
-        `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/vendor'))`,
-      );
-      expect(scripts).toEqual([expect.stringContaining('.next.js')]);
+      const vendor = (await loaded()).filter((name) => name.includes('/assets/vendor'));
+      expect(vendor).toEqual([expect.stringContaining('.next.js')]);
       await page.getByRole('link', { name: 'Contact Support' }).click();
       await expect
         .poll(() => page.getByLabel('Message').inputValue())
@@ -113,9 +114,7 @@ describe('a page whose server is gone, or has been replaced', () => {
       // Visitors who come now get the new pages, drawn ones and others.
       for (const path of ['/', '/login']) {
         await page.goto(`${gateway.url}${path}`);
-        await page.waitForFunction(
-          `performance.getEntriesByType('resource').some(({ name }) => name.includes('.next.js'))`,
-        );
+        await expect.poll(loaded, soon).toContainEqual(expect.stringContaining('.next.js'));
       }
       await gateway.stop();
       await client.remove();

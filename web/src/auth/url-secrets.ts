@@ -2,8 +2,18 @@ const names = ['access_token', 'refresh_token'] as const;
 
 const taken: Partial<Record<(typeof names)[number], string>> = {};
 
-/** Where the token of a mail's link is kept: for the page that the link leads to, and for this tab. */
-const kept = (): string => `link-token:${location.pathname}`;
+/** Where this tab keeps the token of a mail's link, with the page that the link leads to. */
+const key = 'link-token';
+
+interface Link {
+  path: string;
+  token: string;
+}
+
+const isReloaded = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
 /**
  * Tokens that a mail or a redirect put into the address. People see an address, the history keeps it and analytics
@@ -18,16 +28,20 @@ export const urlSecrets = {
       if (value !== null) taken[name] = value;
       url.searchParams.delete(name);
     }
-    const link = url.searchParams.get('token');
-    if (link) sessionStorage.setItem(kept(), link);
+    const token = url.searchParams.get('token');
     url.searchParams.delete('token');
+    if (token) sessionStorage.setItem(key, JSON.stringify({ path: url.pathname, token } satisfies Link));
+    else if (!isReloaded()) urlSecrets.forgetLink();
     if (url.href !== location.href) history.replaceState(history.state, '', url);
   },
   read: (name: (typeof names)[number]): string | undefined => taken[name] || undefined,
   forget(): void {
     for (const name of names) delete taken[name];
   },
-  link: (): string | undefined => sessionStorage.getItem(kept()) ?? undefined,
+  link(): string | undefined {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Link | null;
+    return kept?.path === location.pathname ? kept.token : undefined;
+  },
   /** To be called once the link has been used. */
-  forgetLink: (): void => sessionStorage.removeItem(kept()),
+  forgetLink: (): void => sessionStorage.removeItem(key),
 };

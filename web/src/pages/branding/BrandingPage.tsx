@@ -3,16 +3,15 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf } from '../../api/address-of.js';
 import { WithData } from '../../api/WithData.js';
-import { ApiError } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { Footer } from '../../layouts/Footer.js';
 import { PublicHeader } from '../../layouts/PublicHeader.js';
 import { SkipLink } from '../../layouts/SkipLink.js';
 import { paths } from '../../paths.js';
 import { color } from '../../theme/color.js';
-import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
+import { FailedToLoad } from '../../ui/FailedToLoad.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { ColorScales } from './ColorScales.js';
 import { ThemeModes } from './ThemeModes.js';
@@ -139,11 +138,7 @@ function Page() {
         </Head>
         {error && (
           <Stack style={{ alignItems: 'flex-start' }}>
-            <Alert>
-              {error instanceof ApiError && error.status === 0
-                ? error.detail
-                : 'Failed to load branding data'}
-            </Alert>
+            <FailedToLoad text="Failed to load branding data" error={error} />
             <Button onClick={() => void mutate()}>Retry</Button>
           </Stack>
         )}

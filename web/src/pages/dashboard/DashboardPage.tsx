@@ -3,13 +3,12 @@ import { Images, WandSparkles } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ApiError } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { paths } from '../../paths.js';
 import { color } from '../../theme/color.js';
-import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Stack } from '../../ui/Card.js';
+import { FailedToLoad } from '../../ui/FailedToLoad.js';
 import { Veil } from '../../ui/Veil.js';
 import { VerifyNotice } from './VerifyNotice.js';
 
@@ -78,9 +77,7 @@ function Stats() {
   if (error && !data) {
     return (
       <Stack>
-        <Alert>
-          {error instanceof ApiError && error.status === 0 ? error.detail : 'Failed to load stats'}
-        </Alert>
+        <FailedToLoad text="Failed to load stats" error={error} />
         <Button onClick={() => location.reload()} style={{ alignSelf: 'flex-start' }}>
           Retry
         </Button>
