@@ -9,7 +9,7 @@ export function ConsentChoice() {
   if (answer === 'not yet known' || !settings().posthog) return null;
   const agreed = answer === 'granted';
   return (
-    <Row role="group" aria-label="Analytics choice">
+    <Row>
       <Button type="button" onClick={() => consent.give(agreed ? 'denied' : 'granted')}>
         {agreed ? 'Withdraw consent' : 'Agree to analytics'}
       </Button>

@@ -48,7 +48,7 @@ export function useJobs(filter: JobFilter): Jobs {
   // Without an answer, the jobs of the previous filter would stand below the name of this one.
   const key = unstable_serialize(keyOf);
   const unanswered = cache.get(key)?.data === undefined && (error !== undefined || slowKey === key);
-  const pages = unanswered ? undefined : data;
+  const shown = unanswered ? undefined : data;
   const reload = useCallback(() => void mutate(), [mutate]);
   const { loading, applyOrReload } = useLoadingGate(isValidating, reload);
   const edit = useCallback(
@@ -74,10 +74,10 @@ export function useJobs(filter: JobFilter): Jobs {
     [loading, patch],
   );
   return {
-    jobs: pages?.flatMap((page) => page.jobs),
-    total: pages?.[0]?.total ?? 0,
+    jobs: shown?.flatMap((page) => page.jobs),
+    total: shown?.[0]?.total ?? 0,
     error,
-    loadingMore: size > 1 && pages !== undefined && pages.length < size && !error,
+    loadingMore: size > 1 && shown !== undefined && shown.length < size && !error,
     loadMore: () => void setSize(size + 1),
     reload,
     patch,

@@ -5,7 +5,8 @@ import { color } from '../theme/color.js';
 import { wide } from '../theme/media.js';
 
 /** Always there, so that screen readers announce what appears in it. Below the bar of small screens. */
-const Place = styled.div`
+const Place = styled.output`
+  display: block;
   position: sticky;
   z-index: 19;
   top: 61px;
@@ -14,7 +15,7 @@ const Place = styled.div`
   }
 `;
 
-const Bar = styled.p`
+const Bar = styled.span`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -35,7 +36,7 @@ const Bar = styled.p`
 export function OfflineBanner() {
   const lost = useConnectionLost();
   return (
-    <Place role="status" aria-label="Connection">
+    <Place aria-label="Connection">
       {lost && (
         <Bar>
           <WifiOff size={18} aria-hidden />

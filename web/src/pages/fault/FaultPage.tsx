@@ -1,6 +1,7 @@
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { Button } from '../../ui/Button.js';
 import { Quiet, Stack } from '../../ui/Card.js';
+import { Waiting } from '../../ui/Waiting.js';
 import { useFault } from './use-fault.js';
 
 const words = {
@@ -15,8 +16,10 @@ const words = {
   },
 } as const;
 
-const LoadAgain = () => (
-  <Button $look="primary" onClick={() => location.reload()}>
+const waits = { loading: 'Loading...', 'no connection': 'Waiting for the connection...' };
+
+const LoadAgain = ({ wide = false }) => (
+  <Button $look="primary" $wide={wide} onClick={() => location.reload()}>
     Load again
   </Button>
 );
@@ -26,7 +29,7 @@ export function FaultPage() {
   const fault = useFault();
   return (
     <AuthLayout {...words[fault]}>
-      <LoadAgain />
+      {fault === 'broken' ? <LoadAgain wide /> : <Waiting>{waits[fault]}</Waiting>}
     </AuthLayout>
   );
 }
@@ -39,7 +42,7 @@ export function FaultInside() {
     <Stack style={{ alignItems: 'flex-start' }} role="alert">
       <h1>{title}</h1>
       <Quiet>{text}</Quiet>
-      <LoadAgain />
+      {fault === 'broken' && <LoadAgain />}
     </Stack>
   );
 }
