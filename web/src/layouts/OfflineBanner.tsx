@@ -40,8 +40,7 @@ export function OfflineBanner() {
       {lost && (
         <Bar>
           <WifiOff size={18} aria-hidden />
-          No connection: please check your network. What you see may be out of date; it goes on by itself once
-          the connection is back.
+          No connection: please check your network. This page goes on by itself once it is back.
         </Bar>
       )}
     </Place>
