@@ -39,14 +39,24 @@ if (!font) throw new Error('The font is not in the build.');
 const fontLink = `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin />`;
 
 const shellFile = `${dist}/index.html`;
-// The style sheet is small and blocks the first paint: it travels inside the page.
+// What the first paint needs travels inside the page: the style sheet, which is small, and the script that knows the theme.
 const shell = readFileSync(shellFile, 'utf8')
   .replace('</title>', `</title>\n    ${fontLink}`)
   .replace(
     /<link rel="stylesheet"[^>]* href="([^"]+)">/,
     (_link, href) => `<style>${readFileSync(`${dist}${href}`, 'utf8')}</style>`,
+  )
+  .replace(
+    '<script src="/theme.js"></script>',
+    () => `<script>${readFileSync(`${dist}/theme.js`, 'utf8')}</script>`,
   );
 writeFileSync(shellFile, shell);
+// A drawn page can be seen and read without its scripts: they come after what is to be seen.
+const scriptTags =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+const ownScripts = [...shell.matchAll(scriptTags)].map(([, file]) => file);
+const drawnShell = shell.replace(scriptTags, '');
+const startLater = readFileSync(`${root}start-later.js`, 'utf8');
 
 const pages = [
   { name: 'home', path: '/', source: 'src/pages/home/HomePage.tsx' },
@@ -67,11 +77,10 @@ for (const prices of ['landing', 'billing']) {
   mkdirSync(`${dist}/pages/${prices}`, { recursive: true });
   for (const { name, path, source, title } of pages) {
     const { body, styles } = await prerender(path, prices);
-    const preloads = [...chunksOf(source)]
-      .filter((file) => !shell.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-    const page = shell
-      .replace('</head>', `${preloads.join('')}${styles}</head>`)
+    const scripts = new Set([...ownScripts, ...[...chunksOf(source)].map((file) => `/${file}`)]);
+    const start = `<script>${startLater.replace('FILES', JSON.stringify([...scripts]))}</script>`;
+    const page = drawnShell
+      .replace('</head>', () => `${styles}${start}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
       .replace(/<title>.*<\/title>/, (found) => (title ? `<title>${title}</title>` : found));
     writeFileSync(`${dist}/pages/${prices}/${name}.html`, page);

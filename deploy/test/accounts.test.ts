@@ -41,6 +41,19 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByLabel('Full Name').fill('Ada Lovelace');
     await page.getByLabel('Email').fill('ada.lovelace@example.test');
     await page.getByLabel('Password').fill('a long password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+    // What is agreed to can be read beside the form, which keeps what was typed.
+    const agreement = page.getByText('By signing up you confirm that you are 18 or older');
+    for (const [name, path] of [
+      ['Terms of service', '/terms'],
+      ['Privacy policy', '/privacy'],
+    ] as const) {
+      const link = agreement.getByRole('link', { name });
+      expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([path, '_blank']);
+    }
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await page.waitForURL('**/dashboard');
 
@@ -49,8 +62,14 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     expect(mail.html).not.toContain('Lovelace');
     const link = linkIn(mail, '/verify-email');
     expect(link).toMatch(new RegExp(`^${system.url}/`));
+    // The network fails just then: the page can be loaded again, although the token has left the address.
+    await page.route('**/api/auth/verify-email*', (route) => route.abort());
     await page.goto(link);
-    await page.waitForURL('**/dashboard', { timeout: 10_000 });
+    await page.getByText('No connection. Please check your network and try again.').waitFor();
+    expect(page.url()).not.toContain('token');
+    await page.unroute('**/api/auth/verify-email*');
+    await page.reload();
+    await page.waitForURL('**/dashboard', { timeout: 25_000 });
     await mailTo(system, 'ada.lovelace@example.test', /welcome/i);
     await page.goto(`${system.url}/account`);
     await page.getByText('Verified', { exact: true }).waitFor();
@@ -77,12 +96,15 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       .waitFor();
 
     await page.goto(linkIn(await mailTo(system, seller.user.email, /password/i), '/reset-password'));
+    await page.reload();
     await page.getByLabel('New Password').fill('a newer password');
     await page.getByLabel('Confirm Password').fill('a newer password');
     expect(page.url()).not.toContain('token');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password reset successfully! Redirecting to login...').waitFor();
     await page.waitForURL('**/login', { timeout: 10_000 });
+    // The token has been used, and nothing keeps it.
+    expect(await page.evaluate(`sessionStorage.getItem('link-token')`)).toBeNull();
     await login(seller.user.email, 'a newer password');
     await page.waitForURL('**/dashboard');
     await mailTo(system, seller.user.email, /changed/i);

@@ -12,6 +12,8 @@ import { configSchema, upstreamVariable } from '../../gateway/src/config.js';
 import { startGateway } from '../../gateway/src/start.js';
 import { startBrowser } from './_browser.js';
 
+const soon = { timeout: 25_000 };
+
 interface Captured {
   event: string;
   distinct_id?: string;
@@ -113,6 +115,35 @@ describe('analytics, where an operator has set them up', () => {
     const page = await visit();
     await page.getByRole('button', { name: 'Agree' }).click();
     await expect.poll(() => events.map(({ event }) => event), { timeout: 15_000 }).toContain('$pageview');
+    await page.close();
+  });
+
+  it('counts no more once the consent is withdrawn, keeps nothing, and counts again after another yes', async () => {
+    const page = await newPage();
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Agree' }).click();
+    const kept = () =>
+      page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('ph_'))`);
+    await expect.poll(kept, soon).not.toEqual([]);
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('button', { name: 'Withdraw consent' }).click();
+    await page.getByText('You have not agreed: nothing is counted.').waitFor();
+    await expect.poll(kept, soon).toEqual([]);
+
+    // What was counted before may still be on its way; the pages that are seen now are not.
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.waitForURL('**/login');
+    await page.goto(`${url}/terms?seen=after`);
+    await page.waitForLoadState('networkidle');
+    const counted = () =>
+      events.filter(({ properties: { $current_url: at } }) => /login|after/.test(String(at)));
+    expect(counted()).toEqual([]);
+    expect(await kept()).toEqual([]);
+
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('button', { name: 'Agree to analytics' }).click();
+    const again = () => events.filter(({ properties: { $current_url: at } }) => /privacy/.test(String(at)));
+    await expect.poll(again, soon).not.toEqual([]);
     await page.close();
   });
 

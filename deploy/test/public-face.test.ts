@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alive } from './_alive.js';
 import { startBrowser } from './_browser.js';
+import { startOwnGateway } from './_own-gateway.js';
 import { renewPage } from './_renew-page.js';
 import { screens, signIn } from './_screens.js';
 import { sharedSystem } from './_shared-system.js';
@@ -8,6 +10,7 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
+const soon = { timeout: 25_000 };
 
 describe('the public face', () => {
   let system: SystemAddresses;
@@ -53,6 +56,30 @@ describe('the public face', () => {
     expect(complaints).toEqual([]);
   });
 
+  it("names the operator's address on the legal pages, drawn and alive, and the year in the footer", async () => {
+    const gateway = await startOwnGateway(system, { SUPPORT_ADDRESS: 'help@studio.example' });
+    const complaints: string[] = [];
+    const watched = await browser.newPage();
+    watched.on('pageerror', (error) => complaints.push(error.message));
+    watched.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    for (const path of ['/terms', '/privacy']) {
+      expect(await (await fetch(`${gateway.url}${path}`)).text()).toContain('mailto:help@studio.example');
+      await watched.goto(`${gateway.url}${path}`);
+      await alive(watched);
+      await watched.getByRole('radio', { name: 'Dark' }).check();
+      await expect.poll(() => watched.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+      expect(await watched.getByRole('link', { name: 'help@studio.example' }).count()).toBeGreaterThan(0);
+      expect(await watched.content()).not.toContain('packshot.example');
+    }
+    await watched.getByText(`© ${new Date().getFullYear()} Packshot`).waitFor();
+    await watched.clock.setFixedTime(new Date('2031-06-01'));
+    await watched.reload();
+    await watched.getByText('© 2031 Packshot').waitFor();
+    expect(complaints).toEqual([]);
+    await watched.close();
+    await gateway.stop();
+  });
+
   it('can be read before any script has run', async () => {
     const bare = await browser.newPage({ javaScriptEnabled: false });
     await bare.goto(system.url);
@@ -70,21 +97,24 @@ describe('the public face', () => {
       await renew();
       await page.evaluate("localStorage.setItem('packshot-theme', 'dark')");
       await page.route('**/assets/*.js', (route) => route.abort());
-      await visit('/');
-      expect(await ground()).toBe(dark);
+      for (const path of ['/', '/login', '/dashboard']) {
+        await visit(path);
+        expect(await ground()).toBe(dark);
+      }
     });
 
     it('follows the system until one is chosen, and stays as chosen', async () => {
       await renew(undefined, desk, 'dark');
       await visit('/');
       expect(await ground()).toBe(dark);
+      await alive(page);
       await page.emulateMedia({ colorScheme: 'light' });
-      await expect.poll(() => ground()).toBe(paper);
+      await expect.poll(() => ground(), soon).toBe(paper);
       await page.getByRole('radio', { name: 'Dark' }).check();
-      await expect.poll(() => ground()).toBe(dark);
+      await expect.poll(() => ground(), soon).toBe(dark);
       await page.reload();
       expect(await ground()).toBe(dark);
-      expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked(), soon).toBe(true);
     });
   });
 
@@ -93,7 +123,7 @@ describe('the public face', () => {
     await visit('/');
     const bar = page.getByTestId('sticky-start');
     const visible = (wanted: boolean) => expect.poll(() => bar.isVisible()).toBe(wanted);
-    await page.waitForLoadState('networkidle');
+    await alive(page);
     await visible(false);
     await page.locator('#modes').scrollIntoViewIfNeeded();
     await visible(true);
@@ -110,7 +140,7 @@ describe('the public face', () => {
     await renew(undefined, phone);
     await visit('/');
     const text = page.getByText('photorealistic environments');
-    await page.waitForLoadState('networkidle');
+    await alive(page);
     expect(await text.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Lifestyle Scenes' }).click();
     await text.waitFor();
@@ -157,6 +187,35 @@ describe('the public face', () => {
     });
   });
 
+  it('leaves everything in its place when the figures and the profile arrive', async () => {
+    for (const viewport of [phone, desk]) {
+      await renew(seller, viewport);
+      for (const { path, call, last, there } of [
+        { path: '/dashboard', call: 'users/stats', last: 'main', there: 'in your library' },
+        { path: '/account', call: 'users/me', last: 'main', there: 'Profile Information' },
+      ]) {
+        let answer = () => {};
+        const asked = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route(`**/api/${call}`, async (route) => {
+          await asked;
+          await route.continue();
+        });
+        await visit(path);
+        await page.locator('[aria-busy]').first().waitFor();
+        // The list of sessions has a skeleton of its own.
+        if (path === '/account') await page.getByText('This browser', { exact: true }).waitFor();
+        const height = () => page.locator(last).evaluate((main) => main.getBoundingClientRect().height);
+        const before = await height();
+        answer();
+        await page.getByText(there).first().waitFor();
+        await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
+        expect([path, viewport.width, await height()]).toEqual([path, viewport.width, before]);
+      }
+    }
+  });
+
   it('says so when the design system cannot be loaded, and loads it when asked again', async () => {
     await renew();
     await page.route('**/api/branding', (route) => route.abort());
@@ -170,7 +229,7 @@ describe('the public face', () => {
   it('can be walked by keyboard alone: header, hero, modes, pricing, footer', async () => {
     await renew();
     await visit('/');
-    await page.waitForLoadState('networkidle');
+    await alive(page);
     const stops: string[] = [];
     for (let step = 0; step < 25; step++) {
       await page.keyboard.press('Tab');

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { commonFields, httpUrlField, natsUrlField } from '@packshot/chassis/config/fields';
+import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
@@ -93,6 +94,10 @@ export const configSchema = z.object({
     .enum(priceReadings)
     .default(defaultPriceReading)
     .describe('Which of the two price lists of the plan catalogue is shown'),
+  SUPPORT_ADDRESS: z
+    .email('must be one email address')
+    .default(defaultSupportAddress)
+    .describe('Where messages to support go; named on the legal pages and at the foot of every mail'),
   POSTHOG_KEY: z
     .string()
     .optional()

@@ -1,4 +1,5 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -113,20 +114,33 @@ describe('the gateway', () => {
 
   it('writes what it is set to into its pages, escaped', async () => {
     await mkdir(join(webRoot, 'pages/billing'), { recursive: true });
-    await writeFile(
-      join(webRoot, 'pages/billing/home.html'),
-      '<!doctype html><meta name="packshot-settings" content="{}" /><title>Home</title>',
-    );
+    const file = join(webRoot, 'pages/billing/home.html');
+    const drawn =
+      '<!doctype html><meta name="packshot-settings" content="{}" /><title>Home</title><script>theme()</script><a>support@packshot.example</a>';
+    await writeFile(file, drawn);
     const other = await start({
       PRICES: 'billing',
+      SUPPORT_ADDRESS: 'help+shop@studio.example',
       POSTHOG_KEY: 'a"><script>',
       POSTHOG_HOST: 'https://ph.test',
     });
     const home = await fetch(other);
-    expect(await home.text()).toContain(
-      'content="{&#34;prices&#34;:&#34;billing&#34;,&#34;posthog&#34;:{&#34;key&#34;:&#34;a\\&#34;&#62;&#60;script&#62;&#34;',
+    const text = await home.text();
+    expect(text).toContain(
+      'content="{&#34;prices&#34;:&#34;billing&#34;,&#34;support&#34;:&#34;help+shop@studio.example&#34;,&#34;posthog&#34;:{&#34;key&#34;:&#34;a\\&#34;&#62;&#60;script&#62;&#34;',
     );
-    expect(home.headers.get('content-security-policy')).toContain("connect-src 'self' https://ph.test");
+    expect(text).toContain('<a>help+shop@studio.example</a>');
+    expect(text).not.toContain('support@packshot.example');
+    const policy = home.headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' https://ph.test");
+    // The page's own script may run, and no other that stands in a page.
+    const hash = createHash('sha256').update('theme()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+
+    // The next build takes the page's place while the gateway runs.
+    await writeFile(file, drawn.replace('Home', 'Next'));
+    await utimes(file, new Date(), new Date(Date.now() + 5_000));
+    expect(await (await fetch(other)).text()).toContain('<title>Next</title>');
     expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 
@@ -326,6 +340,9 @@ describe('the gateway', () => {
     const asset = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
+    // What speaks to documents is left out: every file of a page would carry it.
+    expect(asset.headers.get('content-security-policy')).toBeNull();
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
     for (const path of ['/', '/library', '/reset-password?token=x']) {
       const page = await fetch(url + path, { headers: { accept: 'text/html' } });
       expect(await page.text()).toContain('<title>Packshot</title>');

@@ -1,15 +1,12 @@
 import '@fontsource-variable/inter/index.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { startAnalytics } from './analytics/start-analytics.js';
 import { urlSecrets } from './auth/url-secrets.js';
-import { forgetOnSignOut } from './api/forget-on-sign-out.js';
-import { swrSettings } from './api/swr-settings.js';
+import { connection } from './api/connection.js';
 import { loadLazyRoutes } from './load-lazy-routes.js';
 import { routes } from './routes.js';
-import { GlobalStyle } from './theme/GlobalStyle.js';
 import { watchTheme } from './theme/use-theme.js';
 
 // Before the router and analytics read the address.
@@ -18,22 +15,25 @@ urlSecrets.take();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-// A page that was drawn at build time is hydrated only once its code has been loaded.
-const drawn = root.hasChildNodes();
-if (drawn) await loadLazyRoutes(matchRoutes(routes, location));
+// A page that was drawn at build time is hydrated only once its code has been loaded. Without it the page is made anew,
+// and says what is the matter.
+const drawn =
+  root.hasChildNodes() &&
+  (await loadLazyRoutes(matchRoutes(routes, location)).then(
+    () => true,
+    () => false,
+  ));
 
 const router = createBrowserRouter(routes);
 const app = (
   <StrictMode>
-    <GlobalStyle />
-    <SWRConfig value={swrSettings}>
-      <RouterProvider router={router} />
-    </SWRConfig>
+    <RouterProvider router={router} />
   </StrictMode>
 );
-if (drawn) hydrateRoot(root, app);
+// As a transition, hydration lets the browser in between to answer whoever scrolls or types.
+if (drawn) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 watchTheme();
-forgetOnSignOut();
+connection.watch();
 startAnalytics();

@@ -19,6 +19,3 @@ export const paths = {
   contact: '/contact',
   admin: '/admin',
 } as const;
-
-/** The mail address for questions and complaints. */
-export const supportAddress = 'support@packshot.example';

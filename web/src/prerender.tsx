@@ -1,20 +1,18 @@
+import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import type { PriceReading } from '@packshot/proto/plans';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { SWRConfig } from 'swr';
-import { swrSettings } from './api/swr-settings.js';
 import { routes } from './routes.js';
 import { drawWith } from './settings/settings.js';
-import { GlobalStyle } from './theme/GlobalStyle.js';
 
 /** Draws one public page at build time. @returns its body and the style elements for its head */
 export async function prerender(
   path: string,
   prices: PriceReading,
 ): Promise<{ body: string; styles: string }> {
-  drawWith({ prices });
+  drawWith({ prices, support: defaultSupportAddress });
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(`http://packshot.test${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
@@ -23,14 +21,11 @@ export async function prerender(
     const body = renderToString(
       sheet.collectStyles(
         <StrictMode>
-          <GlobalStyle />
-          <SWRConfig value={swrSettings}>
-            <StaticRouterProvider
-              router={createStaticRouter(dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </SWRConfig>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
         </StrictMode>,
       ),
     );

@@ -2,12 +2,16 @@ import type { RouteObject } from 'react-router-dom';
 import { RequireAdmin } from './auth/RequireAdmin.js';
 import { RequireLogin } from './auth/RequireLogin.js';
 import { RootLayout } from './layouts/RootLayout.js';
-import { FaultPage } from './pages/fault/FaultPage.js';
+import { FaultInside, FaultPage } from './pages/fault/FaultPage.js';
+import { telling } from './pages/fault/load-code.js';
 import { paths } from './paths.js';
 
 const signedIn = async () => ({
   Component: (await import('./layouts/SignedInLayout.js')).SignedInLayout,
 });
+
+/** What goes wrong with one of these pages takes the page's place, and not that of the layout around it. */
+const inside = (children: RouteObject[]): RouteObject[] => [{ errorElement: <FaultInside />, children }];
 
 const unfinished = (path: string, title: string): RouteObject => ({
   path,
@@ -19,7 +23,7 @@ const unfinished = (path: string, title: string): RouteObject => ({
 });
 
 /** Every address and its page. Pages load when they are first opened. */
-export const routes: RouteObject[] = [
+export const routes: RouteObject[] = telling([
   {
     element: <RootLayout />,
     errorElement: <FaultPage />,
@@ -95,7 +99,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: signedIn,
-            children: [
+            children: inside([
               {
                 path: paths.dashboard,
                 handle: { title: 'Dashboard' },
@@ -136,7 +140,7 @@ export const routes: RouteObject[] = [
                 element: <RequireAdmin />,
                 children: [unfinished(`${paths.admin}/*`, 'Admin Dashboard')],
               },
-            ],
+            ]),
           },
         ],
       },
@@ -147,4 +151,4 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-];
+]);

@@ -5,7 +5,20 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { noSuchCall } from './no-such-call.js';
-import { clientSettings, readPage, servePages } from './pages.js';
+import { pageSender, servePages } from './pages.js';
+
+/** Headers that speak to a document. On the files of a page they would be a tenth of what is loaded first. */
+const forDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /** Whether a web client was built into this folder. */
 export const hasWebClient = (root: string): boolean => existsSync(join(root, 'index.html'));
@@ -16,10 +29,8 @@ export const hasWebClient = (root: string): boolean => existsSync(join(root, 'in
  */
 export async function serveWebClient(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   const root = config.WEB_ROOT;
-  await servePages(app, config);
-  const shell = hasWebClient(root)
-    ? await readPage(join(root, 'index.html'), clientSettings(config))
-    : undefined;
+  servePages(app, config);
+  const sendShell = pageSender(join(root, 'index.html'), config);
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
@@ -29,6 +40,12 @@ export async function serveWebClient(app: FastifyInstance, config: GatewayConfig
     setHeaders(reply, path) {
       const hashed = path.includes(`${join(root, 'assets')}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (!hashed) return;
+      for (const name of forDocuments) {
+        reply.removeHeader(name);
+        // Helmet sets its own past Fastify.
+        reply.raw.removeHeader(name);
+      }
     },
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
@@ -37,7 +54,6 @@ export async function serveWebClient(app: FastifyInstance, config: GatewayConfig
       !request.url.startsWith('/api/') &&
       request.headers.accept?.includes('text/html');
     if (!isPage) throw noSuchCall(request);
-    if (!shell) throw new Problem('unavailable', { detail: 'The web client has not been built.' });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
+    return sendShell(reply);
   });
 }

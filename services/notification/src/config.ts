@@ -1,5 +1,6 @@
 import { httpUrlField, secretField } from '@packshot/chassis/config/fields';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
+import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { z } from 'zod';
 
 /** Every variable that the notification service reads. */
@@ -11,8 +12,8 @@ export const configSchema = z.object({
   MAIL_FROM: z.string().default('Packshot <no-reply@packshot.example>').describe('Sender of every mail'),
   SUPPORT_ADDRESS: z
     .email('must be one email address')
-    .default('support@packshot.example')
-    .describe('Where messages to support go; named at the foot of every mail'),
+    .default(defaultSupportAddress)
+    .describe('Where messages to support go; named on the legal pages and at the foot of every mail'),
   PUBLIC_ORIGIN: httpUrlField.describe('Address of the web client; links in mails start with it'),
   MAIL_LINK_SECRET: secretField.describe(
     'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in mails',

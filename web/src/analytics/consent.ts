@@ -11,6 +11,11 @@ const read = (): Consent => {
   return stored === 'granted' || stored === 'denied' ? stored : undefined;
 };
 
+/** An answer in one tab counts in all. */
+function onStorage(event: StorageEvent): void {
+  if (event.key === key || event.key === null) for (const listener of listeners) listener();
+}
+
 export const consent = {
   read,
   give(answer: 'granted' | 'denied'): void {
@@ -18,12 +23,15 @@ export const consent = {
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', onStorage);
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    };
   },
 };
 
-/**
- * A page that was drawn at build time has no banner, and hydration has to draw the same: it takes the answer to be no.
- */
-export const useConsent = (): Consent => useSyncExternalStore(consent.subscribe, read, () => 'denied');
+/** `not yet known` is what a page that was drawn at build time says, and what hydration has to draw once more. */
+export const useConsent = (): Consent | 'not yet known' =>
+  useSyncExternalStore<Consent | 'not yet known'>(consent.subscribe, read, () => 'not yet known');

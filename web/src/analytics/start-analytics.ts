@@ -1,18 +1,33 @@
+import type { PostHog } from 'posthog-js';
 import { session, type AuthState } from '../auth/session.js';
 import { settings } from '../settings/settings.js';
 import { consent } from './consent.js';
 
+/** Forgets whom it knew, leaves nothing of it in this browser and sends nothing more. */
+function silence(posthog: PostHog): void {
+  // In this order: to reset means to forget an opt-out, too.
+  posthog.reset();
+  posthog.opt_out_capturing();
+  posthog.set_config({ disable_persistence: true });
+}
+
 /**
- * Loads PostHog only if this installation has a key and the visitor has agreed. Spec §4: the identified user carries
- * id, email, name and is_admin, and signing out resets the identity.
+ * Loads PostHog only if this installation has a key and the visitor has agreed, and silences it when the consent is
+ * withdrawn. Spec §4: the identified user carries id, email, name and is_admin, and signing out resets the identity.
  */
 export function startAnalytics(): void {
   const { posthog: target } = settings();
   if (!target) return;
-  let started = false;
-  const begin = async (): Promise<void> => {
-    if (started || consent.read() !== 'granted') return;
-    started = true;
+  let started: Promise<PostHog> | undefined;
+
+  const identify = (posthog: PostHog, { user }: AuthState): void => {
+    if (consent.read() !== 'granted') return;
+    if (!user) return posthog.reset();
+    const { id, email, full_name: name, is_admin } = user;
+    posthog.identify(id, { id, email, name, is_admin });
+  };
+
+  const start = async (): Promise<PostHog> => {
     const { posthog } = await import('posthog-js');
     posthog.init(target.key, {
       api_host: target.host,
@@ -25,15 +40,26 @@ export function startAnalytics(): void {
       // PostHog's add-ons are scripts from another origin, which our content security policy refuses.
       disable_external_dependency_loading: true,
     });
-    const identify = ({ user }: AuthState): void => {
-      if (!user) return posthog.reset();
-      const { id, email, full_name: name, is_admin } = user;
-      posthog.identify(id, { id, email, name, is_admin });
-    };
-    const now = session.state();
-    if (now.user) identify(now);
-    session.subscribe(identify);
+    session.subscribe((state) => identify(posthog, state));
+    return posthog;
   };
-  consent.subscribe(() => void begin());
-  void begin();
+
+  const follow = async (): Promise<void> => {
+    if (!started && consent.read() !== 'granted') return;
+    const posthog = await (started ??= start());
+    if (consent.read() !== 'granted') return silence(posthog);
+    if (posthog.has_opted_out_capturing()) {
+      posthog.set_config({ disable_persistence: false });
+      posthog.opt_in_capturing();
+    }
+    const now = session.state();
+    if (now.user) identify(posthog, now);
+  };
+  const onAnswer = () =>
+    void follow().catch(() => {
+      // The network is gone, or something in the browser blocks PostHog: it is asked for again with the next page.
+      started = undefined;
+    });
+  consent.subscribe(onAnswer);
+  onAnswer();
 }

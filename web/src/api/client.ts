@@ -2,14 +2,9 @@ import type { AnswerOf, BodyInputOf } from '@packshot/proto/rest/endpoint';
 import type { Endpoints } from '@packshot/proto/rest/endpoints';
 import { session } from '../auth/session.js';
 import { addressOf, calls, type AddressInput, type CallId, type Given } from './address-of.js';
-import { ApiError, refusalOf } from './errors.js';
+import { refusalOf } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
-
-interface Options {
-  signal?: AbortSignal | undefined;
-  /** Speaks for this access token instead of the session's, which no answer to it ends. */
-  token?: string | undefined;
-}
+import { send, type Options, type Request } from './send.js';
 
 /** What a call takes: parameters, query and body, as its contract has them. */
 type CallInput<Id extends CallId> = AddressInput<Id> &
@@ -18,29 +13,6 @@ type CallInput<Id extends CallId> = AddressInput<Id> &
 
 /** What comes back from a call. */
 export type Answer<Id extends CallId> = AnswerOf<Endpoints[Id]>;
-
-interface Request extends Options {
-  method: string;
-  body?: unknown;
-}
-
-async function send(path: string, { method, body, signal, ...given }: Request): Promise<Response> {
-  const token = given.token ?? session.accessToken();
-  const headers: Record<string, string> = {};
-  if (token) headers['authorization'] = `Bearer ${token}`;
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  try {
-    return await fetch(path, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
-  } catch {
-    signal?.throwIfAborted();
-    throw new ApiError(0, 'No connection. Please check your network and try again.');
-  }
-}
 
 /**
  * Calls the API. A 401 outside of /auth/ is tried once more with a new access token; when none can be had, the session

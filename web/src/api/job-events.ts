@@ -2,6 +2,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { session } from '../auth/session.js';
 import { addressOf } from './address-of.js';
+import { connection } from './connection.js';
 import { refreshAccessToken } from './refresh.js';
 
 interface JobEventHandlers {
@@ -54,12 +55,25 @@ async function follow(handlers: JobEventHandlers, signal: AbortSignal): Promise<
       }
     } catch {
       // Offline, or the gateway is restarting: the list itself goes on polling meanwhile.
+      if (!signal.aborted) void connection.check();
     }
     if (signal.aborted) return;
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await pause(delay);
     delay = Math.min(backoff.last, delay * 2);
   }
 }
+
+/** Waits, but not longer than the connection is gone. */
+const pause = (delay: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, delay);
+    window.addEventListener('online', done);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+  });
 
 function dispatch(handlers: JobEventHandlers, event: string | undefined, data: unknown): void {
   switch (event) {

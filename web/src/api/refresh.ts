@@ -1,27 +1,31 @@
 import { session } from '../auth/session.js';
 import { addressOf } from './address-of.js';
+import { refusalOf } from './errors.js';
+import { send } from './send.js';
 
 let running: Promise<boolean> | undefined;
 
 async function refreshOnce(): Promise<boolean> {
   const refresh_token = session.refreshToken();
   if (!refresh_token) return false;
-  const answer = await fetch(addressOf('refresh'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token }),
-  });
+  // The access token has expired and is left out.
+  const answer = await send(addressOf('refresh'), { method: 'POST', body: { refresh_token }, token: '' });
+  // Only a refusal says something about the session. That the server is busy or out of order does not.
+  if (answer.status >= 500 || answer.status === 429) throw refusalOf(answer.status, await answer.text());
   if (!answer.ok) return false;
   session.renew(((await answer.json()) as { access_token: string }).access_token);
   return true;
 }
 
-/** Gets a new access token. Calls that fail together share one attempt. */
+/**
+ * Gets a new access token. Calls that fail together share one attempt.
+ *
+ * @returns false when the session has ended
+ * @throws ApiError when that could not be learnt
+ */
 export function refreshAccessToken(): Promise<boolean> {
-  running ??= refreshOnce()
-    .catch(() => false)
-    .finally(() => {
-      running = undefined;
-    });
+  running ??= refreshOnce().finally(() => {
+    running = undefined;
+  });
   return running;
 }

@@ -1,4 +1,5 @@
 import { session } from '../auth/session.js';
+import { connection } from './connection.js';
 import { ApiError, detailOf } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
 
@@ -17,9 +18,10 @@ function send(path: string, form: FormData, onProgress: (percent: number) => voi
       if (request.status >= 200 && request.status < 300) resolve(answer);
       else void answer.text().then((text) => reject(new ApiError(request.status, detailOf(text))));
     });
-    request.addEventListener('error', () =>
-      reject(new ApiError(0, 'The connection broke. Please try again.')),
-    );
+    request.addEventListener('error', () => {
+      void connection.check();
+      reject(new ApiError(0, 'The connection broke. Please check your network and try again.'));
+    });
     request.send(form);
   });
 }

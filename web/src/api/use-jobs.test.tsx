@@ -10,17 +10,21 @@ import { useJobs, type Jobs } from './use-jobs.js';
 const job = (id: string, more: Partial<Job> = {}): Job =>
   ({ id, status: 'completed', progress: 100, ...more }) as Job;
 
-/** Functions that answer the requests for the list, in the order of the requests. */
-let answers: ((jobs: Job[]) => Promise<void>)[];
+/** Functions that answer the requests for the list, in the order of the requests; `null` breaks the connection. */
+let answers: ((jobs: Job[] | null) => Promise<void>)[];
 
 beforeEach(() => {
   answers = [];
   vi.stubGlobal(
     'fetch',
     () =>
-      new Promise<Response>((resolve) => {
+      new Promise<Response>((resolve, reject) => {
         answers.push((jobs) =>
-          act(async () => resolve(new Response(JSON.stringify({ jobs, total: jobs.length })))),
+          act(async () =>
+            jobs
+              ? resolve(new Response(JSON.stringify({ jobs, total: jobs.length })))
+              : reject(new TypeError('Failed to fetch')),
+          ),
         );
       }),
   );
@@ -71,5 +75,36 @@ describe('a library whose jobs change', () => {
     act(() => library.current.drop('old'));
     await waitFor(() => expect(ids(library)).toEqual(['new']));
     expect(answers).toHaveLength(1);
+  });
+});
+
+describe('a library whose filter changes', () => {
+  const search = (word: string) => ({ ...nothing, search: word });
+  const filtered = async (word: string) => {
+    const hook = renderHook(({ filter }) => useJobs(filter), {
+      wrapper,
+      initialProps: { filter: search('') },
+    });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await answers[0]!([job('old')]);
+    await waitFor(() => expect(ids(hook.result)).toEqual(['old']));
+    hook.rerender({ filter: search(word) });
+    await waitFor(() => expect(answers).toHaveLength(2));
+    return hook.result;
+  };
+
+  it('keeps what it shows until the answer comes, but not for long', async () => {
+    const library = await filtered('vase');
+    expect(ids(library)).toEqual(['old']);
+    await waitFor(() => expect(ids(library)).toBeUndefined(), { timeout: 25_000 });
+    await answers[1]!([job('vase')]);
+    await waitFor(() => expect(ids(library)).toEqual(['vase']));
+  });
+
+  it('shows nothing of the old one when no answer comes', async () => {
+    const library = await filtered('cup');
+    await answers[1]!(null);
+    await waitFor(() => expect(library.current.error).toBeDefined());
+    expect(ids(library)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { useCallback } from 'react';
-import useSWRInfinite from 'swr/infinite';
+import { useCallback, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import { isActive } from './is-active.js';
 import type { JobFilter } from './job-filter.js';
 import { pageUrl, patchJob, putJob, removeJob, type JobPage } from './job-pages.js';
@@ -8,6 +9,9 @@ import { useLoadingGate } from './use-loading-gate.js';
 
 /** Spec §9: how often the list is loaded again while one of its jobs is active. */
 const pollMs = 3_000;
+
+/** How long the jobs of one filter may bridge the loading of the next one's. */
+const bridgeMs = 1_000;
 
 export interface Jobs {
   jobs: Job[] | undefined;
@@ -30,15 +34,21 @@ export interface Jobs {
 
 /** A seller's library, loaded page by page. */
 export function useJobs(filter: JobFilter): Jobs {
-  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<JobPage, Error>(
-    (_index: number, previous: JobPage | null) => pageUrl(filter, previous),
-    {
-      revalidateOnMount: true,
-      dedupingInterval: 1_000,
-      refreshInterval: (latest) => (latest?.some((page) => page.jobs.some(isActive)) ? pollMs : 0),
-      keepPreviousData: true,
-    },
-  );
+  const keyOf = (_index: number, previous: JobPage | null) => pageUrl(filter, previous);
+  const [slowKey, setSlowKey] = useState<string>();
+  const { cache } = useSWRConfig();
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<JobPage, Error>(keyOf, {
+    revalidateOnMount: true,
+    dedupingInterval: 1_000,
+    refreshInterval: (latest) => (latest?.some((page) => page.jobs.some(isActive)) ? pollMs : 0),
+    keepPreviousData: true,
+    loadingTimeout: bridgeMs,
+    onLoadingSlow: setSlowKey,
+  });
+  // Without an answer, the jobs of the previous filter would stand below the name of this one.
+  const key = unstable_serialize(keyOf);
+  const unanswered = cache.get(key)?.data === undefined && (error !== undefined || slowKey === key);
+  const shown = unanswered ? undefined : data;
   const reload = useCallback(() => void mutate(), [mutate]);
   const { loading, applyOrReload } = useLoadingGate(isValidating, reload);
   const edit = useCallback(
@@ -64,10 +74,10 @@ export function useJobs(filter: JobFilter): Jobs {
     [loading, patch],
   );
   return {
-    jobs: data?.flatMap((page) => page.jobs),
-    total: data?.[0]?.total ?? 0,
+    jobs: shown?.flatMap((page) => page.jobs),
+    total: shown?.[0]?.total ?? 0,
     error,
-    loadingMore: size > 1 && data !== undefined && data.length < size && !error,
+    loadingMore: size > 1 && shown !== undefined && shown.length < size && !error,
     loadMore: () => void setSize(size + 1),
     reload,
     patch,

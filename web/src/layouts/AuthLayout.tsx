@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
 import { Card, Quiet, Stack } from '../ui/Card.js';
+import { AnalyticsLink } from './AnalyticsLink.js';
 import { SkipLink } from './SkipLink.js';
 import { ThemePicker } from './ThemePicker.js';
 import { Wordmark } from './Wordmark.js';
@@ -70,6 +71,7 @@ export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
       <Foot>
         <Link to={paths.terms}>Terms</Link>
         <Link to={paths.privacy}>Privacy</Link>
+        <AnalyticsLink />
         <ThemePicker />
       </Foot>
     </Page>

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
+import { AnalyticsLink } from './AnalyticsLink.js';
 import { ThemePicker } from './ThemePicker.js';
 
 const Frame = styled.footer`
@@ -42,18 +44,29 @@ const Links = styled.nav`
   }
 `;
 
+const never = () => () => {};
+
+/** This year. A page that was drawn at build time has the year of then, which hydration has to draw once more. */
+const useYear = (): number =>
+  useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => BUILD_YEAR,
+  );
+
 export function Footer() {
   return (
     <Frame>
       <Inner>
         <div>
           <span>Studio pictures for people who sell things.</span>
-          <span>© 2026 Packshot</span>
+          <span>© {useYear()} Packshot</span>
         </div>
         <Links aria-label="About">
           <Link to={paths.terms}>Terms</Link>
           <Link to={paths.privacy}>Privacy</Link>
           <Link to={paths.branding}>Branding</Link>
+          <AnalyticsLink />
         </Links>
         <ThemePicker />
       </Inner>

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { WithData } from '../api/WithData.js';
 import { useFreshUser } from '../auth/use-fresh-user.js';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
@@ -9,6 +10,7 @@ import { wide } from '../theme/media.js';
 import { IconButton } from '../ui/IconButton.js';
 import { Sheet } from '../ui/Sheet.js';
 import { Toasts } from '../ui/Toasts.js';
+import { OfflineBanner } from './OfflineBanner.js';
 import { SideMenu } from './SideMenu.js';
 import { SkipLink } from './SkipLink.js';
 import { Wordmark } from './Wordmark.js';
@@ -66,31 +68,36 @@ export function SignedInLayout() {
   const [open, setOpen] = useState(false);
   useFreshUser();
   return (
-    <Frame>
-      <SkipLink />
-      <Side>
-        <Wordmark to={paths.dashboard} />
-        <SideMenu />
-      </Side>
-      <Top>
-        <Wordmark to={paths.dashboard} />
-        <Sheet
-          open={open}
-          title="Menu"
-          onOpenChange={setOpen}
-          trigger={
-            <IconButton aria-label="Menu">
-              <Menu size={22} aria-hidden />
-            </IconButton>
-          }
-        >
-          <SideMenu onGo={() => setOpen(false)} />
-        </Sheet>
-      </Top>
-      <Content id="content" tabIndex={-1}>
-        <Outlet />
-      </Content>
-      <Toasts />
-    </Frame>
+    <WithData>
+      <Frame>
+        <SkipLink />
+        <Side>
+          <Wordmark to={paths.dashboard} />
+          <SideMenu />
+        </Side>
+        <Top>
+          <Wordmark to={paths.dashboard} />
+          <Sheet
+            open={open}
+            title="Menu"
+            onOpenChange={setOpen}
+            trigger={
+              <IconButton aria-label="Menu">
+                <Menu size={22} aria-hidden />
+              </IconButton>
+            }
+          >
+            <SideMenu onGo={() => setOpen(false)} />
+          </Sheet>
+        </Top>
+        <div>
+          <OfflineBanner />
+          <Content id="content" tabIndex={-1}>
+            <Outlet />
+          </Content>
+        </div>
+        <Toasts />
+      </Frame>
+    </WithData>
   );
 }

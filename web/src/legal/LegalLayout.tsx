@@ -4,9 +4,10 @@ import { styled } from 'styled-components';
 import { Footer } from '../layouts/Footer.js';
 import { PublicHeader } from '../layouts/PublicHeader.js';
 import { SkipLink } from '../layouts/SkipLink.js';
-import { paths, supportAddress } from '../paths.js';
+import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
 import { wide } from '../theme/media.js';
+import { SupportAddress } from './SupportAddress.js';
 
 const Column = styled.main`
   display: grid;
@@ -136,7 +137,7 @@ export function LegalLayout({ title, updated, intro, clauses }: LegalLayoutProps
           ))}
           <section>
             <p>
-              Questions about this page? Write to <a href={`mailto:${supportAddress}`}>{supportAddress}</a>.
+              Questions about this page? Write to <SupportAddress />.
             </p>
           </section>
         </Body>

@@ -1,12 +1,15 @@
+import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { defaultPriceReading, type PriceReading } from '@packshot/proto/plans';
 
 /** The settings of this installation. The gateway writes them into every page that it serves. */
 interface Settings {
   prices: PriceReading;
+  /** The mail address for questions and complaints. */
+  support: string;
   posthog?: { key: string; host: string };
 }
 
-const defaults: Settings = { prices: defaultPriceReading };
+const defaults: Settings = { prices: defaultPriceReading, support: defaultSupportAddress };
 
 let current: Settings | undefined;
 

@@ -21,6 +21,7 @@ function apply(): void {
 
 /** Follows the system and other tabs as long as the page is open. `public/theme.js` sets the theme before that. */
 export function watchTheme(): void {
+  apply();
   matchMedia(darkSystem).addEventListener('change', apply);
   window.addEventListener('storage', apply);
 }

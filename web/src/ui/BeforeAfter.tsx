@@ -7,7 +7,7 @@ const Frame = styled.div`
   position: relative;
   overflow: hidden;
   border-radius: var(--radius);
-  background: #fff;
+  background: ${color('sunken')};
   touch-action: pan-y;
   & img {
     width: 100%;

@@ -19,7 +19,7 @@ const show = (onSubmit: (values: FormData) => Promise<void>) =>
 async function send(password: string, confirmation: string): Promise<void> {
   await userEvent.type(screen.getByLabelText(/New Password/), password);
   await userEvent.type(screen.getByLabelText(/Confirm Password/), confirmation);
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
 }
 
 // Spec §5, in its order: the two must match, and then be long enough.
@@ -44,6 +44,6 @@ it('shows a refusal once: under its field, or above all of them when it has none
   await send('12345678', '12345678');
   expect((await screen.findByRole('alert')).id).not.toBe('');
   path = 'token';
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect((await screen.findByRole('alert')).id).toBe('');
 });

@@ -1,15 +1,18 @@
 import type { User } from '@packshot/proto/rest/users';
+import { Fragment } from 'react';
 import { LifeBuoy } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ConsentChoice } from '../../analytics/ConsentChoice.js';
 import { sentenceFor } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { session, useSession } from '../../auth/session.js';
 import { paths } from '../../paths.js';
+import { settings } from '../../settings/settings.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
-import { AccountSkeleton } from './AccountSkeleton.js';
+import { Veil } from '../../ui/Veil.js';
 import { DangerZone } from './DangerZone.js';
 import { PasswordForm } from './PasswordForm.js';
 import { Profile } from './Profile.js';
@@ -30,26 +33,38 @@ function Cards() {
   });
   // The session's user is newer than the loaded one: changes on this page and in other tabs reach it, too.
   const { user } = useSession();
-  if (data && user)
+  if (!user) return null;
+  if (error && !data)
     return (
-      <>
-        <Profile user={user} />
-        {hasPassword(user) && <PasswordForm email={user.email} />}
-        <Sessions />
-        <Section title="Contact Support" text="Questions, bugs, wishes: people read what you write.">
-          <Button as={Link} to={paths.contact} style={{ alignSelf: 'flex-start' }}>
-            <LifeBuoy size={18} aria-hidden /> Contact Support
-          </Button>
-        </Section>
-        <DangerZone />
-      </>
+      <Stack style={{ alignItems: 'flex-start' }}>
+        <Alert>{sentenceFor(error, 'Failed to load profile')}</Alert>
+        <Button onClick={() => void mutate()}>Retry</Button>
+      </Stack>
     );
-  if (!error) return <AccountSkeleton />;
+  const Loading = data ? Fragment : Veil;
   return (
-    <Stack style={{ alignItems: 'flex-start' }}>
-      <Alert>{sentenceFor(error, 'Failed to load profile')}</Alert>
-      <Button onClick={() => void mutate()}>Retry</Button>
-    </Stack>
+    <>
+      <Loading>
+        <Profile user={user} />
+      </Loading>
+      {hasPassword(user) && (
+        <Loading>
+          <PasswordForm email={user.email} />
+        </Loading>
+      )}
+      <Sessions />
+      <Section title="Contact Support" text="Questions, bugs, wishes: people read what you write.">
+        <Button as={Link} to={paths.contact} style={{ alignSelf: 'flex-start' }}>
+          <LifeBuoy size={18} aria-hidden /> Contact Support
+        </Button>
+      </Section>
+      {settings().posthog && (
+        <Section title="Analytics" text="Which screens are used, counted with your consent only.">
+          <ConsentChoice />
+        </Section>
+      )}
+      <DangerZone />
+    </>
   );
 }
 

@@ -3,8 +3,8 @@ import { addressOf } from '../../api/address-of.js';
 import { call } from '../../api/client.js';
 import { newPasswordIn } from '../../auth/password/new-password.js';
 import { NewPasswordFields } from '../../auth/password/NewPasswordFields.js';
-import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { PasswordField } from '../../ui/PasswordField.js';
 import { textIn } from '../../ui/text-in.js';
 import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
@@ -30,12 +30,10 @@ export const PasswordForm = ({ email }: { email: string }) => (
     >
       {/* Tells a password manager whose password this is. */}
       <input name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field
+      <PasswordField
         label="Current Password"
         name="current_password"
-        type="password"
         autoComplete="current-password"
-        maxLength={200}
         required
       />
       <NewPasswordFields />

@@ -2,15 +2,16 @@ import type { Branding } from '@packshot/proto/rest/branding';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf } from '../../api/address-of.js';
+import { WithData } from '../../api/WithData.js';
 import { useCall } from '../../api/use-call.js';
 import { Footer } from '../../layouts/Footer.js';
 import { PublicHeader } from '../../layouts/PublicHeader.js';
 import { SkipLink } from '../../layouts/SkipLink.js';
 import { paths } from '../../paths.js';
 import { color } from '../../theme/color.js';
-import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
+import { FailedToLoad } from '../../ui/FailedToLoad.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { ColorScales } from './ColorScales.js';
 import { ThemeModes } from './ThemeModes.js';
@@ -118,7 +119,7 @@ function System({ branding }: { branding: Branding }) {
   );
 }
 
-export function BrandingPage() {
+function Page() {
   const { data, error, mutate } = useCall('getBranding');
   return (
     <>
@@ -137,7 +138,7 @@ export function BrandingPage() {
         </Head>
         {error && (
           <Stack style={{ alignItems: 'flex-start' }}>
-            <Alert>Failed to load branding data</Alert>
+            <FailedToLoad text="Failed to load branding data" error={error} />
             <Button onClick={() => void mutate()}>Retry</Button>
           </Stack>
         )}
@@ -148,3 +149,9 @@ export function BrandingPage() {
     </>
   );
 }
+
+export const BrandingPage = () => (
+  <WithData>
+    <Page />
+  </WithData>
+);

@@ -12,14 +12,15 @@ const Count = styled(Quiet)`
 `;
 
 /** The message, and how many of its characters are used. */
-export function MessageField() {
-  const [length, setLength] = useState(0);
+export function MessageField({ written }: { written: string }) {
+  const [length, setLength] = useState(written.length);
   return (
     <div>
       <TextArea
         label="Message"
         name="message"
         maxLength={contactLimits.message}
+        defaultValue={written}
         required
         onChange={(event) => setLength(event.currentTarget.value.length)}
       />

@@ -1,14 +1,15 @@
 import type { UserStats } from '@packshot/proto/rest/stats';
 import { Images, WandSparkles } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useCall } from '../../api/use-call.js';
 import { paths } from '../../paths.js';
 import { color } from '../../theme/color.js';
-import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Stack } from '../../ui/Card.js';
-import { Skeleton } from '../../ui/Skeleton.js';
+import { FailedToLoad } from '../../ui/FailedToLoad.js';
+import { Veil } from '../../ui/Veil.js';
 import { VerifyNotice } from './VerifyNotice.js';
 
 const Grid = styled.div<{ $least: number }>`
@@ -43,46 +44,57 @@ const Figure = styled.p`
   letter-spacing: -0.02em;
 `;
 
+/** Heading, figure and note. */
+type Figures = [string, string, string][];
+
 const usageHeading: Record<UserStats['period'], string> = {
   total: 'Total usage',
   day: 'Usage today',
   month: 'Usage this month',
 };
 
+/** What stands in the place of each figure while it loads, unseen. */
+const outline: Figures = [
+  ['Usage', '0', 'plan'],
+  ['Remaining', '0', 'generations left'],
+  ['Total images', '0', 'in your library'],
+];
+
+const figuresOf = (stats: UserStats): Figures => [
+  [
+    usageHeading[stats.period],
+    `${stats.current_period_usage} / ${stats.current_period_limit}`,
+    `${stats.plan} plan`,
+  ],
+  ['Remaining', String(stats.remaining_jobs), 'generations left'],
+  ['Total images', String(stats.total_jobs), 'in your library'],
+];
+
 function Stats() {
-  const { data, error, isLoading } = useCall('getStats', {
+  const { data, error } = useCall('getStats', {
     revalidateOnMount: true,
   });
-  if (error) {
+  if (error && !data) {
     return (
       <Stack>
-        <Alert>Failed to load stats</Alert>
+        <FailedToLoad text="Failed to load stats" error={error} />
         <Button onClick={() => location.reload()} style={{ alignSelf: 'flex-start' }}>
           Retry
         </Button>
       </Stack>
     );
   }
-  const cards: [string, string, string][] = data
-    ? [
-        [
-          usageHeading[data.period],
-          `${data.current_period_usage} / ${data.current_period_limit}`,
-          `${data.plan} plan`,
-        ],
-        ['Remaining', String(data.remaining_jobs), 'generations left'],
-        ['Total images', String(data.total_jobs), 'in your library'],
-      ]
-    : [];
+  const Loading = data ? Fragment : Veil;
   return (
     <Grid $least={220}>
-      {isLoading && [0, 1, 2].map((key) => <Skeleton key={key} style={{ height: 130 }} />)}
-      {cards.map(([heading, figure, note]) => (
-        <Card key={heading}>
-          <Quiet>{heading}</Quiet>
-          <Figure>{figure}</Figure>
-          <Quiet>{note}</Quiet>
-        </Card>
+      {(data ? figuresOf(data) : outline).map(([heading, figure, note]) => (
+        <Loading key={heading}>
+          <Card>
+            <Quiet>{heading}</Quiet>
+            <Figure>{figure}</Figure>
+            <Quiet>{note}</Quiet>
+          </Card>
+        </Loading>
       ))}
     </Grid>
   );

@@ -1,13 +1,13 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { ChevronDown } from 'lucide-react';
-import { Accordion } from 'radix-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
 import { medium } from '../../theme/media.js';
 import { Picture } from './Picture.js';
 import { Section, SectionHead } from './Section.js';
 
-const List = styled(Accordion.Root)`
+const List = styled.div`
   display: grid;
   gap: 12px;
   ${medium} {
@@ -16,7 +16,7 @@ const List = styled(Accordion.Root)`
   }
 `;
 
-const Item = styled(Accordion.Item)`
+const Item = styled.div`
   overflow: hidden;
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
@@ -24,7 +24,7 @@ const Item = styled(Accordion.Item)`
 `;
 
 /** On a phone this heading opens its mode. Side by side all modes are open, below a plain heading. */
-const Trigger = styled(Accordion.Trigger)`
+const Trigger = styled.button`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -40,7 +40,7 @@ const Trigger = styled(Accordion.Trigger)`
     color: ${color('text-quiet')};
     transition: rotate 160ms;
   }
-  &[data-state='open'] svg {
+  &[aria-expanded='true'] svg {
     rotate: 180deg;
   }
   &:focus-visible {
@@ -52,14 +52,10 @@ const Trigger = styled(Accordion.Trigger)`
   }
 `;
 
-const Panel = styled(Accordion.Content)`
-  &[data-state='closed'] {
-    display: none;
-  }
+const Panel = styled.div<{ $open: boolean }>`
+  display: ${({ $open }) => ($open ? 'block' : 'none')};
   ${medium} {
-    &[data-state='closed'] {
-      display: block;
-    }
+    display: block;
   }
   & img {
     display: block;
@@ -107,24 +103,30 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
   },
 ];
 
+/**
+ * Buttons that open their mode, one at a time. Radix's accordion would be a tenth of all scripts of this page, and what
+ * it does more, arrow keys between three buttons, is optional in its pattern.
+ */
 export function Modes() {
+  const [open, setOpen] = useState<RenderMode | undefined>(modes[0]!.id);
   return (
     <Section id="modes">
       <SectionHead>
         <h2>One photo, three ways to show it</h2>
         <p>Every plan has all three modes.</p>
       </SectionHead>
-      <List type="single" collapsible defaultValue={modes[0]!.id}>
+      <List>
         {modes.map(({ id, name, text, shows }) => (
-          <Item key={id} value={id}>
-            <Accordion.Header asChild>
-              <div>
-                <Trigger>
-                  {name} <ChevronDown size={20} aria-hidden />
-                </Trigger>
-              </div>
-            </Accordion.Header>
-            <Panel forceMount>
+          <Item key={id}>
+            <Trigger
+              type="button"
+              aria-expanded={open === id}
+              aria-controls={`mode-${id}`}
+              onClick={() => setOpen(open === id ? undefined : id)}
+            >
+              {name} <ChevronDown size={20} aria-hidden />
+            </Trigger>
+            <Panel id={`mode-${id}`} $open={open === id}>
               <Picture
                 name={`mode-${id}`}
                 alt={shows}

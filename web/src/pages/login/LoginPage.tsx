@@ -9,6 +9,7 @@ import { paths } from '../../paths.js';
 import { Quiet } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { PasswordField } from '../../ui/PasswordField.js';
 import { textIn } from '../../ui/text-in.js';
 import { useErrorParameter } from './use-error-parameter.js';
 
@@ -38,7 +39,7 @@ export function LoginPage() {
     >
       <Form wide action="Login" doing="Logging in..." fallback="Login failed" onSubmit={logIn}>
         <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <Forgot>
           <Link to={paths.forgotPassword}>Forgot password?</Link>
         </Forgot>

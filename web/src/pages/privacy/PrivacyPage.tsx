@@ -1,5 +1,6 @@
+import { ConsentChoice } from '../../analytics/ConsentChoice.js';
 import { LegalLayout, type Clause } from '../../legal/LegalLayout.js';
-import { supportAddress } from '../../paths.js';
+import { SupportAddress } from '../../legal/SupportAddress.js';
 
 const clauses: Clause[] = [
   {
@@ -39,11 +40,17 @@ const clauses: Clause[] = [
     id: 'analytics',
     name: 'Analytics and consent',
     text: (
-      <p>
-        Where an analytics service is set up, you are asked first. Nothing is loaded or sent unless you agree,
-        and you can use everything without agreeing. If you agree, the service learns which screens are used
-        and, when you are signed in, your id, e-mail address, name and whether you are an operator.
-      </p>
+      <>
+        <p>
+          Where an analytics service is set up, you are asked first. Nothing is loaded or sent unless you
+          agree, and you can use everything without agreeing. If you agree, the service learns which screens
+          are used and, when you are signed in, your id, e-mail address, name and whether you are an operator.
+          You can take your consent back at any time, here and on the account screen.
+        </p>
+        <div style={{ marginTop: 12 }}>
+          <ConsentChoice />
+        </div>
+      </>
     ),
   },
   {
@@ -84,7 +91,7 @@ const clauses: Clause[] = [
       <p>
         You can see and correct your profile, download your pictures, and delete your account on the account
         screen. Deleting erases your data in every part of the service. For anything else write to{' '}
-        {supportAddress}.
+        <SupportAddress />.
       </p>
     ),
   },

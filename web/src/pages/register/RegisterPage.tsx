@@ -1,4 +1,5 @@
 import { Link, Navigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useGoogle } from '../../auth/google/use-google.js';
@@ -6,9 +7,16 @@ import { shortestPassword } from '../../auth/password/new-password.js';
 import { session, useSession } from '../../auth/session.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
+import { Quiet } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { PasswordField } from '../../ui/PasswordField.js';
 import { textIn } from '../../ui/text-in.js';
+
+/** Its links open beside the form, which keeps what was typed. */
+const Consent = styled(Quiet)`
+  font-size: 0.875rem;
+`;
 
 async function register(values: FormData): Promise<void> {
   const body = {
@@ -42,16 +50,25 @@ export function RegisterPage() {
       >
         <Field label="Full Name" hint="(optional)" name="full_name" autoComplete="name" maxLength={200} />
         <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <Field
+        <PasswordField
           label="Password"
           hint={`(at least ${shortestPassword} characters)`}
           name="password"
-          type="password"
           autoComplete="new-password"
           minLength={shortestPassword}
-          maxLength={200}
           required
         />
+        <Consent>
+          By signing up you confirm that you are 18 or older, and agree to the{' '}
+          <Link to={paths.terms} target="_blank">
+            Terms of service
+          </Link>{' '}
+          and the{' '}
+          <Link to={paths.privacy} target="_blank">
+            Privacy policy
+          </Link>
+          .
+        </Consent>
       </Form>
       <GoogleSection purpose="register" google={google} />
     </AuthLayout>

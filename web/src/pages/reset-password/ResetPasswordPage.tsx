@@ -16,14 +16,14 @@ import { useLater } from '../../ui/use-later.js';
 
 export function ResetPasswordPage() {
   const navigate = useNavigate();
-  const [token] = useState(() => urlSecrets.read('token'));
+  const [token] = useState(urlSecrets.link);
   const [done, setDone] = useState(false);
   useLater(() => void navigate(paths.login, { replace: true }), done ? redirectDelayMs : undefined);
 
   const reset = async (values: FormData) => {
     const body = { token: token ?? '', new_password: newPasswordIn(values, 'Passwords do not match') };
     await call('resetPassword', { body });
-    urlSecrets.forget();
+    urlSecrets.forgetLink();
     // The server has ended every session of this account, including the one of this browser.
     session.end();
     setDone(true);

@@ -15,7 +15,7 @@ import { useVerification } from './use-verification.js';
 export function VerifyEmailPage() {
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();
-  const [token] = useState(() => urlSecrets.read('token'));
+  const [token] = useState(urlSecrets.link);
   const verification = useVerification(token);
   const { state } = verification;
   const next = isAuthenticated ? paths.dashboard : paths.login;

@@ -3,6 +3,7 @@ import { call } from '../../api/client.js';
 import { sentenceFor } from '../../api/errors.js';
 import { refreshUser } from '../../auth/refresh-user.js';
 import { session } from '../../auth/session.js';
+import { urlSecrets } from '../../auth/url-secrets.js';
 
 type Verification = { state: 'verifying' | 'success' } | { state: 'error'; sentence: string };
 
@@ -15,6 +16,7 @@ async function verify(token: string): Promise<Verification> {
   } catch (error) {
     return { state: 'error', sentence: sentenceFor(error, fallback) };
   }
+  urlSecrets.forgetLink();
   if (session.state().isAuthenticated) await refreshUser();
   return { state: 'success' };
 }

@@ -1,5 +1,4 @@
 import { radius, roles, shadows, typography } from '@packshot/proto/design/tokens';
-import { createGlobalStyle } from 'styled-components';
 import { color } from './color.js';
 
 const variables = (theme: keyof typeof roles): string =>
@@ -7,8 +6,11 @@ const variables = (theme: keyof typeof roles): string =>
     .map(([role, value]) => `--${role}: ${value};`)
     .join('');
 
-/** Both themes as variables: changing the theme repaints the page without rendering any component. */
-export const GlobalStyle = createGlobalStyle`
+/**
+ * Both themes as variables: changing the theme repaints the page without rendering any component. The build writes it
+ * into every page, so that a dark page is not white until its scripts have run.
+ */
+export const globalStyle = `
   /* Arial with Inter's measures: nothing moves when the font arrives. Source: fontTools' metrics of Inter 4. */
   @font-face {
     font-family: 'Inter Fallback';

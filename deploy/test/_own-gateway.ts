@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '@packshot/chassis/config/read-config';
+import { serviceNames } from '@packshot/proto/services';
+import { configSchema, upstreamVariable } from '../../gateway/src/config.js';
+import { startGateway } from '../../gateway/src/start.js';
+import { frontOf } from '../local/src/processes/services.js';
+import type { SystemAddresses } from './_system.js';
+
+interface OwnGateway {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A gateway in front of a shared system's services, for settings or a built client that other tests must not see. */
+export async function startOwnGateway(
+  system: Pick<SystemAddresses, 'ports' | 'natsUrl'>,
+  settings: Record<string, string>,
+): Promise<OwnGateway> {
+  const stops: (() => unknown)[] = [];
+  const config = readConfig(configSchema, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMIT_GENERAL: '100000',
+    RATE_LIMIT_SIGN_IN: '100000',
+    NATS_URL: system.natsUrl,
+    WEB_ROOT: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    ...Object.fromEntries(
+      serviceNames.map((name) => [upstreamVariable(name), `http://127.0.0.1:${system.ports[frontOf(name)]}`]),
+    ),
+    ...settings,
+  });
+  const { url } = await startGateway(config, (stop) => void stops.push(stop));
+  return {
+    url,
+    async stop() {
+      for (const stop of stops.toReversed()) await stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { settings } from '../settings/settings.js';
+import { Button } from '../ui/Button.js';
+import { Quiet, Row } from '../ui/Card.js';
+import { consent, useConsent } from './consent.js';
+
+/** What was answered about analytics, and the way to change it. Nothing where there are no analytics. */
+export function ConsentChoice() {
+  const answer = useConsent();
+  if (answer === 'not yet known' || !settings().posthog) return null;
+  const agreed = answer === 'granted';
+  return (
+    <Row>
+      <Button type="button" onClick={() => consent.give(agreed ? 'denied' : 'granted')}>
+        {agreed ? 'Withdraw consent' : 'Agree to analytics'}
+      </Button>
+      <Quiet as="output">
+        {agreed ? 'You have agreed to analytics.' : 'You have not agreed: nothing is counted.'}
+      </Quiet>
+    </Row>
+  );
+}

@@ -1,0 +1,34 @@
+import { session } from '../auth/session.js';
+import { connection } from './connection.js';
+import { ApiError } from './errors.js';
+
+export interface Options {
+  signal?: AbortSignal | undefined;
+  /** Speaks for this access token instead of the session's, which no answer to it ends. */
+  token?: string | undefined;
+}
+
+export interface Request extends Options {
+  method: string;
+  body?: unknown;
+}
+
+/** Sends one request. @throws ApiError when no answer comes at all */
+export async function send(path: string, { method, body, signal, ...given }: Request): Promise<Response> {
+  const token = given.token ?? session.accessToken();
+  const headers: Record<string, string> = {};
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch {
+    signal?.throwIfAborted();
+    void connection.check();
+    throw new ApiError(0, 'No connection. Please check your network and try again.');
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+import { FieldFrame, inputLook, type Labelled } from './Field.js';
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input`
+  ${inputLook}
+  padding-right: 72px;
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  inset: 1px 1px 1px auto;
+  min-width: 64px;
+  padding: 0 14px;
+  border: 0;
+  border-radius: var(--radius);
+  background: none;
+  color: ${color('text-quiet')};
+  font-size: 0.875rem;
+  font-weight: 550;
+  cursor: pointer;
+  &:hover {
+    color: ${color('text')};
+  }
+`;
+
+const Unseen = styled.span`
+  position: absolute;
+  overflow: hidden;
+  width: 1px;
+  height: 1px;
+  clip-path: inset(50%);
+`;
+
+/** A password, which can be looked at while it is typed. When the form is sent it is hidden again. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...input
+}: Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const element = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { form } = element.current ?? {};
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} name={input.name}>
+      {(ids) => (
+        <Box>
+          <Input
+            ref={element}
+            {...ids}
+            maxLength={200}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            type={shown ? 'text' : 'password'}
+          />
+          <Toggle type="button" onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+            <Unseen> {label.toLowerCase()}</Unseen>
+          </Toggle>
+        </Box>
+      )}
+    </FieldFrame>
+  );
+}
