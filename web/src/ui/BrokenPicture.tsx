@@ -10,7 +10,7 @@ const Box = styled.div`
   gap: 10px;
   width: 100%;
   height: 100%;
-  padding: 16px;
+  padding: 16px 16px 48px;
   background: ${color('sunken')};
   color: ${color('text-quiet')};
   font-size: 0.875rem;

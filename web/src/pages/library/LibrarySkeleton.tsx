@@ -5,7 +5,7 @@ import { CardBox, CardLine, CardPicture, CardText } from './job/card-parts.js';
 import { RowBox, RowFacts, Rows } from './job/row-parts.js';
 import type { LibraryView } from './toolbar/use-library-view.js';
 
-const Line = styled(Skeleton)<{ $width: number }>`
+const Line = styled(Skeleton)<{ $width?: number }>`
   display: inline-block;
   width: ${({ $width }) => $width}%;
   height: 12px;
@@ -52,7 +52,11 @@ export function LibrarySkeleton({ view }: { view: LibraryView }) {
               </View>
             </div>
             <RowFacts>
-              <Line $width={40} />
+              {[90, 110, 95].map((width) => (
+                <span key={width}>
+                  <Line style={{ width }} />
+                </span>
+              ))}
             </RowFacts>
           </RowBox>
         ))}

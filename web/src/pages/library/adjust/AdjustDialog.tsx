@@ -76,8 +76,8 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
           </DarkBar>
           <ConfirmDialog
             open={asking}
-            title="Discard what you painted?"
-            text="The picture has not been rendered with it yet."
+            title="Discard your strokes?"
+            text="What you painted has not been rendered yet."
             action="Discard"
             onConfirm={onClose}
             onClose={() => setAsking(false)}

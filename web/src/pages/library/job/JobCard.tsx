@@ -1,5 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { modeNames } from '@packshot/proto/rest/job-words';
+import { VisuallyHidden } from 'radix-ui';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { isActive } from '../../../api/is-active.js';
@@ -56,7 +57,10 @@ export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: 
       <CardText>
         <div>
           <JobName job={job} renaming={renaming} actions={actions} />
-          <CardLine>Mode: {modeNames[job.mode]}</CardLine>
+          <CardLine>
+            <VisuallyHidden.Root>Mode: </VisuallyHidden.Root>
+            {modeNames[job.mode]}
+          </CardLine>
           <CardLine>{createdOn(job)}</CardLine>
         </div>
         <JobMenu job={job} actions={actions} />

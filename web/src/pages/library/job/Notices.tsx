@@ -22,6 +22,10 @@ const List = styled.ul`
     color: ${color('accent')};
   }
   & button {
+    /* A thumb hits it, and the line keeps its height. */
+    min-height: 0;
+    margin: -10px 0;
+    padding: 10px 0;
     font-size: inherit;
   }
 `;

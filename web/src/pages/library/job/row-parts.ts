@@ -33,7 +33,6 @@ export const RowFacts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;
-  min-height: 1.5em;
   color: ${color('text-quiet')};
   font-size: 0.9375rem;
   ${medium} {
@@ -42,6 +41,7 @@ export const RowFacts = styled.div`
   & > span {
     display: inline-flex;
     align-items: center;
+    min-height: 1.5em;
     gap: 6px;
   }
 `;

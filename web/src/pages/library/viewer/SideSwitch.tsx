@@ -19,6 +19,10 @@ const Box = styled.fieldset`
     background: none;
     color: ${color('text-quiet')};
     cursor: pointer;
+    @media (max-width: 599px) {
+      padding: 0 8px;
+      font-size: 0.875rem;
+    }
   }
   & [aria-pressed='true'] {
     background: ${color('line')};

@@ -12,6 +12,13 @@ const Bar = styled(DarkBar)`
   flex-wrap: wrap;
 `;
 
+const Adjust = styled(Button)`
+  @media (max-width: 599px) {
+    padding: 0 10px;
+    font-size: 0.875rem;
+  }
+`;
+
 /** As wide whether the picture has been measured yet or not. */
 const Size = styled.span`
   min-width: 11ch;
@@ -38,12 +45,12 @@ export const ViewerFoot = ({ job, index, count, onStep, size, side, onSide, onAd
       <Size>{size}</Size>
     </Tools>
     <Facts job={job} onAdjust={onAdjust} />
-    <Tools>
+    <Tools style={{ flexWrap: 'wrap' }}>
       <SideSwitch side={side} onSide={onSide} />
       {job.adjustable && (
-        <Button type="button" onClick={onAdjust}>
+        <Adjust type="button" onClick={onAdjust}>
           Adjust cut-out
-        </Button>
+        </Adjust>
       )}
     </Tools>
   </Bar>
