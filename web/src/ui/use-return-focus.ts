@@ -19,10 +19,12 @@ export function useReturnFocus(): ReturnFocus {
       const before = document.activeElement;
       const all = [...document.querySelectorAll<HTMLElement>(controls)];
       const at = all.findIndex((control) => control === before);
+      const near = at < 0 ? [] : [...all.slice(at), ...all.slice(0, at).toReversed()];
       const main = document.querySelector('main');
-      heirs.current = at < 0 ? [] : [...all.slice(at), ...all.slice(0, at).toReversed()];
-      // Safari does not focus a button that is clicked.
-      if (main) heirs.current.push(main);
+      // Safari does not focus a button that is clicked: then nothing but the body has the focus.
+      heirs.current = [before, ...near, main].filter(
+        (each): each is HTMLElement => each instanceof HTMLElement && each !== document.body,
+      );
     },
     onCloseAutoFocus(event) {
       event.preventDefault();

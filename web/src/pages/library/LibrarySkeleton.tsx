@@ -33,6 +33,11 @@ const Thumbnail = styled(Skeleton)`
   border-radius: 8px;
 `;
 
+/** As wide as the button of a row's menu. */
+const MenuPlace = styled.div`
+  width: 44px;
+`;
+
 const many = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** The library before the first jobs have been loaded: as high as what comes. */
@@ -58,6 +63,7 @@ export function LibrarySkeleton({ view }: { view: LibraryView }) {
                 </span>
               ))}
             </RowFacts>
+            <MenuPlace />
           </RowBox>
         ))}
       </Rows>

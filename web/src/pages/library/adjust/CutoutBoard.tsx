@@ -1,6 +1,8 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
+import { BrokenPicture } from '../../../ui/BrokenPicture.js';
+import { usePicture } from '../../../ui/use-picture.js';
 import { drawStroke } from './draw-stroke.js';
 import { drawTint } from './draw-tint.js';
 import { pointOf } from './point-of.js';
@@ -41,12 +43,14 @@ export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoard
   const tint = useRef<HTMLCanvasElement>(null);
   const live = useRef<HTMLCanvasElement>(null);
   const points = useRef<[number, number][]>([]);
+  const picture = usePicture(photo);
 
   useEffect(() => {
-    drawTint(tint.current!, mask);
+    if (!tint.current) return;
+    drawTint(tint.current, mask);
     // The mask contains the last stroke by now, so its own drawing is no longer needed.
     if (points.current.length === 0) wipe(live.current!);
-  }, [mask]);
+  }, [mask, picture.state]);
 
   const add = (event: PointerEvent<HTMLDivElement>) => {
     const next = pointOf(event);
@@ -65,6 +69,7 @@ export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoard
     onStroke({ keep, radius, points: drawn });
   };
 
+  if (picture.state === 'failed') return <BrokenPicture of="the original" onRetry={picture.retry} />;
   return (
     <Board
       $ratio={mask.width / mask.height}
@@ -79,7 +84,14 @@ export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoard
       onPointerUp={finish}
       onPointerCancel={finish}
     >
-      <img src={photo} alt="The original, as it was uploaded" draggable={false} />
+      <img
+        key={picture.attempt}
+        src={photo}
+        alt="The original, as it was uploaded"
+        draggable={false}
+        onLoad={picture.onLoad}
+        onError={picture.onError}
+      />
       <canvas ref={tint} aria-hidden />
       <canvas ref={live} aria-hidden />
     </Board>

@@ -24,7 +24,11 @@ export function NameInput({ name, onEnter, onLeave, onEscape }: NameInputProps) 
   const [draft, setDraft] = useState(name);
   const escaped = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onEnter(draft);
+    if (event.key === 'Enter') {
+      // The name, which gets the focus now, must not be pressed by the same key.
+      event.preventDefault();
+      onEnter(draft);
+    }
     if (event.key !== 'Escape') return;
     // Some browsers tell a field that is taken away that it was left.
     escaped.current = true;
