@@ -24,7 +24,7 @@ describe('a picture and its product', () => {
       mode: 'model_tryon',
       subject_gender: 'male',
     });
-    await seller.settled(2);
+    await seller.settled(2, 170_000);
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
     await signIn(page, seller);
     await page.goto(`${system.url}/library`);
@@ -135,8 +135,12 @@ describe('a picture and its product', () => {
     await signIn(phone, seller);
     await phone.goto(`${system.url}/library`);
     await phone.getByRole('button', { name: 'View bottle.jpg' }).click();
+    await phone.route('**/original.*', (route) => route.abort());
     await phone.getByRole('button', { name: 'Adjust cut-out' }).click();
     const dialog = phone.getByRole('dialog', { name: 'Adjust cut-out' });
+    await dialog.getByText('This picture could not be loaded.').waitFor();
+    await phone.unroute('**/original.*');
+    await dialog.getByRole('button', { name: 'Load again: bottle.jpg' }).click();
     await dialog.getByText('Tinted parts are left out.').waitFor();
     // What was drawn before is still there, and can be undone one by one.
     expect(await dialog.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);

@@ -3,12 +3,15 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../../api/client.js';
+import { BrokenPicture } from '../../../ui/BrokenPicture.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { DarkBar, DarkOverlay, DarkScreen, DarkTools } from '../../../ui/dark-screen.js';
 import { toast } from '../../../ui/toast.js';
+import { usePicture } from '../../../ui/use-picture.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { useSubmit } from '../../../ui/use-submit.js';
+import { nameOf } from '../job/job-text.js';
 import { AdjustHead } from './AdjustHead.js';
 import { BrushTools, type Brush } from './BrushTools.js';
 import { CutoutBoard } from './CutoutBoard.js';
@@ -37,6 +40,7 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
   const applying = useSubmit('The picture could not be rendered again');
   const [asking, setAsking] = useState(false);
   const returnFocus = useReturnFocus();
+  const picture = usePicture(photo);
   const canUndo = strokes.length > 0;
   useUndoKey(canUndo, undo);
   const apply = () =>
@@ -52,14 +56,21 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
         <DarkScreen aria-describedby={undefined} {...returnFocus}>
           <AdjustHead busy={busy} error={error ?? applying.error} />
           <Stage>
-            {photo && mask && (
-              <CutoutBoard
-                photo={photo}
-                mask={mask}
-                keep={brush.keep}
-                radius={brush.percent / 100}
-                onStroke={draw}
-              />
+            {picture.state === 'failed' ? (
+              <BrokenPicture of={nameOf(job)} onRetry={picture.retry} />
+            ) : (
+              photo &&
+              mask && (
+                <CutoutBoard
+                  photo={photo}
+                  mask={mask}
+                  keep={brush.keep}
+                  radius={brush.percent / 100}
+                  onStroke={draw}
+                  onLoad={picture.onLoad}
+                  onError={picture.onError}
+                />
+              )
             )}
           </Stage>
           <DarkBar style={wrapping}>

@@ -1,8 +1,6 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { BrokenPicture } from '../../../ui/BrokenPicture.js';
-import { usePicture } from '../../../ui/use-picture.js';
 import { drawStroke } from './draw-stroke.js';
 import { drawTint } from './draw-tint.js';
 import { pointOf } from './point-of.js';
@@ -36,21 +34,23 @@ interface CutoutBoardProps {
   keep: boolean;
   radius: number;
   onStroke: (stroke: Stroke) => void;
+  /** The photo has come, or has not. */
+  onLoad: () => void;
+  onError: () => void;
 }
 
 /** The photo with the removed parts tinted, to paint on. */
-export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoardProps) {
+export function CutoutBoard(props: CutoutBoardProps) {
+  const { photo, mask, keep, radius, onStroke, onLoad, onError } = props;
   const tint = useRef<HTMLCanvasElement>(null);
   const live = useRef<HTMLCanvasElement>(null);
   const points = useRef<[number, number][]>([]);
-  const picture = usePicture(photo);
 
   useEffect(() => {
-    if (!tint.current) return;
-    drawTint(tint.current, mask);
+    drawTint(tint.current!, mask);
     // The mask contains the last stroke by now, so its own drawing is no longer needed.
     if (points.current.length === 0) wipe(live.current!);
-  }, [mask, picture.state]);
+  }, [mask]);
 
   const add = (event: PointerEvent<HTMLDivElement>) => {
     const next = pointOf(event);
@@ -69,7 +69,6 @@ export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoard
     onStroke({ keep, radius, points: drawn });
   };
 
-  if (picture.state === 'failed') return <BrokenPicture of="the original" onRetry={picture.retry} />;
   return (
     <Board
       $ratio={mask.width / mask.height}
@@ -85,12 +84,11 @@ export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoard
       onPointerCancel={finish}
     >
       <img
-        key={picture.attempt}
         src={photo}
         alt="The original, as it was uploaded"
         draggable={false}
-        onLoad={picture.onLoad}
-        onError={picture.onError}
+        onLoad={onLoad}
+        onError={onError}
       />
       <canvas ref={tint} aria-hidden />
       <canvas ref={live} aria-hidden />
