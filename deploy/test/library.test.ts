@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { jobNotices, noticeWords } from '@packshot/proto/rest/job-words';
 import type { Browser, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { seedLibrary } from './_seed-library.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
+const soon = { timeout: 25_000 };
 const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 
 describe('the library', () => {
@@ -41,6 +43,15 @@ describe('the library', () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
+  /** What a screen reader calls the control that has the focus. */
+  const focused = () =>
+    page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
+  /** Shows the jobs otherwise than the server has them. */
+  const changeList = (change: (job: Job) => Job) =>
+    page.route('**/api/jobs/list*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { jobs: Job[] };
+      await route.fulfill({ json: { ...answer, jobs: answer.jobs.map(change) } });
+    });
   const names = () =>
     page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 
@@ -65,8 +76,8 @@ describe('the library', () => {
     await page.reload();
     await page.getByRole('listitem', { name: 'd.jpg' }).waitFor();
     const row = await page.getByRole('listitem', { name: 'd.jpg' }).innerText();
-    for (const part of ['d.jpg', 'View 1 result(s)', 'STUDIO_WHITE', 'completed'])
-      expect(row).toContain(part);
+    for (const part of ['d.jpg', 'View 1 result', 'Studio White', 'Completed']) expect(row).toContain(part);
+    expect(row).not.toContain('(s)');
   });
 
   it('shows mode and date, and swaps result and original', async () => {
@@ -74,7 +85,7 @@ describe('the library', () => {
     await create(seller, 'vase.jpg');
     await open(seller);
     const card = page.getByRole('article', { name: 'vase.jpg' });
-    await card.getByText('Mode: STUDIO_WHITE').waitFor();
+    await card.getByText('Mode: Studio White').waitFor();
     await card.getByText(String(new Date().getFullYear())).waitFor();
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
     await card.getByRole('button', { name: 'Show the original of vase.jpg' }).click();
@@ -83,7 +94,7 @@ describe('the library', () => {
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
   });
 
-  it('renames by a click: Enter saves, Escape cancels, blank is refused (spec §4 and §5)', async () => {
+  it('renames by a click or from the menu: Enter and leaving save, Escape cancels, blank is refused (spec §4 and §5)', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await open(seller);
@@ -97,22 +108,53 @@ describe('the library', () => {
     await page.getByLabel('Name', { exact: true }).fill('Blue vase');
     await page.keyboard.press('Enter');
     await page.getByRole('article', { name: 'Blue vase' }).waitFor();
-    await expect.poll(async () => (await seller.jobs())[0]!.input_filename).toBe('Blue vase');
+    const saved = async () => (await seller.jobs())[0]!.input_filename;
+    await expect.poll(saved, soon).toBe('Blue vase');
+    expect(await page.getByText('Name cannot be empty').count()).toBe(0);
+    await expect.poll(focused, soon).toBe('Rename Blue vase');
+
+    // Without a click into the field.
+    await act('Blue vase', 'Rename');
+    await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Left behind');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Rename Blue vase' }).waitFor();
+    await act('Blue vase', 'Rename');
+    await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Green vase');
+    await page.getByRole('heading', { name: 'Library' }).click();
+    await page.getByRole('article', { name: 'Green vase' }).waitFor();
+    await expect.poll(saved, soon).toBe('Green vase');
 
     await page.route('**/api/jobs/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
-    await act('Blue vase', 'Rename');
+    await act('Green vase', 'Rename');
     await page.getByLabel('Name', { exact: true }).fill('Lost');
     await page.keyboard.press('Enter');
-    await page.getByText('Failed to rename job').first().waitFor();
-    await page.getByRole('article', { name: 'Blue vase' }).waitFor();
+    const fault = page.getByRole('alert').getByText('Green vase: Failed to rename job');
+    await fault.waitFor();
+    await page.getByRole('article', { name: 'Green vase' }).waitFor();
+    await page.unroute('**/api/jobs/*');
+    await act('Green vase', 'Rename');
+    await page.getByLabel('Name', { exact: true }).fill('Found');
+    await page.keyboard.press('Enter');
+    await fault.waitFor({ state: 'detached' });
+    await expect.poll(saved, soon).toBe('Found');
   });
 
   it('downloads as .png by the name rule, and as other formats and sizes', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.v2.jpg');
     await open(seller);
+    await act('vase.v2.jpg', 'Rename');
+    await page.getByLabel('Name', { exact: true }).fill('Bottle 1.75L');
+    await page.keyboard.press('Enter');
+    const [bottle] = await Promise.all([page.waitForEvent('download'), act('Bottle 1.75L', 'Download')]);
+    expect(bottle.suggestedFilename()).toBe('Bottle 1.75L.png');
+    await act('Bottle 1.75L', 'Rename');
+    await page.getByLabel('Name', { exact: true }).fill('vase.v2.jpg');
+    await page.keyboard.press('Enter');
     const [plain] = await Promise.all([page.waitForEvent('download'), act('vase.v2.jpg', 'Download')]);
     expect(plain.suggestedFilename()).toBe('vase.v2.png');
     await act('vase.v2.jpg', 'Download as...');
@@ -134,7 +176,11 @@ describe('the library', () => {
 
     await page.route('**/api/files/**', (route) => route.fulfill({ status: 404, body: '' }));
     await act('vase.v2.jpg', 'Download');
-    await page.getByText('Failed to download image').first().waitFor();
+    const fault = page.getByText('vase.v2.jpg: Failed to download image');
+    await fault.waitFor();
+    await page.unroute('**/api/files/**');
+    await Promise.all([page.waitForEvent('download'), act('vase.v2.jpg', 'Download')]);
+    await fault.waitFor({ state: 'detached' });
   });
 
   it('deletes after a question, and puts back what could not be deleted', async () => {
@@ -143,11 +189,14 @@ describe('the library', () => {
     await open(seller);
     await act('a.jpg', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(focused, soon).toBe('Actions for a.jpg');
     expect((await names()).length).toBe(2);
     await act('a.jpg', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('article', { name: 'a.jpg' }).waitFor({ state: 'detached' });
     await expect.poll(async () => (await seller.jobs()).length).toBe(1);
+    // Nothing comes after it: so the last control before it.
+    await expect.poll(focused, soon).toBe('Actions for b.jpg');
 
     await page.route('**/api/jobs/*', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -155,46 +204,101 @@ describe('the library', () => {
     await act('b.jpg', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page
-      .getByText(/Failed to delete job|No connection/)
+      .getByText(/^b\.jpg: (Failed to delete job|No connection)/)
       .first()
       .waitFor();
     await page.getByRole('article', { name: 'b.jpg' }).waitFor();
   });
 
-  it('has a viewer for the whole screen: keys, buttons, swipe, counter, natural size', async () => {
+  it('says beside the result what to look at, with the brush at hand', async () => {
     const seller = await newSeller(system.url);
-    await create(seller, 'a.jpg', 'b.jpg', 'c.jpg');
-    // A screen to be touched: another browser.
-    const tablet = await browser.newPage({ ...desk, hasTouch: true });
-    await signIn(tablet, seller);
-    await tablet.goto(`${system.url}/library`);
-    await tablet.getByRole('button', { name: 'View c.jpg' }).click();
-    const viewer = tablet.getByRole('dialog');
-    await viewer.getByText('1 / 3').waitFor();
-    await viewer.getByText('1 × 1').waitFor();
-    await tablet.keyboard.press('ArrowRight');
-    await viewer.getByText('2 / 3').waitFor();
-    await viewer.getByRole('heading', { name: 'b.jpg' }).waitFor();
-    await viewer.getByRole('button', { name: 'Next picture' }).click();
-    await viewer.getByText('3 / 3').waitFor();
-    expect(await viewer.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
-    await tablet.keyboard.press('ArrowLeft');
-    await viewer.getByText('2 / 3').waitFor();
-    const stage = viewer.getByRole('img').locator('..');
-    for (const [type, clientX] of [
-      ['pointerdown', 700],
-      ['pointerup', 500],
-    ] as const)
-      await stage.dispatchEvent(type, { clientX, pointerType: 'touch' });
-    await viewer.getByText('3 / 3').waitFor();
-    await viewer.getByRole('button', { name: 'Original', exact: true }).click();
-    await viewer.getByRole('img', { name: 'Original of a.jpg' }).waitFor();
-    await viewer.getByText(/\d{3,} × \d{3,}/).waitFor();
-    await viewer.getByRole('button', { name: 'Show at 100 %' }).click();
-    await viewer.getByRole('button', { name: 'Fit to the screen' }).waitFor();
-    await tablet.keyboard.press('Escape');
-    await viewer.waitFor({ state: 'detached' });
-    await tablet.close();
+    await create(seller, 'vase.jpg');
+    await renew(seller);
+    await changeList((job) => ({ ...job, adjustable: true, notices: [...jobNotices] }));
+    await page.goto(`${system.url}/library`);
+    for (const place of ['article', 'listitem', 'dialog'] as const) {
+      if (place === 'listitem') await page.getByRole('button', { name: 'List view' }).click();
+      if (place === 'dialog') await page.getByRole('button', { name: 'View 1 result' }).click();
+      const beside = page
+        .getByRole(place)
+        .filter({ has: page.getByRole('button', { name: 'Adjust cut-out' }) });
+      for (const notice of jobNotices) await beside.getByText(noticeWords[notice]).first().waitFor();
+      await beside.getByRole('list').getByRole('button', { name: 'Adjust cut-out' }).click();
+      await page.getByRole('dialog', { name: 'Adjust cut-out' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Adjust cut-out' }).waitFor({ state: 'detached' });
+      await expect.poll(focused, soon).toBe('Adjust cut-out');
+    }
+  });
+
+  it('keeps its place while it loads, in both views', async () => {
+    const seller = await newSeller(system.url);
+    await create(seller, 'vase.jpg');
+    await renew(seller);
+    for (const [view, width] of [
+      ['gallery', 1280],
+      ['list', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((chosen) => localStorage.setItem('packshot-library-view', chosen), view);
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/api/jobs/list*', async (route) => {
+        await held;
+        await route.fallback();
+      });
+      await page.goto(`${system.url}/library`);
+      const skeleton = (await page.locator('[aria-busy=true] > *').first().boundingBox())!;
+      letGo();
+      const came = page.getByRole(view === 'list' ? 'listitem' : 'article', { name: 'vase.jpg' });
+      const box = (await came.boundingBox())!;
+      expect([view, width, box.y, Math.round(box.height)]).toEqual([
+        view,
+        width,
+        skeleton.y,
+        Math.round(skeleton.height),
+      ]);
+      await page.unroute('**/api/jobs/list*');
+    }
+  });
+
+  it('shows no white box while a picture comes, and offers one that did not come again', async () => {
+    const seller = await newSeller(system.url);
+    await create(seller, 'vase.jpg');
+    await renew(seller);
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/api/files/**', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto(`${system.url}/library`);
+    const grounds = page
+      .getByRole('button', { name: 'View vase.jpg' })
+      .evaluate((button) =>
+        [button, ...button.children].map((each) => getComputedStyle(each).backgroundColor),
+      );
+    expect(await grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+    fail();
+    const card = page.getByRole('article');
+    await card.getByText('This picture could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'List view' }).click();
+    const again = page.getByRole('button', { name: 'Load the picture of vase.jpg again' });
+    await again.waitFor();
+    await page.getByRole('button', { name: 'View 1 result' }).click();
+    await page.getByRole('dialog').getByText('This picture could not be loaded.').waitFor();
+    await page.unroute('**/api/files/**');
+    await page.getByRole('button', { name: 'Load again: vase.jpg' }).click();
+    await page.getByRole('dialog').getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
+    await page.keyboard.press('Escape');
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Gallery view' }).click();
+    await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
   });
 
   it('moves by itself when something happens elsewhere, without asking again', async () => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { Row } from './Card.js';
 import { overlayLook, panelLook } from './overlay.js';
+import { useReturnFocus } from './use-return-focus.js';
 
 const Overlay = styled(AlertDialog.Overlay)`
   ${overlayLook}
@@ -33,11 +34,12 @@ export function AlertFrame({
   onClose,
   children,
 }: AlertFrameProps & { children: ReactNode }) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <Overlay />
-        <Content>
+        <Content {...returnFocus}>
           <AlertDialog.Title asChild>
             <h2>{title}</h2>
           </AlertDialog.Title>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { overlayLook, panelLook } from './overlay.js';
+import { useReturnFocus } from './use-return-focus.js';
 
 const Overlay = styled(Radix.Overlay)`
   ${overlayLook}
@@ -33,11 +34,12 @@ interface DialogProps {
 
 /** A dialog over the page. Radix (MIT) traps the focus, closes the dialog on Esc and gives the focus back. */
 export function Dialog({ open, title, text, onClose, children, width = 440 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Overlay />
-        <Content $width={width}>
+        <Content $width={width} {...returnFocus}>
           <Radix.Title asChild>
             <h2>{title}</h2>
           </Radix.Title>

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
@@ -41,15 +41,37 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-/** A menu of actions. Radix (MIT) moves the focus with the arrow keys and closes the menu on Esc. */
+/**
+ * A menu of actions. Radix (MIT) moves the focus with the arrow keys and closes the menu on Esc. An action begins when
+ * the menu has given the focus back: a field that it opens keeps it, and a dialog knows where it came from.
+ */
 export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(null);
+  const act = (event: Event) => {
+    const action = chosen.current;
+    if (!action) return;
+    chosen.current = null;
+    event.preventDefault();
+    button.current?.focus();
+    action();
+  };
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild ref={button}>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <Content align="end" sideOffset={4} collisionPadding={8}>
+        <Content align="end" sideOffset={4} collisionPadding={8} onCloseAutoFocus={act}>
           {items.map(({ name, icon, danger = false, disabled = false, onSelect }) => (
-            <Item key={name} $danger={danger} disabled={disabled} onSelect={onSelect}>
+            <Item
+              key={name}
+              $danger={danger}
+              disabled={disabled}
+              onSelect={() => {
+                chosen.current = onSelect;
+              }}
+            >
               {icon} {name}
             </Item>
           ))}

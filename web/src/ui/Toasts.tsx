@@ -31,6 +31,8 @@ const Item = styled(Radix.Root)<{ $danger: boolean }>`
   background: ${color('surface')};
   box-shadow: 0 8px 30px rgb(0 0 0 / 0.16);
   animation: ${rise} 160ms ease-out;
+  /* It can be closed while a dialog lies over the page. */
+  pointer-events: auto;
 `;
 
 const Text = styled(Radix.Description)`

@@ -1,27 +1,32 @@
+import { roles } from '@packshot/proto/design/tokens';
 import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
 import { overlayLook } from './overlay.js';
 
-/** A screen with `$over` lies above one without. */
-const zIndex =
-  (base: number) =>
-  ({ $over }: { $over?: boolean }) =>
-    $over ? base + 4 : base;
-
-/** Behind a picture that is shown alone. It is dark in both themes, because colours are judged against neutral ones. */
-export const DarkOverlay = styled(Dialog.Overlay)<{ $over?: boolean }>`
+/**
+ * Behind a picture that is shown alone. It is dark in both themes, because colours are judged against neutral ones. It
+ * and its screen lie in one layer with the overlays of dialogs: of several, the one that opened last is on top.
+ */
+export const DarkOverlay = styled(Dialog.Overlay)`
   ${overlayLook}
-  z-index: ${zIndex(40)};
   background: #111;
 `;
 
-export const DarkScreen = styled(Dialog.Content)<{ $over?: boolean }>`
+/** Whatever lies on a dark screen has the colours of the dark theme. */
+const darkColours = Object.entries(roles.dark)
+  .map(([role, value]) => `--${role}: ${value};`)
+  .join('');
+
+export const DarkScreen = styled(Dialog.Content)`
   position: fixed;
-  z-index: ${zIndex(41)};
+  z-index: 40;
   inset: 0;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
-  color: #ededed;
+  color-scheme: dark;
+  ${darkColours}
+  color: ${color('text')};
 `;
 
 /** A bar above or below the picture. */

@@ -1,20 +1,10 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { styled } from 'styled-components';
-import { color } from '../../theme/color.js';
 import { Gallery } from './Gallery.js';
 import type { JobActions } from './job/job-actions.js';
 import { JobCard } from './job/JobCard.js';
 import { JobRow } from './job/JobRow.js';
+import { Rows } from './job/row-parts.js';
 import type { LibraryView } from './toolbar/use-library-view.js';
-
-const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  border: 1px solid ${color('line')};
-  border-radius: var(--radius);
-  background: ${color('surface')};
-  list-style: none;
-`;
 
 interface JobListProps {
   jobs: Job[];

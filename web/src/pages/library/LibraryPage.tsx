@@ -8,10 +8,10 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Row, Stack } from '../../ui/Card.js';
 import { downloadAll } from './download/download-all.js';
-import { GallerySkeleton } from './GallerySkeleton.js';
 import { useJobActions } from './job/use-job-actions.js';
 import { JobList } from './JobList.js';
 import { LibraryDialogs } from './LibraryDialogs.js';
+import { LibrarySkeleton } from './LibrarySkeleton.js';
 import { LoadMore } from './LoadMore.js';
 import { NoJobs } from './NoJobs.js';
 import type { OpenDialog } from './open-dialog.js';
@@ -50,7 +50,7 @@ export function LibraryPage() {
           <Button onClick={library.reload}>Retry</Button>
         </Stack>
       )}
-      {!jobs && !error && <GallerySkeleton />}
+      {!jobs && !error && <LibrarySkeleton view={view} />}
       {jobs?.length === 0 && <NoJobs filtered={isFiltered(filter)} onShowAll={clearFilter} />}
       {jobs && jobs.length > 0 && (
         <JobList jobs={jobs} view={view} stages={stages} renamedId={renamedId} actions={actions} />
@@ -67,7 +67,7 @@ export function LibraryPage() {
         dialog={dialog}
         jobs={jobs ?? []}
         actions={actions}
-        onOpen={setDialog}
+        onClose={() => setDialog(undefined)}
         onAdjusted={library.show}
       />
     </Stack>

@@ -3,10 +3,15 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../../api/client.js';
+import { BrokenPicture } from '../../../ui/BrokenPicture.js';
 import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { DarkBar, DarkOverlay, DarkScreen, DarkTools } from '../../../ui/dark-screen.js';
 import { toast } from '../../../ui/toast.js';
+import { usePicture } from '../../../ui/use-picture.js';
+import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { useSubmit } from '../../../ui/use-submit.js';
+import { nameOf } from '../job/job-text.js';
 import { AdjustHead } from './AdjustHead.js';
 import { BrushTools, type Brush } from './BrushTools.js';
 import { CutoutBoard } from './CutoutBoard.js';
@@ -30,9 +35,12 @@ interface AdjustDialogProps {
 
 /** Where a seller paints over what belongs to the product and what does not. */
 export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
-  const { photo, mask, strokes, busy, error, draw, undo, clear } = useCutout(job.id);
+  const { photo, mask, strokes, changed, busy, error, draw, undo, clear } = useCutout(job.id);
   const [brush, setBrush] = useState<Brush>({ keep: true, percent: 3 });
   const applying = useSubmit('The picture could not be rendered again');
+  const [asking, setAsking] = useState(false);
+  const returnFocus = useReturnFocus();
+  const picture = usePicture(photo);
   const canUndo = strokes.length > 0;
   useUndoKey(canUndo, undo);
   const apply = () =>
@@ -40,21 +48,29 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
       onApplied(await call('adjustCutout', { params: { id: job.id }, body: { strokes } }));
       toast.say('Rendering again with your cut-out');
     });
+  const close = () => (changed ? setAsking(true) : onClose());
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
-        <DarkOverlay $over />
-        <DarkScreen $over aria-describedby={undefined}>
+        <DarkOverlay />
+        <DarkScreen aria-describedby={undefined} {...returnFocus}>
           <AdjustHead busy={busy} error={error ?? applying.error} />
           <Stage>
-            {photo && mask && (
-              <CutoutBoard
-                photo={photo}
-                mask={mask}
-                keep={brush.keep}
-                radius={brush.percent / 100}
-                onStroke={draw}
-              />
+            {picture.state === 'failed' ? (
+              <BrokenPicture of={nameOf(job)} onRetry={picture.retry} />
+            ) : (
+              photo &&
+              mask && (
+                <CutoutBoard
+                  photo={photo}
+                  mask={mask}
+                  keep={brush.keep}
+                  radius={brush.percent / 100}
+                  onStroke={draw}
+                  onLoad={picture.onLoad}
+                  onError={picture.onError}
+                />
+              )
             )}
           </Stage>
           <DarkBar style={wrapping}>
@@ -69,6 +85,14 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
               </Button>
             </DarkTools>
           </DarkBar>
+          <ConfirmDialog
+            open={asking}
+            title="Discard your strokes?"
+            text="What you painted has not been rendered yet."
+            action="Discard"
+            onConfirm={onClose}
+            onClose={() => setAsking(false)}
+          />
         </DarkScreen>
       </Dialog.Portal>
     </Dialog.Root>

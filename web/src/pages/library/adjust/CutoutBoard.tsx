@@ -34,10 +34,14 @@ interface CutoutBoardProps {
   keep: boolean;
   radius: number;
   onStroke: (stroke: Stroke) => void;
+  /** The photo has come, or has not. */
+  onLoad: () => void;
+  onError: () => void;
 }
 
 /** The photo with the removed parts tinted, to paint on. */
-export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoardProps) {
+export function CutoutBoard(props: CutoutBoardProps) {
+  const { photo, mask, keep, radius, onStroke, onLoad, onError } = props;
   const tint = useRef<HTMLCanvasElement>(null);
   const live = useRef<HTMLCanvasElement>(null);
   const points = useRef<[number, number][]>([]);
@@ -79,7 +83,13 @@ export function CutoutBoard({ photo, mask, keep, radius, onStroke }: CutoutBoard
       onPointerUp={finish}
       onPointerCancel={finish}
     >
-      <img src={photo} alt="The original, as it was uploaded" draggable={false} />
+      <img
+        src={photo}
+        alt="The original, as it was uploaded"
+        draggable={false}
+        onLoad={onLoad}
+        onError={onError}
+      />
       <canvas ref={tint} aria-hidden />
       <canvas ref={live} aria-hidden />
     </Board>

@@ -9,6 +9,8 @@ interface Cutout {
   /** The mask as the strokes so far correct it. */
   mask: ImageBitmap | undefined;
   strokes: Stroke[];
+  /** Whether they are other ones than those that the picture was made with. */
+  changed: boolean;
   /** A newer mask is being worked out. */
   busy: boolean;
   error: string | undefined;
@@ -22,6 +24,7 @@ export function useCutout(jobId: string): Cutout {
   const [photo, setPhoto] = useState<string>();
   const [mask, setMask] = useState<ImageBitmap>();
   const [strokes, setStrokes] = useState<Stroke[]>([]);
+  const [saved, setSaved] = useState<Stroke[]>([]);
   const [busy, setBusy] = useState(true);
   const [error, setError] = useState<string>();
   const latest = useRef<AbortController>(null);
@@ -50,6 +53,7 @@ export function useCutout(jobId: string): Cutout {
       (answer) => {
         if (closed) return;
         setPhoto(answer.photo_url);
+        setSaved(answer.strokes);
         void show(answer.strokes, answer.mask_url);
       },
       (fault: unknown) => {
@@ -69,6 +73,7 @@ export function useCutout(jobId: string): Cutout {
     photo,
     mask,
     strokes,
+    changed: strokes.length !== saved.length || strokes.some((stroke, i) => stroke !== saved[i]),
     busy,
     error,
     draw: (stroke) => void show([...strokes, stroke]),

@@ -29,7 +29,11 @@ export function DownloadDialog({ job, onClose }: { job: Job; onClose: () => void
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     void submit(async () => {
-      await downloadAs(job, form.get('format') as DownloadFormat, form.get('size') as DownloadSize);
+      await downloadAs(job, {
+        picture: Number(form.get('picture') ?? 0),
+        format: form.get('format') as DownloadFormat,
+        size: form.get('size') as DownloadSize,
+      });
       onClose();
     });
   };
@@ -38,6 +42,15 @@ export function DownloadDialog({ job, onClose }: { job: Job; onClose: () => void
       <form onSubmit={onSubmit}>
         <Stack>
           {error && <Alert>{error}</Alert>}
+          {job.result_urls.length > 1 && (
+            <Select label="Picture" name="picture" defaultValue="0">
+              {job.result_urls.map((url, picture) => (
+                <option key={url} value={picture}>
+                  {picture + 1} of {job.result_urls.length}
+                </option>
+              ))}
+            </Select>
+          )}
           <Select label="Format" name="format" defaultValue="jpeg">
             {downloadFormats.map((format) => (
               <option key={format} value={format}>

@@ -5,6 +5,7 @@ import { toast } from '../../../ui/toast.js';
 
 /** Downloads a zip of all finished pictures that match the filter, and says how many there are. */
 export async function downloadAll({ search, mode }: JobFilter): Promise<void> {
+  toast.settle('archive');
   const body = { ...(search ? { search } : {}), ...(mode ? { mode } : {}) };
   try {
     const { url, pictures } = await call('requestArchive', { body });
@@ -14,6 +15,6 @@ export async function downloadAll({ search, mode }: JobFilter): Promise<void> {
     link.click();
     toast.say(`Downloading ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`);
   } catch (fault) {
-    toast.fault(sentenceFor(fault, 'Failed to download images'));
+    toast.fault(sentenceFor(fault, 'Failed to download images'), 'archive');
   }
 }

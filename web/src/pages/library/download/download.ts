@@ -14,20 +14,42 @@ function save(blob: Blob, name: string): void {
 
 const baseName = (job: Job): string => withoutEnding(job.input_filename ?? '') || 'product_image';
 
-/** Spec §4: fetches a job's picture and saves it as a .png named from the job. @throws ApiError */
-export async function downloadPicture(job: Job): Promise<void> {
-  const url = job.result_urls[0];
+/** Of several pictures, all but the first have their number in the name. */
+const numbered = (job: Job, picture: number): string =>
+  picture === 0 ? baseName(job) : `${baseName(job)} (${picture + 1})`;
+
+async function downloadPicture(job: Job, picture: number): Promise<void> {
+  const url = job.result_urls[picture];
   const answer = url ? await fetch(url) : undefined;
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0, undefined);
-  save(await answer.blob(), `${baseName(job)}.png`);
+  save(await answer.blob(), `${numbered(job, picture)}.png`);
+}
+
+/**
+ * Spec §4: fetches a job's picture and saves it as a .png named from the job.
+ *
+ * @param picture which one, from 0; all of them without it
+ * @throws ApiError
+ */
+export async function downloadPictures(job: Job, picture?: number): Promise<void> {
+  if (picture !== undefined) return downloadPicture(job, picture);
+  for (const each of job.result_urls.keys()) await downloadPicture(job, each);
 }
 
 const endings: Record<DownloadFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', cutout: 'png' };
 
-/** A job's picture in another format or size. @throws ApiError */
-export async function downloadAs(job: Job, format: DownloadFormat, size: DownloadSize): Promise<void> {
-  const picture = await callForBlob('downloadJob', { params: { id: job.id }, query: { format, size } });
+/** @property picture which one of the job's, from 0 */
+interface Wanted {
+  picture: number;
+  format: DownloadFormat;
+  size: DownloadSize;
+}
+
+/** One of a job's pictures in another format or size. @throws ApiError */
+export async function downloadAs(job: Job, { picture, format, size }: Wanted): Promise<void> {
+  const query = { picture: picture + 1, format, size };
+  const file = await callForBlob('downloadJob', { params: { id: job.id }, query });
   const suffix = size === 'original' ? '' : `-${size}`;
   const kind = format === 'cutout' ? '-cutout' : '';
-  save(picture, `${baseName(job)}${kind}${suffix}.${endings[format]}`);
+  save(file, `${numbered(job, picture)}${kind}${suffix}.${endings[format]}`);
 }

@@ -1,44 +1,29 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { modeNames } from '@packshot/proto/rest/job-words';
+import { VisuallyHidden } from 'radix-ui';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { isActive } from '../../../api/is-active.js';
 import { color } from '../../../theme/color.js';
-import { Quiet } from '../../../ui/Card.js';
+import { CardBox, CardLine, CardPicture, CardText } from './card-parts.js';
 import type { JobActions } from './job-actions.js';
 import { createdOn, nameOf } from './job-text.js';
 import { JobMenu } from './JobMenu.js';
 import { JobName } from './JobName.js';
 import { JobPicture } from './JobPicture.js';
+import { Notices } from './Notices.js';
 import { StatusPicture } from './StatusPicture.js';
-
-const Box = styled.article`
-  overflow: hidden;
-  border: 1px solid ${color('line')};
-  border-radius: var(--radius);
-  background: ${color('surface')};
-  box-shadow: var(--shadow);
-  /* Cards out of sight are neither laid out nor painted: five hundred scroll like fifty. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 300px auto 410px;
-`;
-
-const Picture = styled.div`
-  position: relative;
-  aspect-ratio: 1;
-  background: ${color('sunken')};
-`;
-
-const Text = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  padding: 12px 6px 14px 16px;
-`;
 
 const Fault = styled.p`
   grid-column: 1 / -1;
   margin: 8px 10px 0 0;
   color: ${color('danger')};
   font-size: 0.875rem;
+`;
+
+const Below = styled(Notices)`
+  grid-column: 1 / -1;
+  margin: 8px 10px 0 0;
 `;
 
 interface JobCardProps {
@@ -55,8 +40,8 @@ export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: 
   const [wasActive] = useState(isActive(job));
   const done = job.status === 'completed' && job.thumbnail_url !== null;
   return (
-    <Box aria-label={nameOf(job)}>
-      <Picture>
+    <CardBox aria-label={nameOf(job)}>
+      <CardPicture>
         {done ? (
           <JobPicture
             job={job}
@@ -68,16 +53,20 @@ export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: 
         ) : (
           <StatusPicture job={job} stage={stage} />
         )}
-      </Picture>
-      <Text>
+      </CardPicture>
+      <CardText>
         <div>
           <JobName job={job} renaming={renaming} actions={actions} />
-          <Quiet>Mode: {job.mode.toUpperCase()}</Quiet>
-          <Quiet>{createdOn(job)}</Quiet>
+          <CardLine>
+            <VisuallyHidden.Root>Mode: </VisuallyHidden.Root>
+            {modeNames[job.mode]}
+          </CardLine>
+          <CardLine>{createdOn(job)}</CardLine>
         </div>
         <JobMenu job={job} actions={actions} />
         {job.error_message && <Fault>{job.error_message}</Fault>}
-      </Text>
-    </Box>
+        <Below job={job} onAdjust={actions.adjust} />
+      </CardText>
+    </CardBox>
   );
 });

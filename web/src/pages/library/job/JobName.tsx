@@ -15,6 +15,6 @@ export const JobName = ({ job, renaming, actions }: JobNameProps) => (
     editing={renaming}
     onEdit={() => actions.startRenaming(job)}
     onSave={(next) => actions.rename(job, next)}
-    onCancel={actions.stopRenaming}
+    onClose={() => actions.stopRenaming(job)}
   />
 );

@@ -1,51 +1,36 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { css, keyframes, styled } from 'styled-components';
-import { color } from '../../../theme/color.js';
+import { BrokenPicture } from '../../../ui/BrokenPicture.js';
+import { usePicture } from '../../../ui/use-picture.js';
 import type { JobActions } from './job-actions.js';
 import { nameOf } from './job-text.js';
+import { SwapButton } from './SwapButton.js';
 
 const fade = keyframes`from { opacity: 0; }`;
 
-const Open = styled.button<{ $fades: boolean }>`
-  display: block;
+const Open = styled.button<{ $fades: boolean; $shown: boolean }>`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
   width: 100%;
   height: 100%;
   padding: 0;
   border: 0;
-  background: #fff;
+  background: none;
   cursor: zoom-in;
   &:focus-visible {
     outline-offset: -3px;
   }
   & img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
+    max-height: 100%;
+    /* A photo may be transparent. Before it has come, white would flash on a dark screen. */
+    background: ${({ $shown }) => ($shown ? '#fff' : 'none')};
     ${({ $fades }) =>
       $fades &&
       css`
         animation: ${fade} 200ms ease-out;
       `}
-  }
-`;
-
-const Swap = styled.button`
-  position: absolute;
-  bottom: 10px;
-  left: 10px;
-  width: 52px;
-  height: 52px;
-  padding: 0;
-  overflow: hidden;
-  border: 2px solid #fff;
-  border-radius: 8px;
-  background: ${color('sunken')};
-  box-shadow: 0 1px 6px rgb(0 0 0 / 0.3);
-  cursor: pointer;
-  & img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
 `;
 
@@ -64,27 +49,43 @@ export function JobPicture({ job, fades, original, onSwap, actions }: JobPicture
   const name = nameOf(job);
   const result = job.thumbnail_url ?? undefined;
   const photo = job.original_thumbnail_url;
+  const src = original ? photo : result;
+  const { state, attempt, onLoad, onError, retry } = usePicture(src);
   return (
     <>
-      <Open $fades={fades} type="button" aria-label={`View ${name}`} onClick={() => actions.view(job)}>
-        <img
-          key={String(original)}
-          src={original ? photo : result}
-          alt={original ? `Original of ${name}` : `Result for ${name}`}
-          width={640}
-          height={640}
-          loading="lazy"
-          decoding="async"
+      {state === 'failed' ? (
+        <BrokenPicture
+          of={name}
+          onRetry={() => {
+            actions.refresh();
+            retry();
+          }}
         />
-      </Open>
-      <Swap
-        type="button"
-        aria-pressed={original}
-        aria-label={original ? `Show the result of ${name}` : `Show the original of ${name}`}
-        onClick={onSwap}
-      >
-        <img src={original ? result : photo} alt="" width={52} height={52} loading="lazy" decoding="async" />
-      </Swap>
+      ) : (
+        <Open
+          $fades={fades}
+          $shown={state === 'shown'}
+          type="button"
+          aria-label={`View ${name}`}
+          onClick={() => actions.view(job)}
+        >
+          <img
+            key={`${original} ${attempt}`}
+            src={src}
+            alt={original ? `Original of ${name}` : `Result for ${name}`}
+            loading="lazy"
+            decoding="async"
+            onLoad={onLoad}
+            onError={onError}
+          />
+        </Open>
+      )}
+      <SwapButton
+        src={original ? result : photo}
+        pressed={original}
+        label={original ? `Show the result of ${name}` : `Show the original of ${name}`}
+        onSwap={onSwap}
+      />
     </>
   );
 }

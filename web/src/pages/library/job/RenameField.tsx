@@ -1,6 +1,7 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { NameInput } from './NameInput.js';
 
 const Name = styled.button`
   display: block;
@@ -22,58 +23,49 @@ const Name = styled.button`
   }
 `;
 
-const Input = styled.input`
-  width: 100%;
-  min-height: 28px;
-  padding: 0 6px;
-  border: 1px solid ${color('line-strong')};
-  border-radius: 6px;
-  background: ${color('surface')};
-  font-weight: 600;
-`;
-
 interface RenameFieldProps {
   name: string | null;
   editing: boolean;
   onEdit: () => void;
-  onSave: (name: string) => void;
-  onCancel: () => void;
+  /** @returns whether it is a name */
+  onSave: (name: string) => boolean;
+  onClose: () => void;
 }
 
-/** Spec §4: click the name to edit it, Enter saves, Escape cancels. */
-export function RenameField({ name, editing, onEdit, onSave, onCancel }: RenameFieldProps) {
+/** Spec §4: click the name to edit it, Enter saves, Escape cancels. To leave the field saves, too. */
+export function RenameField({ name, editing, onEdit, onSave, onClose }: RenameFieldProps) {
   const shown = name || 'Untitled';
-  const [draft, setDraft] = useState(name ?? '');
+  /** Whether the field was closed by a key: then the name, which takes its place, takes the focus. */
+  const byKey = useRef(false);
   if (!editing)
     return (
       <Name
+        ref={(button) => {
+          if (byKey.current) button?.focus();
+          byKey.current = false;
+        }}
         type="button"
         title={shown}
         aria-label={`Rename ${shown}`}
-        onClick={() => {
-          setDraft(name ?? '');
-          onEdit();
-        }}
+        onClick={onEdit}
       >
         {shown}
       </Name>
     );
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onSave(draft);
-    if (event.key === 'Escape') onCancel();
+  const save = (next: string) => next === (name ?? '') || onSave(next);
+  const closeByKey = () => {
+    byKey.current = true;
+    onClose();
   };
   return (
-    <Input
-      aria-label="Name"
-      value={draft}
-      maxLength={200}
-      // The person has just asked to type here.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setDraft(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={onCancel}
+    <NameInput
+      name={name ?? ''}
+      onEnter={(next) => save(next) && closeByKey()}
+      onLeave={(next) => {
+        onClose();
+        save(next);
+      }}
+      onEscape={closeByKey}
     />
   );
 }

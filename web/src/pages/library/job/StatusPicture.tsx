@@ -1,4 +1,5 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { statusNames } from '@packshot/proto/rest/job-words';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Progress } from '../../../ui/Progress.js';
@@ -19,14 +20,25 @@ const Box = styled.div`
   }
 `;
 
+/** What the worker does, by the names of its stages. Others are not shown. */
+const stageNames: Record<string, string> = {
+  'cut-out': 'finding the product',
+  edges: 'cutting out its edges',
+  colours: 'cleaning its colours',
+  picture: 'making the picture',
+  ai: 'making the picture',
+  fidelity: 'comparing it with the photo',
+  done: 'saving the picture',
+};
+
 /** Stands in the place of the picture until there is one. */
 export function StatusPicture({ job, stage }: { job: Job; stage: string | undefined }) {
   return (
     <Box>
       <StatusIcon status={job.status} size={28} />
       <span>
-        {job.status}
-        {job.status === 'processing' && stage && `: ${stage}`}
+        {statusNames[job.status]}
+        {job.status === 'processing' && stage && stageNames[stage] && `: ${stageNames[stage]}`}
       </span>
       {job.status === 'processing' && <Progress value={job.progress} label="Progress" />}
     </Box>

@@ -8,13 +8,14 @@ import { sentenceFor } from '../../../api/errors.js';
 import type { Jobs } from '../../../api/use-jobs.js';
 import { paths } from '../../../paths.js';
 import { toast } from '../../../ui/toast.js';
-import { downloadPicture } from '../download/download.js';
+import { downloadPictures } from '../download/download.js';
 import type { OpenDialog } from '../open-dialog.js';
 import type { JobActions } from './job-actions.js';
+import { about } from './job-text.js';
 
 /**
  * Carries out the actions, and keeps which job is being renamed. Changes are shown at once; if one fails, the seller
- * reads it and the list is loaded again (spec §8, library).
+ * reads it with the picture's name, and the list is loaded again (spec §8, library).
  */
 export function useJobActions(
   { patch, takeOff, show, reload }: Jobs,
@@ -23,11 +24,18 @@ export function useJobActions(
   const navigate = useNavigate();
   const [renamedId, setRenamedId] = useState<string>();
   const actions = useMemo<JobActions>(() => {
-    const attempt = (work: Promise<unknown>, fallback: string) =>
-      void work.catch((fault: unknown) => {
-        toast.fault(sentenceFor(fault, fallback));
-        reload();
-      });
+    const topicOf = (job: Job, action: string) => `${action} ${job.id}`;
+    const attempt = (job: Job, action: string, work: Promise<unknown>) => {
+      const topic = topicOf(job, action);
+      toast.settle(topic);
+      work.then(
+        () => toast.settle(topic),
+        (fault: unknown) => {
+          toast.fault(about(job, sentenceFor(fault, `Failed to ${action}`)), topic);
+          reload();
+        },
+      );
+    };
     const refreshStats = () => void mutate(addressOf('getStats'));
     const showChanged = async (changed: Promise<Job>) => {
       show(await changed);
@@ -35,26 +43,34 @@ export function useJobActions(
     };
     const of = ({ id }: Job) => ({ params: { id } });
     return {
-      view: (job) => openDialog({ kind: 'viewer', jobId: job.id }),
+      view: (job, picture = 0) => openDialog({ kind: 'viewer', jobId: job.id, picture }),
       generateAgain: (job) => void navigate(`${paths.newShoot}?regenerate=${job.id}`),
       startRenaming: (job) => setRenamedId(job.id),
-      stopRenaming: () => setRenamedId(undefined),
-      rename(job, name) {
-        if (!name.trim()) return toast.fault('Name cannot be empty');
+      stopRenaming(job) {
+        toast.settle(topicOf(job, 'rename job'));
         setRenamedId(undefined);
+      },
+      rename(job, name) {
+        if (!name.trim()) {
+          toast.fault(about(job, 'Name cannot be empty'), topicOf(job, 'rename job'));
+          return false;
+        }
         patch(job.id, { input_filename: name.trim() });
         const renamed = call('renameJob', { ...of(job), body: { input_filename: name } });
-        attempt(showChanged(renamed), 'Failed to rename job');
+        attempt(job, 'rename job', showChanged(renamed));
+        return true;
       },
-      download: (job) => attempt(downloadPicture(job), 'Failed to download image'),
+      download: (job, picture) => attempt(job, 'download image', downloadPictures(job, picture)),
       chooseDownload: (job) => openDialog({ kind: 'download', job }),
-      cancel: (job) => attempt(showChanged(call('cancelJob', of(job))), 'Failed to cancel job'),
-      retry: (job) => attempt(showChanged(call('retryJob', of(job))), 'Failed to retry job'),
+      adjust: (job) => openDialog({ kind: 'adjust', job }),
+      cancel: (job) => attempt(job, 'cancel job', showChanged(call('cancelJob', of(job)))),
+      retry: (job) => attempt(job, 'retry job', showChanged(call('retryJob', of(job)))),
       askToDelete: (job) => openDialog({ kind: 'delete', job }),
       delete(job) {
         takeOff(job.id);
-        attempt(call('deleteJob', of(job)).then(refreshStats), 'Failed to delete job');
+        attempt(job, 'delete job', call('deleteJob', of(job)).then(refreshStats));
       },
+      refresh: reload,
     };
   }, [navigate, patch, takeOff, show, reload, openDialog]);
   return { actions, renamedId };

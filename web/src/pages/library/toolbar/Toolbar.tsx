@@ -1,4 +1,4 @@
-import { jobStatuses, renderModes } from '@packshot/proto/rest/job-words';
+import { jobStatuses, modeNames, renderModes, statusNames } from '@packshot/proto/rest/job-words';
 import { Archive } from 'lucide-react';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
@@ -47,7 +47,7 @@ export function Toolbar({ filter, view, onFilter, onView, onDownloadAll }: Toolb
         <option value="">All modes</option>
         {renderModes.map((mode) => (
           <option key={mode} value={mode}>
-            {mode.toUpperCase()}
+            {modeNames[mode]}
           </option>
         ))}
       </Pick>
@@ -61,7 +61,7 @@ export function Toolbar({ filter, view, onFilter, onView, onDownloadAll }: Toolb
         <option value="">Any status</option>
         {jobStatuses.map((status) => (
           <option key={status} value={status}>
-            {status}
+            {statusNames[status]}
           </option>
         ))}
       </Pick>

@@ -1,25 +1,25 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { styled } from 'styled-components';
+import { Notices } from '../job/Notices.js';
 
-const Text = styled.p`
+const Box = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
   gap: 4px 16px;
-  margin: 0;
   @media (max-width: 899px) {
     order: -1;
     flex-basis: 100%;
   }
 `;
 
-/** How much of the product is unchanged, and what a buyer should know. */
-export function Facts({ job: { fidelity, notice } }: { job: Job }) {
-  if (fidelity === null && !notice) return null;
+/** What a seller should look at in the picture, and what a buyer should know. */
+export function Facts({ job, onAdjust }: { job: Job; onAdjust: () => void }) {
+  if (job.notices.length === 0 && !job.notice) return null;
   return (
-    <Text>
-      {fidelity !== null && <span>Product unchanged: {fidelity} %</span>}
-      {notice && <span>{notice}</span>}
-    </Text>
+    <Box>
+      <Notices job={job} onAdjust={onAdjust} />
+      {job.notice && <span>{job.notice}</span>}
+    </Box>
   );
 }

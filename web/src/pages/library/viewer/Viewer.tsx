@@ -1,80 +1,118 @@
-import type { Job } from '@packshot/proto/rest/job-schema';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { DarkBar, DarkOverlay, DarkScreen } from '../../../ui/dark-screen.js';
-import { nameOf } from '../job/job-text.js';
-import { Facts } from './Facts.js';
-import { Pager } from './Pager.js';
-import { PictureTools } from './PictureTools.js';
+import { DarkOverlay, DarkScreen } from '../../../ui/dark-screen.js';
+import { useReturnFocus } from '../../../ui/use-return-focus.js';
+import { AdjustDialog } from '../adjust/AdjustDialog.js';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import type { JobActions } from '../job/job-actions.js';
+import { DeleteDialog } from '../DeleteDialog.js';
+import { ComparePictures } from './ComparePictures.js';
+import type { Picture } from './pictures.js';
+import type { Side } from './SideSwitch.js';
 import type { Step } from './step.js';
 import { useArrowKeys } from './use-arrow-keys.js';
+import { ViewerFoot } from './ViewerFoot.js';
 import { ViewerHead } from './ViewerHead.js';
 import { ViewerPicture } from './ViewerPicture.js';
 
-const Screen = styled(DarkScreen)`
-  & button {
-    color: #ededed;
-  }
-  & button:hover:not(:disabled) {
-    background: #3a3a3a;
-  }
-`;
-
 interface ViewerProps {
-  jobs: Job[];
-  job: Job;
-  onShow: (job: Job) => void;
-  onDownload: (job: Job) => void;
-  onAdjust: (job: Job) => void;
+  /** All that can be shown. */
+  pictures: Picture[];
+  picture: Picture;
+  actions: JobActions;
+  /** A corrected cut-out was sent; the job is rendered again. */
+  onAdjusted: (job: Job) => void;
   onClose: () => void;
 }
 
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'text';
+
 /** One picture on the whole screen. Arrow keys, swipes and buttons show the next one. */
-export function Viewer({ jobs, job, onShow, onDownload, onAdjust, onClose }: ViewerProps) {
+export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: ViewerProps) {
   const [fullSize, setFullSize] = useState(false);
-  const [original, setOriginal] = useState(false);
+  const [side, setSide] = useState<Side>('result');
   const [size, setSize] = useState<string>();
-  const index = jobs.findIndex(({ id }) => id === job.id);
-  const step = (by: Step) => {
-    const next = jobs[index + by];
+  const [over, setOver] = useState<'adjust' | 'delete'>();
+  const returnFocus = useReturnFocus();
+  const { job, number } = picture;
+  const index = pictures.findIndex((each) => each.job.id === job.id && each.number === number);
+  const show = (next: Picture | undefined) => {
     if (!next) return;
     setFullSize(false);
-    setOriginal(false);
-    onShow(next);
+    setSide('result');
+    setSize(undefined);
+    actions.view(next.job, next.number);
   };
-  useArrowKeys(step);
+  const step = (by: Step) => show(pictures[index + by]);
+  const turn = (next: Side) => {
+    setSide(next);
+    setFullSize(false);
+    if (next !== side) setSize(undefined);
+  };
+  // At full size they scroll the picture.
+  useArrowKeys(step, !over && !fullSize);
+  const closeOver = () => setOver(undefined);
+  const remove = () => {
+    const others = (list: Picture[]) => list.find((each) => each.job.id !== job.id);
+    const next = others(pictures.slice(index)) ?? others(pictures.slice(0, index).toReversed());
+    if (next) show(next);
+    else onClose();
+    actions.delete(job);
+  };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <DarkOverlay />
-        <Screen aria-describedby={undefined}>
+        <DarkScreen
+          aria-describedby={undefined}
+          {...returnFocus}
+          // In the field of the name it takes back what was typed.
+          onEscapeKeyDown={(event) => isTyping(event.target) && event.preventDefault()}
+        >
           <ViewerHead
-            name={nameOf(job)}
-            fullSize={fullSize}
+            key={job.id}
+            picture={picture}
+            actions={actions}
+            fullSize={side === 'compare' ? undefined : fullSize}
             onFullSize={setFullSize}
-            onDownload={() => onDownload(job)}
+            onDelete={() => setOver('delete')}
           />
-          <ViewerPicture
-            job={job}
-            original={original}
-            fullSize={fullSize}
-            onFullSize={setFullSize}
-            onStep={step}
-            onMeasure={setSize}
-          />
-          <DarkBar style={{ flexWrap: 'wrap' }}>
-            <Pager index={index} count={jobs.length} onStep={step} />
-            <Facts job={job} />
-            <PictureTools
-              size={size}
-              adjustable={job.adjustable}
-              onAdjust={() => onAdjust(job)}
-              original={original}
-              onOriginal={setOriginal}
+          {side === 'compare' ? (
+            <ComparePictures picture={picture} onMeasure={setSize} onRefresh={actions.refresh} />
+          ) : (
+            <ViewerPicture
+              picture={picture}
+              original={side === 'original'}
+              fullSize={fullSize}
+              onFullSize={setFullSize}
+              onStep={step}
+              onMeasure={setSize}
+              onRefresh={actions.refresh}
             />
-          </DarkBar>
-        </Screen>
+          )}
+          <ViewerFoot
+            job={job}
+            index={index}
+            count={pictures.length}
+            onStep={step}
+            size={size}
+            side={side}
+            onSide={turn}
+            onAdjust={() => setOver('adjust')}
+          />
+          {over === 'adjust' && (
+            <AdjustDialog
+              job={job}
+              onApplied={(adjusted) => {
+                onAdjusted(adjusted);
+                onClose();
+              }}
+              onClose={closeOver}
+            />
+          )}
+          {over === 'delete' && <DeleteDialog job={job} onDelete={remove} onClose={closeOver} />}
+        </DarkScreen>
       </Dialog.Portal>
     </Dialog.Root>
   );

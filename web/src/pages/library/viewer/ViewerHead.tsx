@@ -1,47 +1,76 @@
-import { Download, Maximize, Minimize, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
+import { Download, Maximize, Minimize, Trash2, X } from 'lucide-react';
+import { Dialog, VisuallyHidden } from 'radix-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DarkBar } from '../../../ui/dark-screen.js';
 import { IconButton } from '../../../ui/IconButton.js';
+import type { JobActions } from '../job/job-actions.js';
+import { nameOf } from '../job/job-text.js';
+import { RenameField } from '../job/RenameField.js';
+import type { Picture } from './pictures.js';
 import { Tools } from './Tools.js';
 
-const Bar = styled(DarkBar)`
-  & h2 {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
+const Name = styled.div`
+  min-width: 0;
+  flex: 0 1 480px;
 `;
 
 interface ViewerHeadProps {
-  name: string;
-  fullSize: boolean;
+  picture: Picture;
+  actions: JobActions;
+  /** Undefined where the size cannot be changed. */
+  fullSize: boolean | undefined;
   onFullSize: (fullSize: boolean) => void;
-  onDownload: () => void;
+  onDelete: () => void;
 }
 
-/** The bar above the picture: its name, and buttons to download it, change its size and close the viewer. */
-export const ViewerHead = ({ name, fullSize, onFullSize, onDownload }: ViewerHeadProps) => (
-  <Bar>
-    <Dialog.Title asChild>
-      <h2>{name}</h2>
-    </Dialog.Title>
-    <Tools>
-      <IconButton type="button" aria-label={`Download ${name}`} onClick={onDownload}>
-        <Download size={20} aria-hidden />
-      </IconButton>
-      <IconButton
-        type="button"
-        aria-label={fullSize ? 'Fit to the screen' : 'Show at 100 %'}
-        onClick={() => onFullSize(!fullSize)}
-      >
-        {fullSize ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
-      </IconButton>
-      <Dialog.Close asChild>
-        <IconButton type="button" aria-label="Close">
-          <X size={22} aria-hidden />
+/** The bar above the picture: its name, which a click edits, and what can be done with it. */
+export function ViewerHead({ picture, actions, fullSize, onFullSize, onDelete }: ViewerHeadProps) {
+  const { job, number } = picture;
+  const name = nameOf(job);
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <DarkBar>
+      <VisuallyHidden.Root>
+        <Dialog.Title>{name}</Dialog.Title>
+      </VisuallyHidden.Root>
+      <Name>
+        <RenameField
+          name={job.input_filename}
+          editing={renaming}
+          onEdit={() => setRenaming(true)}
+          onSave={(next) => actions.rename(job, next)}
+          onClose={() => {
+            actions.stopRenaming(job);
+            setRenaming(false);
+          }}
+        />
+      </Name>
+      <Tools>
+        <IconButton
+          type="button"
+          aria-label={`Download ${name}`}
+          onClick={() => actions.download(job, number)}
+        >
+          <Download size={20} aria-hidden />
         </IconButton>
-      </Dialog.Close>
-    </Tools>
-  </Bar>
-);
+        <IconButton type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
+        <IconButton
+          type="button"
+          aria-label={fullSize ? 'Fit to the screen' : 'Show at 100 %'}
+          disabled={fullSize === undefined}
+          onClick={() => onFullSize(!fullSize)}
+        >
+          {fullSize ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
+        </IconButton>
+        <Dialog.Close asChild>
+          <IconButton type="button" aria-label="Close">
+            <X size={22} aria-hidden />
+          </IconButton>
+        </Dialog.Close>
+      </Tools>
+    </DarkBar>
+  );
+}

@@ -1,59 +1,97 @@
-import type { Job } from '@packshot/proto/rest/job-schema';
 import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { BrokenPicture } from '../../../ui/BrokenPicture.js';
+import { usePicture } from '../../../ui/use-picture.js';
 import { nameOf } from '../job/job-text.js';
+import { resultOf, type Picture } from './pictures.js';
 import type { Step } from './step.js';
+import { useDragScroll } from './use-drag-scroll.js';
 import { useSwipe } from './use-swipe.js';
+import { useZoom } from './use-zoom.js';
 
-const Stage = styled.div<{ $full: boolean }>`
+const Stage = styled.div<{ $full: boolean; $shown: boolean }>`
   display: grid;
   overflow: ${({ $full }) => ($full ? 'auto' : 'hidden')};
   touch-action: ${({ $full }) => ($full ? 'auto' : 'pan-y pinch-zoom')};
+  cursor: ${({ $full }) => ($full ? 'grab' : 'auto')};
+  &:active {
+    cursor: ${({ $full }) => ($full ? 'grabbing' : 'auto')};
+  }
+  &:focus-visible {
+    outline: 2px solid ${color('focus')};
+    outline-offset: -2px;
+  }
   & img {
     margin: auto;
     max-width: ${({ $full }) => ($full ? 'none' : '100%')};
     max-height: ${({ $full }) => ($full ? 'none' : '100%')};
     min-height: 0;
     object-fit: contain;
-    background: #fff;
-    cursor: ${({ $full }) => ($full ? 'zoom-out' : 'zoom-in')};
+    /* A photo may be transparent. Before it has come, white would flash. */
+    background: ${({ $shown }) => ($shown ? '#fff' : 'none')};
+    cursor: ${({ $full }) => ($full ? 'inherit' : 'zoom-in')};
     user-select: none;
   }
 `;
 
 interface ViewerPictureProps {
-  job: Job;
+  picture: Picture;
   original: boolean;
   fullSize: boolean;
   onFullSize: (fullSize: boolean) => void;
   onStep: (by: Step) => void;
   /** @param size the picture's pixels, for people to read */
   onMeasure: (size: string) => void;
+  onRefresh: () => void;
 }
 
-/** The picture itself. A click changes its size, a swipe shows another one. */
-export function ViewerPicture({
-  job,
-  original,
-  fullSize,
-  onFullSize,
-  onStep,
-  onMeasure,
-}: ViewerPictureProps) {
-  // At full size a finger scrolls the picture.
-  const swipe = useSwipe((by) => !fullSize && onStep(by));
+/** The picture itself. A click changes its size, a swipe shows another one; at full size a drag moves it. */
+export function ViewerPicture(props: ViewerPictureProps) {
+  const { picture, original, fullSize, onFullSize, onStep, onMeasure, onRefresh } = props;
+  const { job, number } = picture;
+  const src = original ? job.base_image_url : job.result_urls[number];
+  const { state, attempt, onLoad, onError, retry } = usePicture(src);
+  const { stage, image, anchorAt } = useZoom(fullSize);
+  const swipe = useSwipe(onStep);
+  const { dragged, handlers } = useDragScroll();
+  if (state === 'failed')
+    return (
+      <BrokenPicture
+        of={nameOf(job)}
+        onRetry={() => {
+          onRefresh();
+          retry();
+        }}
+      />
+    );
   return (
-    <Stage $full={fullSize} {...swipe}>
-      {/* The button in the head does the same, and keyboards reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+    // The button in the head does the same, and keyboards reach it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <Stage
+      ref={stage}
+      $full={fullSize}
+      $shown={state === 'shown'}
+      // Keys scroll what has the focus.
+      {...(fullSize ? { tabIndex: 0, role: 'group', 'aria-label': 'The picture at 100 %' } : {})}
+      {...(fullSize ? handlers : swipe)}
+      onClick={(event) => {
+        if (fullSize) return void (dragged() || onFullSize(false));
+        if (event.target !== image.current) return;
+        anchorAt(event);
+        onFullSize(true);
+      }}
+    >
       <img
-        key={`${job.id} ${original}`}
-        src={original ? job.base_image_url : job.result_urls[0]}
-        alt={original ? `Original of ${nameOf(job)}` : `Result for ${nameOf(job)}`}
+        key={`${job.id} ${number} ${original} ${attempt}`}
+        ref={image}
+        src={src}
+        alt={original ? `Original of ${nameOf(job)}` : resultOf(picture)}
         draggable={false}
-        onClick={() => onFullSize(!fullSize)}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          onMeasure(`${naturalWidth} × ${naturalHeight}`)
-        }
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          onLoad();
+          onMeasure(`${naturalWidth} × ${naturalHeight}`);
+        }}
+        onError={onError}
       />
     </Stage>
   );

@@ -2,12 +2,16 @@ import { useEffect } from 'react';
 import type { Step } from './step.js';
 
 /**
- * Calls back when an arrow key is pressed. It listens on the window: a button that has just been disabled takes the
- * focus, and with it the keys, away from the viewer.
+ * Calls back when an arrow key is pressed, except in a field, which needs it. It listens on the window: a button that
+ * has just been disabled takes the focus, and with it the keys, away from the viewer.
+ *
+ * @param active whether the keys are the viewer's
  */
-export function useArrowKeys(onStep: (by: Step) => void): void {
+export function useArrowKeys(onStep: (by: Step) => void, active: boolean): void {
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (!active) return;
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (target instanceof HTMLInputElement) return;
       if (key === 'ArrowLeft') onStep(-1);
       if (key === 'ArrowRight') onStep(1);
     };

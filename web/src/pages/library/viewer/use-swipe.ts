@@ -7,20 +7,24 @@ const swipeLength = 48;
 interface SwipeHandlers {
   onPointerDown: (event: PointerEvent) => void;
   onPointerUp: (event: PointerEvent) => void;
+  onPointerCancel: () => void;
 }
 
-/** Calls back when a finger or a pen swipes over an element. A mouse never does. */
+/** Calls back when a finger or a pen swipes over an element. A mouse never does, nor do two fingers. */
 export function useSwipe(onStep: (by: Step) => void): SwipeHandlers {
   const startX = useRef<number>(null);
   return {
     onPointerDown(event) {
-      startX.current = event.clientX;
+      startX.current = event.isPrimary && event.pointerType !== 'mouse' ? event.clientX : null;
     },
     onPointerUp(event) {
       const travelled = startX.current === null ? 0 : event.clientX - startX.current;
       startX.current = null;
-      if (event.pointerType === 'mouse' || Math.abs(travelled) < swipeLength) return;
-      onStep(travelled < 0 ? 1 : -1);
+      if (Math.abs(travelled) >= swipeLength) onStep(travelled < 0 ? 1 : -1);
+    },
+    // The browser has made something else of it, such as scrolling or zooming.
+    onPointerCancel() {
+      startX.current = null;
     },
   };
 }

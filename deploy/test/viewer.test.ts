@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import { roles } from '@packshot/proto/design/tokens';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { violationsOn } from './_axe.js';
+import { startBrowser } from './_browser.js';
+import { signIn } from './_screens.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+
+const soon = { timeout: 25_000 };
+
+describe('pictures of a job and the viewer', () => {
+  let system: SystemAddresses;
+  let browser: Browser;
+  let seller: Seller;
+  let page: Page;
+  let touch: CDPSession;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    seller = await newSeller(system.url);
+    const photo = await productPhoto(1600, 1200).jpeg().toBuffer();
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await seller.create(photo, {}, name);
+    await seller.settled(3);
+    page = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      hasTouch: true,
+      bypassCSP: true,
+    });
+    touch = await page.context().newCDPSession(page);
+    await signIn(page, seller);
+    // This engine makes blanks of one pixel: the photo as a second result is one to look at.
+    await page.route('**/api/jobs/list*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { jobs: Job[] };
+      const jobs = answer.jobs.map((job) =>
+        job.input_filename === 'b.jpg'
+          ? { ...job, result_urls: [job.result_urls[0]!, job.base_image_url] }
+          : job,
+      );
+      await route.fulfill({ json: { ...answer, jobs } });
+    });
+    await page.goto(`${system.url}/library`);
+  });
+  afterAll(() => browser?.close());
+
+  const viewer = () => page.getByRole('dialog');
+  const focused = () =>
+    page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
+  /** A finger that goes from one place to another. */
+  const drag = async (from: [number, number], to: [number, number]): Promise<void> => {
+    const at = ([x, y]: [number, number]) => ({ touchPoints: [{ x, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
+    for (let i = 1; i <= 8; i++) {
+      const share = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * i) / 8;
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at([share(0), share(1)]) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+
+  it('offers all pictures of a job that has several, and each in other formats', async () => {
+    const act = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for b.jpg' }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    await page.getByRole('button', { name: 'List view' }).click();
+    await page
+      .getByRole('listitem', { name: 'b.jpg' })
+      .getByText('View 2 results', { exact: true })
+      .waitFor();
+    await page.getByRole('listitem', { name: 'a.jpg' }).getByText('View 1 result', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Gallery view' }).click();
+    const files: string[] = [];
+    page.on('download', (file) => files.push(file.suggestedFilename()));
+    await act('Download');
+    await expect.poll(() => files, soon).toEqual(['b.png', 'b (2).png']);
+    page.removeAllListeners('download');
+    await page.route('**/api/jobs/*/download?*', (route) =>
+      route.fulfill({ body: new URL(route.request().url()).searchParams.get('picture')! }),
+    );
+    await act('Download as...');
+    await page.getByLabel('Picture').selectOption('2 of 2');
+    const [second] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(second.suggestedFilename()).toBe('b (2).jpg');
+    expect(await readFile(await second.path(), 'utf8')).toBe('2');
+  });
+
+  it('shows each result on the whole screen: keys, buttons, swipe, counter, natural size', async () => {
+    await page.getByRole('button', { name: 'View c.jpg' }).click();
+    await viewer().getByText('1 / 4').waitFor();
+    await viewer().getByText('1 × 1', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await viewer().getByText('2 / 4').waitFor();
+    await viewer().getByRole('heading', { name: 'b.jpg' }).waitFor();
+    await viewer().getByRole('img', { name: 'Result 1 of 2 for b.jpg' }).waitFor();
+    await viewer().getByRole('button', { name: 'Next picture' }).click();
+    await viewer().getByRole('img', { name: 'Result 2 of 2 for b.jpg' }).waitFor();
+    await viewer().getByText('1600 × 1200').waitFor();
+    const [second] = await Promise.all([
+      page.waitForEvent('download'),
+      viewer().getByRole('button', { name: 'Download b.jpg' }).click(),
+    ]);
+    expect(second.suggestedFilename()).toBe('b (2).png');
+    // A fault can be read and closed while the viewer is open.
+    await page.route('**/api/files/**', (route) => route.abort());
+    await viewer().getByRole('button', { name: 'Download b.jpg' }).click();
+    const fault = page.locator('li', { hasText: 'b.jpg: Failed to download image' });
+    await fault.locator('button').click();
+    await fault.waitFor({ state: 'detached' });
+    await page.unroute('**/api/files/**');
+
+    await drag([800, 450], [500, 455]);
+    await viewer().getByText('4 / 4').waitFor();
+    expect(await viewer().getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await viewer().getByText('3 / 4').waitFor();
+    await drag([500, 450], [800, 455]);
+    await viewer().getByText('2 / 4').waitFor();
+    await viewer().getByRole('button', { name: 'Original', exact: true }).click();
+    await viewer().getByRole('img', { name: 'Original of b.jpg' }).waitFor();
+    await viewer().getByText('1600 × 1200').waitFor();
+  });
+
+  it('opens 100 % where it is clicked, and moves as it is dragged', async () => {
+    const picture = viewer().getByRole('img', { name: 'Original of b.jpg' });
+    const fit = (await picture.boundingBox())!;
+    const point: [number, number] = [fit.x + 0.3 * fit.width, fit.y + 0.3 * fit.height];
+    await page.mouse.click(...point);
+    await viewer().getByRole('button', { name: 'Fit to the screen' }).waitFor();
+    const full = (await picture.boundingBox())!;
+    expect(full.width).toBe(1600);
+    expect((point[0] - full.x) / full.width).toBeCloseTo(0.3, 2);
+    expect((point[1] - full.y) / full.height).toBeCloseTo(0.3, 2);
+    expect(await violationsOn(page)).toEqual([]);
+
+    await page.mouse.move(600, 450);
+    await page.mouse.down();
+    await page.mouse.move(500, 400, { steps: 5 });
+    await page.mouse.up();
+    const dragged = (await picture.boundingBox())!;
+    expect([dragged.x - full.x, dragged.y - full.y]).toEqual([-100, -50]);
+    await drag([600, 400], [600, 600]);
+    await expect.poll(async () => (await picture.boundingBox())!.y, soon).toBeGreaterThan(dragged.y);
+    await viewer().getByText('2 / 4').waitFor();
+    await page.mouse.click(600, 450);
+    await viewer().getByRole('button', { name: 'Show at 100 %' }).waitFor();
+    expect((await picture.boundingBox())!.width).toBe(fit.width);
+  });
+
+  it('compares original and result with a line to drag, which has the arrow keys', async () => {
+    await viewer().getByRole('button', { name: 'Compare' }).click();
+    const line = viewer().getByRole('slider', { name: 'Compare the original of b.jpg with its result' });
+    await line.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await line.inputValue()).toBe('51');
+    await viewer().getByText('2 / 4').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await viewer().getByRole('button', { name: 'Result', exact: true }).click();
+  });
+
+  it('has icons that are seen on its dark ground in the light theme, too', async () => {
+    const icon = viewer().getByRole('button', { name: 'Download b.jpg' });
+    await icon.hover();
+    const hex = await icon.evaluate((button) =>
+      getComputedStyle(button)
+        .color.match(/\d+/g)!
+        .map((part) => Number(part).toString(16).padStart(2, '0'))
+        .join(''),
+    );
+    expect(`#${hex}`).toBe(roles.dark.text);
+  });
+
+  it('renames, where Escape takes back the name alone', async () => {
+    await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
+    await page.keyboard.type('Never mind');
+    await page.keyboard.press('Escape');
+    // What stands there is kept when something else is pressed, which has the focus again later.
+    await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
+    await viewer().getByRole('button', { name: 'Delete b.jpg' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(`!!document.activeElement.closest('[role=dialog]')`), soon)
+      .toBe(true);
+    await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
+    await page.keyboard.type('Bowl');
+    await page.keyboard.press('Enter');
+    await viewer().getByRole('heading', { name: 'Bowl' }).waitFor();
+    await expect.poll(focused, soon).toBe('Rename Bowl');
+    await expect.poll(async () => (await seller.jobs())[1]!.input_filename, soon).toBe('Bowl');
+  });
+
+  it('deletes after a question, shows the next one, and gives the focus back', async () => {
+    await viewer().getByRole('button', { name: 'Delete Bowl' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(focused, soon).toBe('Delete Bowl');
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await viewer().getByRole('heading', { name: 'a.jpg' }).waitFor();
+    await viewer().getByText('2 / 2').waitFor();
+    await expect.poll(async () => (await seller.jobs()).length, soon).toBe(2);
+    expect(await page.evaluate(`document.activeElement === document.body`)).toBe(false);
+    await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'detached' });
+    await expect.poll(focused, soon).toBe('View c.jpg');
+  });
+});

@@ -1,0 +1,21 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { nameOf } from './job/job-text.js';
+
+interface DeleteDialogProps {
+  job: Job;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a job is deleted (spec §5). */
+export const DeleteDialog = ({ job, onDelete, onClose }: DeleteDialogProps) => (
+  <ConfirmDialog
+    open
+    title="Delete this picture?"
+    text={`${nameOf(job)} and its original will be gone for good.`}
+    action="Delete"
+    onConfirm={onDelete}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,51 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+
+const Input = styled.input`
+  width: 100%;
+  min-height: 28px;
+  padding: 0 6px;
+  border: 1px solid ${color('line-strong')};
+  border-radius: 6px;
+  background: ${color('surface')};
+  font-weight: 600;
+`;
+
+interface NameInputProps {
+  name: string;
+  onEnter: (name: string) => void;
+  onLeave: (name: string) => void;
+  onEscape: () => void;
+}
+
+/** The field in which a name is edited. */
+export function NameInput({ name, onEnter, onLeave, onEscape }: NameInputProps) {
+  const [draft, setDraft] = useState(name);
+  const escaped = useRef(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      // The name, which gets the focus now, must not be pressed by the same key.
+      event.preventDefault();
+      onEnter(draft);
+    }
+    if (event.key !== 'Escape') return;
+    // Some browsers tell a field that is taken away that it was left.
+    escaped.current = true;
+    onEscape();
+  };
+  return (
+    <Input
+      aria-label="Name"
+      value={draft}
+      maxLength={200}
+      // The person has just asked to type here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => escaped.current || onLeave(draft)}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { noticeWords } from '@packshot/proto/rest/job-words';
+import { TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  font-size: 0.875rem;
+  list-style: none;
+  & li {
+    display: flex;
+    gap: 8px;
+  }
+  & svg {
+    flex: none;
+    margin-top: 3px;
+    color: ${color('accent')};
+  }
+  & button {
+    /* A thumb hits it, and the line keeps its height. */
+    min-height: 0;
+    margin: -10px 0;
+    padding: 10px 0;
+    font-size: inherit;
+  }
+`;
+
+interface NoticesProps {
+  job: Job;
+  onAdjust: (job: Job) => void;
+  className?: string;
+}
+
+/** What a seller should look at in a result, beside the result, and the brush where it helps. */
+export function Notices({ job, onAdjust, className }: NoticesProps) {
+  if (job.notices.length === 0) return null;
+  return (
+    <List aria-label="Please look at this" className={className}>
+      {job.notices.map((notice) => (
+        <li key={notice}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            {noticeWords[notice]}{' '}
+            {notice === 'check_edge' && job.adjustable && (
+              <LinkButton type="button" onClick={() => onAdjust(job)}>
+                Adjust cut-out
+              </LinkButton>
+            )}
+          </span>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+
+/** The parts of a card: its skeleton has the same, so that nothing moves when the jobs arrive. */
+export const CardBox = styled.article`
+  overflow: hidden;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  background: ${color('surface')};
+  box-shadow: var(--shadow);
+  /* Cards out of sight are neither laid out nor painted: five hundred scroll like fifty. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 300px auto 410px;
+`;
+
+export const CardPicture = styled.div`
+  position: relative;
+  aspect-ratio: 1;
+  background: ${color('sunken')};
+`;
+
+export const CardText = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  padding: 12px 6px 14px 16px;
+`;
+
+/** A line of text below the name, as high whether it is there already or not. */
+export const CardLine = styled.p`
+  min-height: 1.5em;
+  color: ${color('text-quiet')};
+  font-size: 0.9375rem;
+`;

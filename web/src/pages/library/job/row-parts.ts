@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { medium } from '../../../theme/media.js';
+
+/** The parts of a row: its skeleton has the same, so that nothing moves when the jobs arrive. */
+export const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  background: ${color('surface')};
+  list-style: none;
+`;
+
+export const RowBox = styled.li`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1fr) auto;
+  gap: 4px 16px;
+  align-items: center;
+  padding: 10px 8px 10px 12px;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 100% auto 86px;
+  & + & {
+    border-top: 1px solid ${color('line')};
+  }
+  ${medium} {
+    grid-template-columns: 64px minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) 150px auto;
+  }
+`;
+
+export const RowFacts = styled.div`
+  grid-column: 2;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  color: ${color('text-quiet')};
+  font-size: 0.9375rem;
+  ${medium} {
+    display: contents;
+  }
+  & > span {
+    display: inline-flex;
+    align-items: center;
+    min-height: 1.5em;
+    gap: 6px;
+  }
+`;

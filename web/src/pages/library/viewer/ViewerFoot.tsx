@@ -1,0 +1,57 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button.js';
+import { DarkBar } from '../../../ui/dark-screen.js';
+import { Facts } from './Facts.js';
+import { Pager } from './Pager.js';
+import { SideSwitch, type Side } from './SideSwitch.js';
+import type { Step } from './step.js';
+import { Tools } from './Tools.js';
+
+const Bar = styled(DarkBar)`
+  flex-wrap: wrap;
+`;
+
+const Adjust = styled(Button)`
+  @media (max-width: 599px) {
+    padding: 0 10px;
+    font-size: 0.875rem;
+  }
+`;
+
+/** As wide whether the picture has been measured yet or not. */
+const Size = styled.span`
+  min-width: 11ch;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface ViewerFootProps {
+  job: Job;
+  index: number;
+  count: number;
+  onStep: (by: Step) => void;
+  /** The natural size of the picture. */
+  size: string | undefined;
+  side: Side;
+  onSide: (side: Side) => void;
+  onAdjust: () => void;
+}
+
+/** The bar below the picture: which one it is, what to look at, and its other sides. */
+export const ViewerFoot = ({ job, index, count, onStep, size, side, onSide, onAdjust }: ViewerFootProps) => (
+  <Bar>
+    <Tools>
+      <Pager index={index} count={count} onStep={onStep} />
+      <Size>{size}</Size>
+    </Tools>
+    <Facts job={job} onAdjust={onAdjust} />
+    <Tools style={{ flexWrap: 'wrap' }}>
+      <SideSwitch side={side} onSide={onSide} />
+      {job.adjustable && (
+        <Adjust type="button" onClick={onAdjust}>
+          Adjust cut-out
+        </Adjust>
+      )}
+    </Tools>
+  </Bar>
+);

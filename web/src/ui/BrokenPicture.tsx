@@ -1,0 +1,29 @@
+import { ImageOff } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+import { Button } from './Button.js';
+
+const Box = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 10px;
+  width: 100%;
+  height: 100%;
+  padding: 16px 16px 48px;
+  background: ${color('sunken')};
+  color: ${color('text-quiet')};
+  font-size: 0.875rem;
+  text-align: center;
+`;
+
+/** Stands in the place of a picture that could not be loaded. @param of whose picture it is, for screen readers */
+export const BrokenPicture = ({ of, onRetry }: { of: string; onRetry: () => void }) => (
+  <Box>
+    <ImageOff size={28} strokeWidth={1.6} aria-hidden />
+    <span>This picture could not be loaded.</span>
+    <Button type="button" aria-label={`Load again: ${of}`} onClick={onRetry}>
+      Load again
+    </Button>
+  </Box>
+);
