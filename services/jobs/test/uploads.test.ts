@@ -5,7 +5,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { setImmediate } from 'node:timers/promises';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 import { jpeg, photo } from './_photos.js';
@@ -255,7 +255,7 @@ describe('an upload', () => {
       const { base_image_url } = (await answer.json()) as Job;
       return sharp(await (await fetch(`${jobs.url}${base_image_url}`)).arrayBuffer());
     };
-    const colourAt = async (picture: sharp.Sharp, left: number, top: number) => [
+    const colourAt = async (picture: Sharp, left: number, top: number) => [
       ...(await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
     ];
     const close = (colour: number[]) => colour.map((value) => expect.closeTo(value, -1));

@@ -6,7 +6,7 @@ import { engineOf, type JobsConfig } from '../config.js';
 type ModeFacts = AnswerOf<(typeof modes)['listModes']>['modes'][number];
 
 const notices = {
-  form: 'Shows your product on a display form, without a person. A product that no form can wear is refused and costs no generation.',
+  form: 'Shows your product on a display form, without a person. A form can wear tops, jackets and dresses. A product that it cannot wear is refused and costs no generation.',
   fallback: 'If the service that makes people cannot be reached, you get a display form without a person.',
 };
 

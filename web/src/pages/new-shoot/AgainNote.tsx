@@ -1,24 +1,30 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { modeChoice } from './choice/modes.js';
+import { useModeFacts } from './choice/use-mode-facts.js';
 import type { RenderChoice } from './choice/use-render-choice.js';
 import { Note } from './Note.js';
 
-/** What a second picture in the same mode and option has that the first has not. */
-const differences: Record<Job['mode'], string> = {
-  studio_white:
-    'Studio White adds nothing by chance: to get another picture, choose another shadow or another mode.',
-  model_tryon: 'The new picture shows the product another way. The product itself stays as it is.',
-  lifestyle_scene: 'The new picture has another place, light or side. The product itself stays as it is.',
+/** What a second picture that is made here has that the first has not, in the same mode and option. */
+const difference = ({ mode, option }: RenderChoice): string => {
+  switch (mode) {
+    case 'studio_white':
+      return option === 'no_shadow'
+        ? 'Without a shadow the picture would be the same, so it is not made again and costs nothing. Choose a drop shadow or another mode.'
+        : 'The new picture has its light and its shadow on another side. The product stays as it is.';
+    case 'model_tryon':
+      return 'The new picture has another display form or another light. The product stays as it is.';
+    case 'lifestyle_scene':
+      return 'The new picture has another place or another light. The product stays as it is.';
+  }
 };
 
 /** Says before the click what will differ from the picture that the job has. */
 export function AgainNote({ job, choice }: { job: Job; choice: RenderChoice }) {
+  const madeBy = useModeFacts()(choice.mode)?.made_by;
   const { name, option } = modeChoice(choice.mode);
-  const isSame = choice.mode === job.mode && choice.option === job[option.field];
   const chosen = option.choices.find(({ value }) => value === choice.option)?.name;
-  return (
-    <Note>
-      {isSame ? differences[job.mode] : `The new picture is made as ${name}, ${chosen}, from the same photo.`}
-    </Note>
-  );
+  if (choice.mode !== job.mode || choice.option !== job[option.field])
+    return <Note>{`The new picture is made from the same photo as ${name}, ${chosen}.`}</Note>;
+  if (!madeBy) return null;
+  return <Note>{madeBy === 'studio' ? difference(choice) : 'The AI makes another picture each time.'}</Note>;
 }

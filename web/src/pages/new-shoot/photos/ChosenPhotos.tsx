@@ -2,6 +2,7 @@ import { areaOf } from '@packshot/proto/rest/crop';
 import { Camera, Crop, Images, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { medium } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../../ui/Card.js';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -14,6 +15,31 @@ import type { ChosenPhoto, Photos } from './use-photos.js';
 const Facts = styled(Quiet)`
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+
+/** The three side by side where there is room; the camera on a line of its own where there is none. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+  & > button {
+    padding: 0 8px;
+  }
+  & > :last-child {
+    grid-column: 1 / -1;
+  }
+  & > :not(:last-child) > svg {
+    display: none;
+  }
+  ${medium} {
+    grid-template-columns: repeat(3, 1fr);
+    & > :last-child {
+      grid-column: auto;
+    }
+    & > :not(:last-child) > svg {
+      display: inline;
+    }
+  }
 `;
 
 const Fault = styled.p`
@@ -63,18 +89,7 @@ export function ChosenPhotos({
           </IconButton>
         )}
       </Row>
-      {fault && <Fault>{fault}</Fault>}
-      {size && <SmallPhotoNote size={size} crop={crop} />}
-      {several && (
-        <PhotoStrip
-          photos={photos.list}
-          shown={shown.id}
-          disabled={disabled}
-          onShow={photos.show}
-          onRemove={photos.remove}
-        />
-      )}
-      <Row $gap={8}>
+      <Actions>
         <Button
           type="button"
           onClick={onCrop}
@@ -88,7 +103,18 @@ export function ChosenPhotos({
         <Button type="button" onClick={onCamera} disabled={disabled}>
           <Camera size={18} aria-hidden /> Use camera
         </Button>
-      </Row>
+      </Actions>
+      {fault && <Fault>{fault}</Fault>}
+      {size && <SmallPhotoNote size={size} crop={crop} />}
+      {several && (
+        <PhotoStrip
+          photos={photos.list}
+          shown={shown.id}
+          disabled={disabled}
+          onShow={photos.show}
+          onRemove={photos.remove}
+        />
+      )}
     </Stack>
   );
 }

@@ -4,9 +4,7 @@ import type { Size } from '@packshot/proto/rest/crop';
 export function measure(url: string): Promise<Size> {
   return new Promise((resolve, reject) => {
     const image = new Image();
-    image.addEventListener('load', () =>
-      resolve({ width: image.naturalWidth, height: image.naturalHeight }),
-    );
+    image.addEventListener('load', () => resolve({ width: image.naturalWidth, height: image.naturalHeight }));
     image.addEventListener('error', () => reject(new Error('The browser cannot show this picture.')));
     image.src = url;
   });
