@@ -1,64 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import type { Job } from '@packshot/proto/rest/job-schema';
-import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/jobs/test/_product-photo.js';
-import { startBrowser } from './_browser.js';
-import { renewPage } from './_renew-page.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
-
-const heicFile = new URL('../../services/jobs/test/data/mug.heic', import.meta.url);
-
-/**
- * The first quantiser of a JPEG tells its quality: 16 at quality 50, scaled as libjpeg does (ITU T.81 annex K;
- * jcparam.c).
- */
-const firstQuantiser = (jpeg: Buffer): number => jpeg[jpeg.indexOf(Buffer.from([0xff, 0xdb])) + 5]!;
-
-const desk = { width: 1280, height: 900 };
+import { firstQuantiser, openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
 
 describe('the New Image screen', () => {
-  let system: SystemAddresses;
-  let browser: Browser;
+  let screen: NewImageScreen;
   let page: Page;
-  let seller: Seller;
-  /** Whose stories end before anything is sent. */
-  let onlooker: Seller;
   let photo: Buffer;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([
-      sharedSystem('noop'),
-      startBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
-    ]);
-    [page, onlooker] = await Promise.all([browser.newPage(), newSeller(system.url)]);
-    photo = await productPhoto(600, 800).jpeg().toBuffer();
+    screen = await openNewImage();
+    ({ page, photo } = screen);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => screen?.close());
 
-  const show = async (who: Seller, path: string, viewport: typeof desk): Promise<void> => {
-    seller = who;
-    await renewPage(page, system.url, who);
-    await page.setViewportSize(viewport);
-    await page.goto(`${system.url}${path}`);
-    await page.getByRole('heading', { name: 'New Image' }).waitFor();
-  };
-  /** Who sends something is a seller of their own, so that no quota is shared. */
-  const open = async (): Promise<void> => show(await newSeller(system.url), '/new-shoot', desk);
-  const look = (path = '/new-shoot', viewport = desk): Promise<void> => show(onlooker, path, viewport);
-  const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
-  const choose = (...files: ReturnType<typeof file>[]) =>
-    page.getByLabel('Product photo').setInputFiles(files);
-  /** Sends what is chosen, and reads the photo back as it arrived. */
-  const send = async (): Promise<{ bytes: Buffer; job: Job }> => {
-    await page.getByRole('button', { name: 'Create Image' }).click();
-    await page.waitForURL('**/library');
-    const [job] = await seller.jobs();
-    const answer = await fetch(`${system.url}${job!.base_image_url}`);
-    return { bytes: Buffer.from(await answer.arrayBuffer()), job: job! };
-  };
-  const alert = () => page.getByRole('alert').first().innerText();
+  const open = () => screen.open();
+  const look: NewImageScreen['look'] = (...given) => screen.look(...given);
+  const choose: NewImageScreen['choose'] = (...files) => screen.choose(...files);
+  const send = () => screen.send();
+  const alert = () => screen.alert();
 
   describe('takes no file that is no photo (spec §5)', () => {
     it.each([
@@ -114,7 +72,7 @@ describe('the New Image screen', () => {
     await page.getByRole('button', { name: 'Creating Job...' }).waitFor();
     hold();
     await page.waitForURL('**/library');
-    expect(await seller.jobs()).toMatchObject([{ mode: 'studio_white', shadow_option: 'no_shadow' }]);
+    expect(await screen.seller.jobs()).toMatchObject([{ mode: 'studio_white', shadow_option: 'no_shadow' }]);
     await page.getByRole('article', { name: 'dropped.jpg' }).waitFor();
   });
 
@@ -126,7 +84,7 @@ describe('the New Image screen', () => {
     await page.getByRole('button', { name: 'Create 3 Images' }).click();
     await page.getByText('This image is damaged or incomplete.').first().waitFor();
     await page.getByRole('button', { name: 'Create Image' }).waitFor();
-    expect((await seller.jobs()).map(({ input_filename }) => input_filename).toSorted()).toEqual([
+    expect((await screen.seller.jobs()).map(({ input_filename }) => input_filename).toSorted()).toEqual([
       'one.jpg',
       'two.jpg',
     ]);
@@ -134,7 +92,7 @@ describe('the New Image screen', () => {
 
   it('shows the plan’s sentence when nothing is left', async () => {
     await open();
-    for (let n = 0; n < 5; n += 1) await seller.create(photo);
+    for (let n = 0; n < 5; n += 1) await screen.seller.create(photo);
     await choose(file('sixth.jpg', photo));
     await page.getByRole('button', { name: 'Create Image' }).click();
     await page.getByText('You have used all 5 generations of the Free plan.').waitFor();
@@ -148,100 +106,6 @@ describe('the New Image screen', () => {
     await page.getByRole('button', { name: 'Create Image' }).click();
     await page.waitForURL('**/login');
     expect(await page.evaluate("localStorage.getItem('access_token')")).toBeNull();
-  });
-
-  describe('crops before it sends', () => {
-    const crop = async (source: Buffer) => {
-      await choose(file('vase.png', source, 'image/png'));
-      await page.getByRole('button', { name: 'Crop & Adjust' }).click();
-      await page.getByRole('dialog', { name: 'Crop & Adjust' }).waitFor();
-      await page.getByAltText('The photo being cropped').waitFor();
-    };
-
-    it('in steps of 0.2 between 0.5 and 5, and the bytes that arrive have the size and quality (spec §5)', async () => {
-      await open();
-      const source = await sharp({
-        create: { width: 1600, height: 1200, channels: 3, background: '#3a6ea5' },
-      })
-        .png()
-        .toBuffer();
-      await crop(source);
-      const zoom = page.getByLabel('Zoom', { exact: true });
-      expect(await zoom.innerText()).toBe('100%');
-      const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-      await zoomIn.click();
-      expect(await zoom.innerText()).toBe('120%');
-      for (let n = 0; n < 4; n += 1) await zoomIn.click();
-      expect(await zoom.innerText()).toBe('200%');
-      await page.getByRole('button', { name: 'Apply Crop' }).click();
-      await page.getByText(/^vase\.jpg, /).waitFor();
-      const { bytes } = await send();
-      const { width, height, format } = await sharp(bytes).metadata();
-      expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'jpeg' });
-      // 16 × (200 − 2 × 95) / 100, rounded: 2 at quality 95, 3 at 90.
-      expect(firstQuantiser(bytes)).toBe(2);
-    });
-
-    it('ends at both ends of the zoom', async () => {
-      await look();
-      await crop(await productPhoto().png().toBuffer());
-      const [out, into] = [
-        page.getByRole('button', { name: 'Zoom out' }),
-        page.getByRole('button', { name: 'Zoom in' }),
-      ];
-      while (await out.isEnabled()) await out.click();
-      expect(await page.getByLabel('Zoom', { exact: true }).innerText()).toBe('50%');
-      while (await into.isEnabled()) await into.click();
-      expect(await page.getByLabel('Zoom', { exact: true }).innerText()).toBe('500%');
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    });
-
-    it('explains a crop that is too small', async () => {
-      await look();
-      const source = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a6ea5' } })
-        .png()
-        .toBuffer();
-      await crop(source);
-      for (let n = 0; n < 5; n += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
-      await page.getByRole('button', { name: 'Apply Crop' }).click();
-      const notice = page.getByRole('alertdialog', { name: 'This crop is too small' });
-      expect(await notice.innerText()).toMatch(/450x300px.*minimum is 512x512px.*zoom in/s);
-      await notice.getByRole('button', { name: 'OK' }).click();
-      await page.getByRole('dialog', { name: 'Crop & Adjust' }).waitFor();
-    });
-  });
-
-  describe('shows a HEIC', () => {
-    it('as the server made it, and sends the file itself', async () => {
-      await open();
-      await choose(file('IMG_0042.HEIC', await readFile(heicFile), ''));
-      await page.getByRole('img', { name: 'Preview of IMG_0042.HEIC' }).waitFor();
-      const { bytes, job } = await send();
-      expect(job.input_filename).toBe('IMG_0042.HEIC');
-      expect((await sharp(bytes).metadata()).height).toBe(480);
-      await page.getByRole('article', { name: 'IMG_0042.HEIC' }).waitFor();
-    });
-
-    it('with the texts of the spec while it waits, and a placeholder when there is none (§4)', async () => {
-      await open();
-      let fail = () => {};
-      const failed = new Promise<void>((resolve) => {
-        fail = resolve;
-      });
-      await page.route('**/api/preview/generate', async (route) => {
-        await failed;
-        await route.abort();
-      });
-      await choose(file('IMG_0042.heic', await readFile(heicFile), ''));
-      await page.getByText(/^Uploading image\.\.\. \d+%$/).waitFor();
-      await page.getByText('Converting HEIC format...').waitFor();
-      fail();
-      await page.getByText('Preview not available').waitFor();
-      await page.getByText('File ready to upload').waitFor();
-      await page.getByRole('button', { name: 'Create Image' }).click();
-      await page.waitForURL('**/library');
-    });
   });
 
   describe('has a camera', () => {
@@ -324,15 +188,15 @@ describe('the New Image screen', () => {
   describe('makes a picture again from a job', () => {
     it('with its mode, option and photo chosen already', async () => {
       await open();
-      const made = (await (await seller.create(photo, {}, 'vase.jpg')).json()) as { id: string };
-      await seller.settled(1);
-      await page.goto(`${system.url}/new-shoot?regenerate=${made.id}`);
+      const made = (await (await screen.seller.create(photo, {}, 'vase.jpg')).json()) as { id: string };
+      await screen.seller.settled(1);
+      await page.goto(`${screen.url}/new-shoot?regenerate=${made.id}`);
       await page.getByRole('img', { name: 'Original', exact: true }).waitFor();
       expect(await page.getByRole('radio', { name: /Studio White/ }).isChecked()).toBe(true);
       await page.getByRole('radio', { name: /No Shadow/ }).check();
       await page.getByRole('button', { name: 'Create Image' }).click();
       await page.waitForURL('**/library');
-      const [again] = await seller.settled(2);
+      const [again] = await screen.seller.settled(2);
       expect(again).toMatchObject({
         source_job_id: made.id,
         shadow_option: 'no_shadow',
@@ -340,9 +204,34 @@ describe('the New Image screen', () => {
       });
     });
 
+    it('and says before the click what will differ, and after it why nothing does', async () => {
+      await open();
+      const made = (await (await screen.seller.create(photo)).json()) as { id: string };
+      await page.goto(`${screen.url}/new-shoot?regenerate=${made.id}`);
+      await page.getByText('The new picture has its light and its shadow on another side.').waitFor();
+      await page.getByRole('radio', { name: /Lifestyle Scenes/ }).check();
+      await page
+        .getByText('The new picture is made from the same photo as Lifestyle Scenes, Indoor.')
+        .waitFor();
+      const detail = 'All 4 pictures that can be made of this photo are in your library.';
+      await page.route('**/regenerate', (route) =>
+        route.fulfill({ status: 409, json: { code: 'no_other_picture', detail } }),
+      );
+      await page.getByRole('button', { name: 'Create Image' }).click();
+      await expect.poll(() => alert(), { timeout: 25_000 }).toBe(detail);
+      // It was said of another choice.
+      await page.getByRole('radio', { name: /Outdoor/ }).check();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Upload Another' }).click();
+      await page.getByText('Drop product photos here').waitFor();
+    });
+
     it('or says that the job could not be loaded', async () => {
       await look('/new-shoot?regenerate=01890000-0000-7000-8000-000000000000');
       expect(await alert()).toBe('Failed to load original job. Please try again.');
+      await page.getByRole('link', { name: 'Upload Another' }).click();
+      await page.getByText('Drop product photos here').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
     });
   });
 });

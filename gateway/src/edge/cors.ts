@@ -1,9 +1,17 @@
 import cors from '@fastify/cors';
+import { photoSizeHeader } from '@packshot/proto/rest/crop';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
 /** What a page of another origin may read of an answer beside its body and what browsers show anyway. */
-const exposedHeaders = ['content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'];
+const exposedHeaders = [
+  'content-disposition',
+  'content-range',
+  'etag',
+  'retry-after',
+  'x-request-id',
+  photoSizeHeader,
+];
 
 /** The origin of the page that makes a call, where its browser says so. Pictures are asked for with a referrer alone. */
 function pageOf({ headers: { origin, referer } }: FastifyRequest): string | undefined {

@@ -9,6 +9,7 @@ import { files } from './files.js';
 import { google } from './google.js';
 import { jobs } from './jobs.js';
 import { jwks } from './jwks.js';
+import { modes } from './modes.js';
 import { previews } from './previews.js';
 import { stats } from './stats.js';
 import { subscriptions } from './subscriptions.js';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...users,
   ...stats,
   ...jobs,
+  ...modes,
   ...feed,
   ...downloads,
   ...previews,

@@ -3,6 +3,7 @@ import { idSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
 import { createJobForm, jobParams, jobSchema, libraryFilter } from './job-schema.js';
 import { messageSchema } from './message.js';
+import { uploadForm } from './upload-form.js';
 
 /** A seller's library, and what can be done with a job in it (spec §7). Others' jobs are not found. */
 export const jobs = contract('jobs', 'jobs', {
@@ -12,7 +13,7 @@ export const jobs = contract('jobs', 'jobs', {
     summary: 'Upload a photo and ask for a picture of it',
     auth: 'user',
     rate: 'upload',
-    form: createJobForm,
+    form: uploadForm,
     file: true,
     success: { status: 201, description: 'The job, queued', schema: jobSchema },
     errors: [

@@ -13,7 +13,8 @@ export const previews = contract('jobs', 'jobs', {
     file: true,
     success: {
       status: 200,
-      description: 'The preview, at most 1600 pixels wide or high',
+      description:
+        'The preview, at most 1600 pixels wide or high; `x-photo-size` says how large the photo is',
       contentType: 'image/jpeg',
       cache: 'no-store',
     },

@@ -7,6 +7,7 @@ import { downloads } from '@packshot/proto/rest/downloads';
 import { feed } from '@packshot/proto/rest/feed';
 import { files } from '@packshot/proto/rest/files';
 import { jobs } from '@packshot/proto/rest/jobs';
+import { modes } from '@packshot/proto/rest/modes';
 import { previews } from '@packshot/proto/rest/previews';
 import { stats } from '@packshot/proto/rest/stats';
 import type { JobsConfig } from './config.js';
@@ -22,6 +23,7 @@ import { downloadsRoutes } from './routes/downloads.js';
 import { feedRoutes } from './routes/feed.js';
 import { filesRoutes } from './routes/files.js';
 import { jobsRoutes } from './routes/jobs.js';
+import { modesRoutes } from './routes/modes.js';
 import { previewsRoutes } from './routes/previews.js';
 import { statsRoutes } from './routes/stats.js';
 
@@ -36,6 +38,7 @@ export async function startApi(
   const deps = await openDeps(config, core, store);
   await core.use(multipart, { limits: formLimits });
   core.serve(jobs, jobsRoutes(deps));
+  core.serve(modes, modesRoutes(config));
   core.serve(feed, feedRoutes(deps, core));
   core.serve(downloads, downloadsRoutes(deps));
   core.serve(previews, previewsRoutes(deps));

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 
 /** Sentences by the name of the field that they are about. */
@@ -13,6 +14,8 @@ export class ApiError extends Error {
     readonly detail: string | undefined,
     /** What is wrong with single fields of what was sent. */
     readonly faults: Faults = {},
+    /** Which refusal it is, whatever its words. */
+    readonly code?: ErrorCode | undefined,
   ) {
     super(detail ?? `HTTP ${status}`);
   }
@@ -34,9 +37,9 @@ export function detailOf(body: string): string | undefined {
 
 /** The refusal that an answer is. */
 export function refusalOf(status: number, body: string): ApiError {
-  const { errors } = read(body);
+  const { errors, code } = read(body);
   const faults = Array.isArray(errors) ? errors.map(({ path, message }) => [path, message]) : [];
-  return new ApiError(status, detailOf(body), Object.fromEntries(faults) as Faults);
+  return new ApiError(status, detailOf(body), Object.fromEntries(faults) as Faults, code);
 }
 
 /** The one place that turns a failure into what a person reads. */

@@ -1,10 +1,16 @@
 import { session } from '../auth/session.js';
 import { connection } from './connection.js';
-import { ApiError, detailOf } from './errors.js';
+import { ApiError, refusalOf } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
 
+/** What came back. */
+interface UploadAnswer {
+  body: Blob;
+  header(name: string): string | null;
+}
+
 /** XMLHttpRequest, because fetch cannot tell how much of a body has been sent. */
-function send(path: string, form: FormData, onProgress: (percent: number) => void): Promise<Blob> {
+function send(path: string, form: FormData, onProgress: (percent: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -14,9 +20,10 @@ function send(path: string, form: FormData, onProgress: (percent: number) => voi
       onProgress(Math.round((100 * loaded) / total)),
     );
     request.addEventListener('load', () => {
-      const answer = request.response as Blob;
-      if (request.status >= 200 && request.status < 300) resolve(answer);
-      else void answer.text().then((text) => reject(new ApiError(request.status, detailOf(text))));
+      const body = request.response as Blob;
+      if (request.status >= 200 && request.status < 300)
+        resolve({ body, header: (name) => request.getResponseHeader(name) });
+      else void body.text().then((text) => reject(refusalOf(request.status, text)));
     });
     request.addEventListener('error', () => {
       void connection.check();
@@ -31,7 +38,7 @@ export async function upload(
   path: string,
   form: FormData,
   onProgress: (percent: number) => void = () => {},
-): Promise<Blob> {
+): Promise<UploadAnswer> {
   try {
     return await send(path, form, onProgress);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { createJobForm } from '@packshot/proto/rest/job-schema';
+import type { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { allEnded } from '../files/all-ended.js';
@@ -23,10 +23,10 @@ export async function createJob(
   { db, store, heic }: Pick<Deps, 'db' | 'store' | 'heic'>,
   userId: string,
   { path, filename }: Pick<Upload, 'path' | 'filename'>,
-  form: z.output<typeof createJobForm>,
+  form: z.output<typeof uploadForm>,
 ): Promise<JobRow> {
   await requireRemaining(db, userId);
-  const photo = await inspectPhoto(path, heic);
+  const photo = await inspectPhoto(path, heic, form.crop);
   const id = uuidv7();
   const original = originalName(photo.extension);
   try {

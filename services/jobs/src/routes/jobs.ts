@@ -2,6 +2,7 @@ import type { Handlers, Origin } from '@packshot/chassis/app/route';
 import { validate } from '@packshot/chassis/app/validate';
 import { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { jobs } from '@packshot/proto/rest/jobs';
+import { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { Deps } from '../deps.js';
 import { receiveFields } from '../http/receive-fields.js';
 import { withUpload } from '../http/with-upload.js';
@@ -22,7 +23,7 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
   return {
     createJob: ({ caller, request, from }) =>
       withUpload(request, deps.spoolDir, async (upload) => {
-        const form = validate(createJobForm, upload.fields);
+        const form = validate(uploadForm, upload.fields);
         return view(await createJob(deps, caller.userId, upload, form), from);
       }),
     listJobs: ({ caller, query, from, request }) =>

@@ -37,8 +37,9 @@ export async function openPhoto(path: string, heic: HeicDecoder): Promise<Opened
   return { picture: picture.toColourspace('srgb'), format };
 }
 
-/** What sharp says of a picture that it cannot decode, as a refusal for its owner. */
+/** What sharp says of a picture that it cannot decode, as a refusal for its owner. Refusals of ours stay as they are. */
 export function decodingProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
   const message = error instanceof Error ? error.message : '';
   const tooMany = /pixel limit|exceeds .*limit|too large/i.test(message);
   return new Problem(tooMany ? 'too_many_pixels' : 'unreadable_image', { cause: error });

@@ -2,12 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { wide } from '../../theme/media.js';
-import { Alert } from '../../ui/Alert.js';
-import { Button } from '../../ui/Button.js';
 import { Card, Stack } from '../../ui/Card.js';
-import { Progress } from '../../ui/Progress.js';
 import { ModeCard } from './choice/ModeCard.js';
 import { useRenderChoice } from './choice/use-render-choice.js';
+import { CreateBar } from './CreateBar.js';
+import { LeaveDialog } from './LeaveDialog.js';
 import { OriginalCard } from './OriginalCard.js';
 import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
@@ -15,12 +14,18 @@ import { usePhotos } from './photos/use-photos.js';
 import { useCreateJobs } from './use-create-jobs.js';
 import { useSourceJob } from './use-source-job.js';
 
+/** On small screens the bar with the button sticks to the end of the page; beside the photo it ends the second column. */
 const Columns = styled.form`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: 24px;
-  align-items: start;
   ${wide} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    display: grid;
+    grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 2fr);
+    align-items: start;
+    & > :first-child {
+      grid-row: 1 / 3;
+    }
   }
 `;
 
@@ -29,50 +34,48 @@ export function NewShootPage() {
   const sourceId = query.get('regenerate');
   const photos = usePhotos();
   const choice = useRenderChoice();
-  const { source, fault } = useSourceJob(sourceId, choice.adopt);
-  const { busy, error, create } = useCreateJobs(photos, sourceId);
-  const [triedEmpty, setTriedEmpty] = useState(false);
+  const { source, fault: sourceFault } = useSourceJob(sourceId, choice.adopt);
+  const { busy, fault, isDone, create } = useCreateJobs(photos, sourceId, choice.fields);
+  // The revision of the photos at which Create was pressed without one.
+  const [triedAt, setTriedAt] = useState<number>();
 
   const hasImage = sourceId ? source !== undefined : photos.list.length > 0;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setTriedEmpty(!hasImage);
-    if (hasImage) create(choice.fields);
+    if (hasImage) create();
+    else setTriedAt(photos.revision);
   };
-  const missing = triedEmpty && !hasImage ? photoErrors.missing : undefined;
-  const message = photos.refusal ?? fault ?? missing ?? error;
-  const [first, ...others] = photos.list;
-  const createText = others.length > 0 ? `Create ${photos.list.length} Images` : 'Create Image';
+  const missing = !hasImage && triedAt === photos.revision ? photoErrors.missing : undefined;
+  const text = sourceFault ?? missing;
   return (
     <Stack $gap={24}>
       <h1>New Image</h1>
-      {message && <Alert>{message}</Alert>}
       <Columns onSubmit={onSubmit}>
         <Card>
           {sourceId ? (
-            <OriginalCard job={source} failed={fault !== undefined} />
+            <OriginalCard job={source} failed={sourceFault !== undefined} choice={choice} />
           ) : (
             <PhotoCard photos={photos} disabled={busy} />
           )}
         </Card>
         <Card>
-          <Stack $gap={24}>
-            <ModeCard
-              mode={choice.mode}
-              option={choice.option}
-              disabled={!hasImage || busy}
-              onMode={choice.setMode}
-              onOption={choice.setOption}
-            />
-            {busy && others.length === 0 && first?.sent !== undefined && (
-              <Progress value={first.sent} label="Upload" />
-            )}
-            <Button $look="primary" $wide disabled={busy}>
-              {busy ? 'Creating Job...' : createText}
-            </Button>
-          </Stack>
+          <ModeCard
+            mode={choice.mode}
+            option={choice.option}
+            disabled={!hasImage || busy}
+            onMode={choice.setMode}
+            onOption={choice.setOption}
+          />
         </Card>
+        <CreateBar
+          fault={text === undefined ? fault : { text, quota: false }}
+          count={sourceId ? 1 : photos.list.length}
+          busy={busy}
+          disabled={sourceId !== null && !source}
+          sent={photos.list.length === 1 ? photos.list[0]?.sent : undefined}
+        />
       </Columns>
+      <LeaveDialog count={photos.list.length} isDone={isDone} />
     </Stack>
   );
 }

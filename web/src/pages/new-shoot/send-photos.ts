@@ -1,41 +1,59 @@
+import { cropField } from '@packshot/proto/rest/crop';
 import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { upload } from '../../api/upload.js';
 import { formOf } from './form-of.js';
-import type { Photos } from './photos/use-photos.js';
+import type { ChosenPhoto, Photos } from './photos/use-photos.js';
 
 /** How many uploads run at once. Two fill a household's line; more only delay the first one. */
 const lanes = 2;
 const fallback = 'Failed to create job';
 
+/** How a batch of photos has ended. */
+export interface Sending {
+  sent: number;
+  /** Photos that were refused, each with the reason. */
+  failed: { name: string; fault: string }[];
+  /** Why the rest was not sent: the plan is used up. */
+  quota?: string;
+}
+
+function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): FormData {
+  const form = formOf(crop ? { ...fields, crop: cropField(crop) } : fields);
+  form.set('file', file);
+  return form;
+}
+
 /**
- * Creates a job from each chosen photo. Photos that were sent leave the list; each of the others says why it stays.
+ * Creates a job from each chosen photo. Of several, those that were sent leave the list; each of the others says why it
+ * stays. When the plan is used up the rest is not tried.
  *
- * @throws ApiError for a single photo, and when the session is over; otherwise each photo carries its own fault
+ * @throws ApiError when the session is over
  */
-export async function sendPhotos(
-  photos: Photos,
-  fields: Record<string, string>,
-): Promise<{ failed: number }> {
-  const waiting = [...photos.list];
+export async function sendPhotos(photos: Photos, fields: Record<string, string>): Promise<Sending> {
+  let waiting = [...photos.list];
   const single = waiting.length === 1;
-  let failed = 0;
+  const sending: Sending = { sent: 0, failed: [] };
   const work = async (): Promise<void> => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const { id, file } = photo;
-      const form = formOf(fields);
-      form.set('file', file);
       try {
         photos.change(id, { sent: 0, fault: undefined });
-        await upload(addressOf('createJob'), form, (sent) => photos.change(id, { sent }));
-        if (!single) photos.remove(id);
+        await upload(addressOf('createJob'), formFor(photo, fields), (sent) => photos.change(id, { sent }));
+        sending.sent += 1;
+        if (!single) photos.takeOff(id);
       } catch (error) {
-        if (single || (error instanceof ApiError && error.status === 401)) throw error;
-        failed += 1;
-        photos.change(id, { fault: sentenceFor(error, fallback) });
+        if (error instanceof ApiError && error.status === 401) throw error;
+        const fault = sentenceFor(error, fallback);
+        const isQuota = error instanceof ApiError && error.code === 'quota_exceeded';
+        photos.change(id, { sent: undefined, fault: isQuota || single ? undefined : fault });
+        if (isQuota) {
+          sending.quota = fault;
+          waiting = [];
+        } else sending.failed.push({ name: file.name, fault });
       }
     }
   };
   await Promise.all(Array.from({ length: lanes }, work));
-  return { failed };
+  return sending;
 }

@@ -1,19 +1,29 @@
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
 import { addressOf } from '../../api/address-of.js';
-import { ApiError } from '../../api/errors.js';
+import { ApiError, sentenceFor } from '../../api/errors.js';
 import { upload } from '../../api/upload.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
-import { useSubmit } from '../../ui/use-submit.js';
 import { formOf } from './form-of.js';
 import type { Photos } from './photos/use-photos.js';
 import { sendPhotos } from './send-photos.js';
+import { sendingText } from './sending-text.js';
+
+/** Why not everything was created. */
+export interface CreateFault {
+  text: string;
+  /** Whether the plan is used up. */
+  quota: boolean;
+}
 
 interface JobCreation {
   busy: boolean;
-  error: string | undefined;
-  create(fields: Record<string, string>): void;
+  fault: CreateFault | undefined;
+  /** Whether everything has been sent, so that nothing is lost when the page is left. */
+  isDone: () => boolean;
+  create(): void;
 }
 
 /**
@@ -21,27 +31,49 @@ interface JobCreation {
  *
  * @param sourceId the job to make another picture from; without it the photos are sent
  */
-export function useCreateJobs(photos: Photos, sourceId: string | null): JobCreation {
+export function useCreateJobs(
+  photos: Photos,
+  sourceId: string | null,
+  fields: Record<string, string>,
+): JobCreation {
   const navigate = useNavigate();
-  const { busy, error, submit } = useSubmit('Failed to create job');
-  const send = async (fields: Record<string, string>): Promise<void> => {
-    if (sourceId) await upload(addressOf('regenerateJob', { params: { id: sourceId } }), formOf(fields));
-    else if ((await sendPhotos(photos, fields)).failed > 0) return;
-    void mutate(addressOf('getStats'));
-    await navigate(paths.library);
+  const [busy, setBusy] = useState(false);
+  const done = useRef(false);
+  // A fault is about what was sent: any change to it makes the fault old.
+  const subject = JSON.stringify([sourceId, photos.revision, fields]);
+  const [fault, setFault] = useState<CreateFault & { subject: string }>();
+
+  const send = async (): Promise<CreateFault | undefined> => {
+    if (sourceId) {
+      await upload(addressOf('regenerateJob', { params: { id: sourceId } }), formOf(fields));
+      return undefined;
+    }
+    const sending = await sendPhotos(photos, fields);
+    const text = sendingText(sending, photos.list.length);
+    return text === undefined ? undefined : { text, quota: sending.quota !== undefined };
+  };
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const found = await send();
+      if (found) return setFault({ ...found, subject });
+      done.current = true;
+      await navigate(paths.library);
+    } catch (failure) {
+      // Spec §8: a 401 that a new access token does not cure ends the session, and with it the page.
+      if (failure instanceof ApiError && failure.status === 401) return session.end();
+      const quota = failure instanceof ApiError && failure.code === 'quota_exceeded';
+      setFault({ text: sentenceFor(failure, 'Failed to create job'), quota, subject });
+    } finally {
+      setBusy(false);
+      void mutate(addressOf('getStats'));
+    }
   };
   return {
     busy,
-    error,
-    create: (fields) =>
-      void submit(async () => {
-        try {
-          await send(fields);
-        } catch (failure) {
-          // Spec §8: a 401 that a new access token does not cure ends the session, and with it the page.
-          if (failure instanceof ApiError && failure.status === 401) session.end();
-          else throw failure;
-        }
-      }),
+    fault: fault?.subject === subject ? fault : undefined,
+    isDone: () => done.current,
+    create: () => void create(),
   };
 }

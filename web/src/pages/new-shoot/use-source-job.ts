@@ -8,6 +8,8 @@ interface SourceJob {
   fault: string | undefined;
 }
 
+const none: SourceJob = { source: undefined, fault: undefined };
+
 /**
  * Loads the job that another picture is made from.
  *
@@ -15,17 +17,17 @@ interface SourceJob {
  * @param onLoad has to stay the same function: a new one loads the job again
  */
 export function useSourceJob(id: string | null, onLoad: (job: Job) => void): SourceJob {
-  const [source, setSource] = useState<Job>();
-  const [fault, setFault] = useState<string>();
+  const [loaded, setLoaded] = useState<SourceJob & { id: string }>();
   useEffect(() => {
     if (!id) return;
     call('getJob', { params: { id } }).then(
-      (job) => {
-        setSource(job);
-        onLoad(job);
+      (source) => {
+        setLoaded({ id, source, fault: undefined });
+        onLoad(source);
       },
-      () => setFault('Failed to load original job. Please try again.'),
+      () => setLoaded({ id, source: undefined, fault: 'Failed to load original job. Please try again.' }),
     );
   }, [id, onLoad]);
-  return { source, fault };
+  // What was loaded of another job is nothing about this one.
+  return loaded?.id === id ? loaded : none;
 }

@@ -1,5 +1,3 @@
-import { canvasFile } from '../canvas-file.js';
-
 /** Spec §9: JPEG quality of a camera photo. */
 const quality = 0.9;
 
@@ -9,5 +7,14 @@ export function photoFrom(video: HTMLVideoElement): Promise<File> {
   [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
   canvas.getContext('2d')?.drawImage(video, 0, 0);
   const time = new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-');
-  return canvasFile(canvas, `camera-${time}.jpg`, quality);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        if (blob) resolve(new File([blob], `camera-${time}.jpg`, { type: 'image/jpeg' }));
+        else reject(new Error('The picture could not be saved.'));
+      },
+      'image/jpeg',
+      quality,
+    );
+  });
 }

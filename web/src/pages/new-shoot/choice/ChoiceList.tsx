@@ -23,6 +23,7 @@ const Choice = styled.label`
   border-radius: var(--radius);
   cursor: pointer;
   & input {
+    flex: none;
     width: 18px;
     height: 18px;
     margin: 0;

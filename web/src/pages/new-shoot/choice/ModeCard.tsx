@@ -1,7 +1,9 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { Stack } from '../../../ui/Card.js';
+import { Note } from '../Note.js';
 import { ChoiceList } from './ChoiceList.js';
 import { modeChoice, modes } from './modes.js';
+import { useModeFacts } from './use-mode-facts.js';
 
 interface ModeCardProps {
   mode: RenderMode;
@@ -13,16 +15,25 @@ interface ModeCardProps {
 
 /** How the picture is to be made: the mode, and the one option that belongs to it. */
 export function ModeCard({ mode, option, disabled, onMode, onOption }: ModeCardProps) {
+  const factsOf = useModeFacts();
+  /** Nothing is promised before it is known what makes the picture. */
+  const textOf = (of: RenderMode, { text, madeHere }: { text: string; madeHere?: string }): string => {
+    if (!madeHere) return text;
+    const facts = factsOf(of);
+    if (!facts) return '\u00a0';
+    return facts.made_by === 'studio' ? madeHere : text;
+  };
   const { option: wanted } = modeChoice(mode);
+  const notice = factsOf(mode)?.notice;
   return (
     <Stack $gap={24}>
       <ChoiceList
         legend="Render mode"
         name="mode"
-        choices={modes.map(({ mode: value, name, text }) => ({
-          value,
-          name,
-          text,
+        choices={modes.map((choice) => ({
+          value: choice.mode,
+          name: choice.name,
+          text: textOf(choice.mode, choice),
           disabled,
         }))}
         chosen={mode}
@@ -31,10 +42,16 @@ export function ModeCard({ mode, option, disabled, onMode, onOption }: ModeCardP
       <ChoiceList
         legend={wanted.legend}
         name={wanted.field}
-        choices={wanted.choices.map((choice) => ({ ...choice, disabled }))}
+        choices={wanted.choices.map((choice) => ({
+          value: choice.value,
+          name: choice.name,
+          text: textOf(mode, choice),
+          disabled,
+        }))}
         chosen={option}
         onChoose={onOption}
       />
+      {notice && <Note>{notice}</Note>}
     </Stack>
   );
 }

@@ -5,13 +5,15 @@ interface OptionChoice {
   /** The field of the form. */
   field: keyof ModeOptions;
   legend: string;
-  choices: { value: string; name: string; text: string }[];
+  choices: { value: string; name: string; text: string; madeHere?: string }[];
 }
 
 interface ModeChoice {
   mode: RenderMode;
   name: string;
   text: string;
+  /** What takes the place of the text where this product itself makes the picture. */
+  madeHere?: string;
   option: OptionChoice;
 }
 
@@ -34,12 +36,13 @@ export const modes: ModeChoice[] = [
     mode: 'model_tryon',
     name: 'Model Try-On',
     text: 'The product on a realistic model',
+    madeHere: 'The product on a display form, without a person',
     option: {
       field: 'subject_gender',
       legend: 'Model Gender',
       choices: [
-        { value: 'female', name: 'Female Model', text: '' },
-        { value: 'male', name: 'Male Model', text: '' },
+        { value: 'female', name: 'Female Model', text: '', madeHere: 'A female display form' },
+        { value: 'male', name: 'Male Model', text: '', madeHere: 'A male display form' },
       ],
     },
   },

@@ -3,7 +3,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { useCallback, useState } from 'react';
 import { modeChoice } from './modes.js';
 
-interface RenderChoice {
+export interface RenderChoice {
   mode: RenderMode;
   /** The value of the one option that belongs to the mode. */
   option: string;

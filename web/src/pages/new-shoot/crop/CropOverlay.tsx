@@ -1,14 +1,15 @@
+import { areaOf, isTooSmall, type Crop, type Size } from '@packshot/proto/rest/crop';
 import { Dialog } from 'radix-ui';
-import { useRef, useState } from 'react';
-import type { Area } from 'react-easy-crop';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Button } from '../../../ui/Button.js';
 import { Row } from '../../../ui/Card.js';
 import { NoticeDialog } from '../../../ui/NoticeDialog.js';
 import { overlayLook } from '../../../ui/overlay.js';
-import { cropImage, leastSide, tooSmall } from './crop-image.js';
+import { sizeText } from '../size-text.js';
 import { CropStage } from './CropStage.js';
+import { whyRefused } from './why-refused.js';
 import { ZoomButtons } from './ZoomButtons.js';
 import { zooms } from './zooms.js';
 
@@ -42,22 +43,32 @@ const Foot = styled.div`
   padding: 12px 20px calc(12px + env(safe-area-inset-bottom));
 `;
 
+const Output = styled.output<{ $small: boolean }>`
+  color: ${({ $small }) => color($small ? 'danger' : 'text-quiet')};
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+`;
+
 interface CropOverlayProps {
   url: string;
-  name: string;
-  onApply: (file: File) => void;
+  /** Of the whole photo, in its own pixels: what is shown of it may be smaller. */
+  size: Size;
+  /** What was chosen before. */
+  crop: Crop | undefined;
+  onApply: (crop: Crop) => void;
   onCancel: () => void;
 }
 
-/** The whole screen to choose the part of a photo that is uploaded. */
-export function CropOverlay({ url, name, onApply, onCancel }: CropOverlayProps) {
+/** The whole screen to choose the part of a photo that is used. */
+export function CropOverlay({ url, size, crop: start, onApply, onCancel }: CropOverlayProps) {
   const [zoom, setZoom] = useState(zooms.start);
-  const area = useRef<Area>(null);
-  const [refused, setRefused] = useState<Area>();
-  const apply = async () => {
-    if (!area.current) return;
-    if (tooSmall(area.current)) return setRefused(area.current);
-    onApply(await cropImage(url, area.current, name));
+  const [crop, setCrop] = useState<Crop>();
+  const [explaining, setExplaining] = useState(false);
+  const refused = crop && whyRefused(crop, size);
+  const area = crop && areaOf(crop, size);
+  const apply = () => {
+    if (refused) setExplaining(true);
+    else if (crop) onApply(crop);
   };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onCancel()}>
@@ -70,30 +81,28 @@ export function CropOverlay({ url, name, onApply, onCancel }: CropOverlayProps) 
             </Dialog.Title>
             <Dialog.Description>Drag to move, scroll or pinch to zoom.</Dialog.Description>
           </Head>
-          <CropStage
-            url={url}
-            zoom={zoom}
-            onZoom={setZoom}
-            onArea={(next) => {
-              area.current = next;
-            }}
-          />
+          <CropStage url={url} size={size} start={start} zoom={zoom} onZoom={setZoom} onCrop={setCrop} />
           <Foot>
-            <ZoomButtons zoom={zoom} onZoom={setZoom} />
+            <Row>
+              <ZoomButtons zoom={zoom} onZoom={setZoom} />
+              <Output aria-label="Size of the crop" $small={area !== undefined && isTooSmall(area)}>
+                {area && sizeText(area)}
+              </Output>
+            </Row>
             <Row>
               <Button type="button" onClick={onCancel}>
                 Cancel
               </Button>
-              <Button type="button" $look="primary" onClick={() => void apply()}>
+              <Button type="button" $look="primary" onClick={apply}>
                 Apply Crop
               </Button>
             </Row>
           </Foot>
           <NoticeDialog
-            open={refused !== undefined}
-            title="This crop is too small"
-            text={`The output would be ${Math.round(refused?.width ?? 0)}x${Math.round(refused?.height ?? 0)}px. The minimum is ${leastSide}x${leastSide}px. Please zoom in on a larger part of the photo.`}
-            onClose={() => setRefused(undefined)}
+            open={explaining && refused !== undefined}
+            title={refused?.title ?? ''}
+            text={refused?.text ?? ''}
+            onClose={() => setExplaining(false)}
           />
         </Screen>
       </Dialog.Portal>

@@ -1,5 +1,6 @@
+import type { Crop, Size } from '@packshot/proto/rest/crop';
 import { useState } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
+import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { styled } from 'styled-components';
 import { zooms } from './zooms.js';
@@ -12,31 +13,43 @@ const Box = styled.div`
 
 interface CropStageProps {
   url: string;
+  /** Of the whole photo. */
+  size: Size;
+  /** What was chosen before. */
+  start: Crop | undefined;
   zoom: number;
   onZoom: (zoom: number) => void;
-  /** @param area the part of the photo inside the frame, in the photo's pixels */
-  onArea: (area: Area) => void;
+  /** @param crop the part of the photo inside the frame */
+  onCrop: (crop: Crop) => void;
 }
 
+const percentOf = ({ left, top, width, height }: Crop) => ({
+  x: left * 100,
+  y: top * 100,
+  width: width * 100,
+  height: height * 100,
+});
+
 /** The photo under a frame of its own proportions. react-easy-crop (MIT) handles touch, mouse and keys. */
-export function CropStage({ url, zoom, onZoom, onArea }: CropStageProps) {
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [aspect, setAspect] = useState(1);
+export function CropStage({ url, size, start, zoom, onZoom, onCrop }: CropStageProps) {
+  const [at, setAt] = useState({ x: 0, y: 0 });
   return (
     <Box>
       <Cropper
         image={url}
-        crop={crop}
+        crop={at}
         zoom={zoom}
-        aspect={aspect}
+        aspect={size.width / size.height}
         minZoom={zooms.min}
         maxZoom={zooms.max}
         zoomSpeed={zooms.step}
         restrictPosition={false}
-        onCropChange={setCrop}
+        {...(start ? { initialCroppedAreaPercentages: percentOf(start) } : {})}
+        onCropChange={setAt}
         onZoomChange={onZoom}
-        onCropComplete={(_percent, pixels) => onArea(pixels)}
-        onMediaLoaded={({ naturalWidth, naturalHeight }) => setAspect(naturalWidth / naturalHeight)}
+        onCropComplete={({ x, y, width, height }) =>
+          onCrop({ left: x / 100, top: y / 100, width: width / 100, height: height / 100 })
+        }
         cropperProps={{ 'aria-label': 'Part of the photo' }}
         mediaProps={{ alt: 'The photo being cropped' }}
       />

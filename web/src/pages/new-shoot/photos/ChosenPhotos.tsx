@@ -1,16 +1,65 @@
+import { areaOf } from '@packshot/proto/rest/crop';
+import { Camera, Crop, Images, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { medium } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../../ui/Card.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { sizeText } from '../size-text.js';
 import { PhotoPreview } from './PhotoPreview.js';
 import { PhotoStrip } from './PhotoStrip.js';
+import { SmallPhotoNote } from './SmallPhotoNote.js';
 import type { ChosenPhoto, Photos } from './use-photos.js';
+
+const Facts = styled(Quiet)`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** The three side by side where there is room; the camera on a line of its own where there is none. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+  & > button {
+    padding: 0 8px;
+  }
+  & > :last-child {
+    grid-column: 1 / -1;
+  }
+  & > :not(:last-child) > svg {
+    display: none;
+  }
+  ${medium} {
+    grid-template-columns: repeat(3, 1fr);
+    & > :last-child {
+      grid-column: auto;
+    }
+    & > :not(:last-child) > svg {
+      display: inline;
+    }
+  }
+`;
+
+const Fault = styled.p`
+  color: ${color('danger')};
+  font-size: 0.9375rem;
+`;
 
 interface ChosenPhotosProps {
   photos: Photos;
   shown: ChosenPhoto;
   disabled: boolean;
-  onShow: (id: number) => void;
   onCrop: () => void;
   onUploadAnother: () => void;
+  onCamera: () => void;
+}
+
+/** The name of a photo, and how large it is. */
+function factsOf({ file, size, crop }: ChosenPhoto): string {
+  const megabytes = `${file.name}, ${(file.size / 1024 / 1024).toFixed(2)} MB`;
+  return crop && size ? `${megabytes}, cropped to ${sizeText(areaOf(crop, size))}` : megabytes;
 }
 
 /** One photo large, all of them below, and the buttons to change them. */
@@ -18,36 +67,54 @@ export function ChosenPhotos({
   photos,
   shown,
   disabled,
-  onShow,
   onCrop,
   onUploadAnother,
+  onCamera,
 }: ChosenPhotosProps) {
-  const { file, preview } = shown;
+  const { file, preview, size, crop, fault } = shown;
+  const several = photos.list.length > 1;
   return (
     <Stack>
       <PhotoPreview photo={shown} />
-      {photos.list.length > 1 && (
+      <Row style={{ flexWrap: 'nowrap', justifyContent: 'space-between' }}>
+        <Facts>{factsOf(shown)}</Facts>
+        {!several && (
+          <IconButton
+            type="button"
+            aria-label={`Remove ${file.name}`}
+            disabled={disabled}
+            onClick={() => photos.remove(shown.id)}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        )}
+      </Row>
+      <Actions>
+        <Button
+          type="button"
+          onClick={onCrop}
+          disabled={disabled || preview.state !== 'ready' || size === undefined}
+        >
+          <Crop size={18} aria-hidden /> Crop & Adjust
+        </Button>
+        <Button type="button" onClick={onUploadAnother} disabled={disabled}>
+          <Images size={18} aria-hidden /> Upload Another
+        </Button>
+        <Button type="button" onClick={onCamera} disabled={disabled}>
+          <Camera size={18} aria-hidden /> Use camera
+        </Button>
+      </Actions>
+      {fault && <Fault>{fault}</Fault>}
+      {size && <SmallPhotoNote size={size} crop={crop} />}
+      {several && (
         <PhotoStrip
           photos={photos.list}
           shown={shown.id}
           disabled={disabled}
-          onShow={onShow}
+          onShow={photos.show}
           onRemove={photos.remove}
         />
       )}
-      <Row style={{ justifyContent: 'space-between' }}>
-        <Quiet>
-          {file.name}, {(file.size / 1024 / 1024).toFixed(2)} MB
-        </Quiet>
-        <Row $gap={8}>
-          <Button type="button" onClick={onCrop} disabled={disabled || preview.state !== 'ready'}>
-            Crop & Adjust
-          </Button>
-          <Button type="button" onClick={onUploadAnother} disabled={disabled}>
-            Upload Another
-          </Button>
-        </Row>
-      </Row>
     </Stack>
   );
 }

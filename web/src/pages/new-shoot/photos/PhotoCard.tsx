@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { narrowWidth } from '../../../theme/media.js';
+import { Alert } from '../../../ui/Alert.js';
 import { CameraDialog } from '../camera/CameraDialog.js';
 import { CropOverlay } from '../crop/CropOverlay.js';
 import { ChosenPhotos } from './ChosenPhotos.js';
@@ -8,14 +10,17 @@ import { PhotoInput } from './PhotoInput.js';
 import { useFileDrop } from './use-file-drop.js';
 import type { Photos } from './use-photos.js';
 
+const Refusals = styled.div`
+  margin-top: 16px;
+`;
+
 /** Takes photos that are dropped, chosen or taken with a camera, and shows them. */
 export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: boolean }) {
   const gallery = useRef<HTMLInputElement>(null);
   const cameraApp = useRef<HTMLInputElement>(null);
-  const [shownId, setShownId] = useState<number>();
   const [dialog, setDialog] = useState<'camera' | 'crop'>();
-  const { over, handlers } = useFileDrop((files) => !disabled && photos.choose(files));
-  const shown = photos.list.find(({ id }) => id === shownId) ?? photos.list[0];
+  const { over, handlers } = useFileDrop((files) => !disabled && photos.add(files));
+  const { shown } = photos;
 
   const chooseFiles = () => gallery.current?.click();
   const openCamera = () => {
@@ -31,37 +36,45 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
         aria-label="Product photo"
         accept="image/*,.heic,.heif"
         multiple
-        onFiles={photos.choose}
+        onFiles={photos.add}
       />
       <PhotoInput
         ref={cameraApp}
         aria-label="Take a photo"
         accept="image/*"
         capture="environment"
-        onFiles={photos.choose}
+        onFiles={photos.add}
       />
       {shown ? (
         <ChosenPhotos
           photos={photos}
           shown={shown}
           disabled={disabled}
-          onShow={setShownId}
           onCrop={() => setDialog('crop')}
           onUploadAnother={chooseFiles}
+          onCamera={openCamera}
         />
       ) : (
         <DropZone over={over} onChoose={chooseFiles} onCamera={openCamera} />
       )}
-      {dialog === 'camera' && (
-        <CameraDialog onPhoto={(file) => photos.choose([file])} onClose={closeDialog} />
+      {photos.refusals.length > 0 && (
+        <Refusals>
+          <Alert>
+            {photos.refusals.map((refusal) => (
+              <p key={refusal}>{refusal}</p>
+            ))}
+          </Alert>
+        </Refusals>
       )}
-      {dialog === 'crop' && shown?.preview.state === 'ready' && (
+      {dialog === 'camera' && <CameraDialog onPhoto={(file) => photos.add([file])} onClose={closeDialog} />}
+      {dialog === 'crop' && shown?.preview.state === 'ready' && shown.size && (
         <CropOverlay
           url={shown.preview.url}
-          name={shown.file.name}
+          size={shown.size}
+          crop={shown.crop}
           onCancel={closeDialog}
-          onApply={(file) => {
-            photos.replace(shown.id, file);
+          onApply={(crop) => {
+            photos.crop(shown.id, crop);
             closeDialog();
           }}
         />

@@ -2,30 +2,42 @@ import { FileImage } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Quiet } from '../../../ui/Card.js';
+import { PhotoView } from './PhotoView.js';
 import type { ChosenPhoto } from './use-photos.js';
+
+/** As high as leaves room for what belongs to the photo. */
+const mostHeight = 'min(560px, 60dvh)';
 
 const Frame = styled.div`
   display: grid;
   place-items: center;
   align-content: center;
   gap: 8px;
-  height: min(440px, 60dvh);
+  min-height: 160px;
   overflow: hidden;
   border-radius: var(--radius);
   background: ${color('sunken')};
   text-align: center;
-  & img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
+  & > img {
+    max-height: ${mostHeight};
   }
 `;
 
 /** The chosen photo, the progress of its preview, or a note that it can be sent without one (spec §4). */
-export function PhotoPreview({ photo: { file, preview } }: { photo: ChosenPhoto }) {
+export function PhotoPreview({ photo: { file, preview, size, crop } }: { photo: ChosenPhoto }) {
+  const alt = `Preview of ${file.name}`;
   return (
     <Frame aria-busy={preview.state === 'loading'}>
-      {preview.state === 'ready' && <img src={preview.url} alt={`Preview of ${file.name}`} />}
+      {preview.state === 'ready' && size && (
+        <PhotoView
+          url={preview.url}
+          alt={alt}
+          size={size}
+          crop={crop}
+          widthFor={(ratio) => `min(100%, ${size.width}px, ${mostHeight} * ${ratio})`}
+        />
+      )}
+      {preview.state === 'ready' && !size && <img src={preview.url} alt={alt} />}
       {preview.state === 'loading' && <output>{preview.text}</output>}
       {preview.state === 'none' && (
         <>

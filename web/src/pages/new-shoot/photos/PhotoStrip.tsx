@@ -1,7 +1,9 @@
-import { FileImage, X } from 'lucide-react';
+import { FileImage, TriangleAlert, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Progress } from '../../../ui/Progress.js';
+import { PhotoView } from './PhotoView.js';
+import { isSmall } from './small-photo.js';
 import type { ChosenPhoto } from './use-photos.js';
 
 const List = styled.ul`
@@ -34,11 +36,6 @@ const Pick = styled.button`
   &[aria-pressed='true'] {
     border-color: ${color('accent')};
   }
-  & img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 
 const Remove = styled.button`
@@ -64,6 +61,13 @@ const Name = styled.div`
   white-space: nowrap;
 `;
 
+const Mark = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  color: ${color('text-quiet')};
+`;
+
 const Fault = styled.p`
   color: ${color('danger')};
 `;
@@ -80,7 +84,7 @@ interface PhotoStripProps {
 export function PhotoStrip({ photos, shown, disabled, onShow, onRemove }: PhotoStripProps) {
   return (
     <List aria-label="Chosen photos">
-      {photos.map(({ id, file, preview, sent, fault }) => (
+      {photos.map(({ id, file, preview, size, crop, sent, fault }) => (
         <Item key={id}>
           <Pick
             type="button"
@@ -88,8 +92,14 @@ export function PhotoStrip({ photos, shown, disabled, onShow, onRemove }: PhotoS
             aria-label={`Show ${file.name}`}
             onClick={() => onShow(id)}
           >
-            {preview.state === 'ready' ? (
-              <img src={preview.url} alt="" />
+            {preview.state === 'ready' && size ? (
+              <PhotoView
+                url={preview.url}
+                alt=""
+                size={size}
+                crop={crop}
+                widthFor={(ratio) => `${Math.min(1, ratio) * 100}%`}
+              />
             ) : (
               <FileImage size={28} strokeWidth={1.4} aria-hidden />
             )}
@@ -100,8 +110,13 @@ export function PhotoStrip({ photos, shown, disabled, onShow, onRemove }: PhotoS
             </Remove>
           )}
           <Name title={file.name}>{file.name}</Name>
+          {size && isSmall(size, crop) && (
+            <Mark>
+              <TriangleAlert size={14} aria-hidden /> Small photo
+            </Mark>
+          )}
           {sent !== undefined && !fault && <Progress value={sent} label={`Upload of ${file.name}`} />}
-          {fault && <Fault role="alert">{fault}</Fault>}
+          {fault && <Fault>{fault}</Fault>}
         </Item>
       ))}
     </List>

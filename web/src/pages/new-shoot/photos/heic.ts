@@ -1,3 +1,4 @@
+import { photoSizeHeader, type Size } from '@packshot/proto/rest/crop';
 import { addressOf } from '../../../api/address-of.js';
 import { upload } from '../../../api/upload.js';
 
@@ -7,13 +8,19 @@ const convertingAfter = 1_500;
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
 
+interface ConvertedHeic {
+  picture: Blob;
+  /** Of the photo itself: the picture may be smaller. */
+  size: Size | undefined;
+}
+
 /**
  * Has the server convert a HEIC, which browsers cannot show.
  *
  * @param onText called with the text to show meanwhile
  * @throws ApiError
  */
-export async function convertHeic(file: File, onText: (text: string) => void): Promise<Blob> {
+export async function convertHeic(file: File, onText: (text: string) => void): Promise<ConvertedHeic> {
   let converting = false;
   const timer = setTimeout(() => {
     converting = true;
@@ -22,10 +29,16 @@ export async function convertHeic(file: File, onText: (text: string) => void): P
   const form = new FormData();
   form.set('file', file);
   try {
-    return await upload(addressOf('generatePreview'), form, (percent) => {
+    const { body, header } = await upload(addressOf('generatePreview'), form, (percent) => {
       if (!converting) onText(`Uploading image... ${percent}%`);
     });
+    return { picture: body, size: sizeIn(header(photoSizeHeader)) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+function sizeIn(header: string | null): Size | undefined {
+  const [width, height] = (header ?? '').split('x').map(Number);
+  return width && height ? { width, height } : undefined;
 }

@@ -1,6 +1,8 @@
+import type { Crop, Size } from '@packshot/proto/rest/crop';
 import { useState } from 'react';
 import { checkPhoto } from './check-photo.js';
 import { convertHeic, isHeic } from './heic.js';
+import { measure } from './measure.js';
 import { useObjectUrls } from './use-object-urls.js';
 
 /** A photo that was chosen and not sent yet. */
@@ -9,21 +11,33 @@ export interface ChosenPhoto {
   file: File;
   /** The picture to show: the file itself, or a HEIC as the server converted it. */
   preview: { state: 'ready'; url: string } | { state: 'loading'; text: string } | { state: 'none' };
+  /** Of the whole photo, upright; absent until it is known. */
+  size?: Size | undefined;
+  /** The part of it that is used; absent: all. The server cuts it out, from the photo's own pixels. */
+  crop?: Crop;
   /** How much has been uploaded, in per cent; absent before the upload. */
-  sent?: number;
+  sent?: number | undefined;
   /** Why it could not be sent. */
   fault?: string | undefined;
 }
 
 export interface Photos {
   list: ChosenPhoto[];
-  /** Why the last file was not taken. */
-  refusal: string | undefined;
-  /** Takes files in place of those chosen before. */
-  choose(files: Iterable<File>): void;
-  replace(id: number, file: File): void;
-  change(id: number, change: Partial<ChosenPhoto>): void;
+  /** The one that is shown large. */
+  shown: ChosenPhoto | undefined;
+  /** Why files of the last choice were not taken. */
+  refusals: string[];
+  /** Grows with every change that the seller makes: what was said about the photos before is about others. */
+  revision: number;
+  /** Takes files beside those chosen before. */
+  add(files: Iterable<File>): void;
+  show(id: number): void;
+  crop(id: number, crop: Crop): void;
   remove(id: number): void;
+  /** Follows the upload of a photo. */
+  change(id: number, change: Pick<ChosenPhoto, 'sent' | 'fault'>): void;
+  /** Takes photos off the list that have arrived. */
+  takeOff(id: number): void;
 }
 
 let nextId = 1;
@@ -31,50 +45,75 @@ let nextId = 1;
 /** The photos chosen on the New Image screen, with their previews. */
 export function usePhotos(): Photos {
   const [list, setList] = useState<ChosenPhoto[]>([]);
-  const [refusal, setRefusal] = useState<string>();
+  const [shownId, setShownId] = useState<number>();
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const [revision, setRevision] = useState(0);
   const urlOf = useObjectUrls();
 
-  const update = (id: number, next: (photo: ChosenPhoto) => ChosenPhoto) =>
-    setList((photos) => photos.map((photo) => (photo.id === id ? next(photo) : photo)));
-  const change: Photos['change'] = (id, changed) => update(id, (photo) => ({ ...photo, ...changed }));
-  const setPreview = (id: number, preview: ChosenPhoto['preview']) => change(id, { preview });
+  const change = (id: number, changed: Partial<ChosenPhoto>) =>
+    setList((photos) => photos.map((photo) => (photo.id === id ? { ...photo, ...changed } : photo)));
+  const takeOff = (id: number) => setList((photos) => photos.filter((photo) => photo.id !== id));
+  const touch = (found: string[] = []) => {
+    setRevision((before) => before + 1);
+    setRefusals(found);
+  };
 
-  const convert = async (id: number, file: File): Promise<void> => {
+  const show = async (id: number, file: File): Promise<void> => {
     try {
-      const picture = await convertHeic(file, (text) => setPreview(id, { state: 'loading', text }));
-      setPreview(id, { state: 'ready', url: urlOf(picture) });
+      const url = urlOf(file);
+      change(id, { size: await measure(url), preview: { state: 'ready', url } });
     } catch {
-      // Spec §4: without a preview the file can still be sent.
-      setPreview(id, { state: 'none' });
+      // A photo that this browser cannot show may still be one that the server reads.
+      change(id, { preview: { state: 'none' } });
     }
   };
-  const readyPhoto = (id: number, file: File): ChosenPhoto => ({
-    id,
-    file,
-    preview: { state: 'ready', url: urlOf(file) },
-  });
-  const take = (file: File): ChosenPhoto => {
-    const id = nextId++;
-    if (!isHeic(file)) return readyPhoto(id, file);
-    void convert(id, file);
-    return { id, file, preview: { state: 'loading', text: 'Uploading image... 0%' } };
+  const convert = async (id: number, file: File): Promise<void> => {
+    try {
+      const { picture, size } = await convertHeic(file, (text) =>
+        change(id, { preview: { state: 'loading', text } }),
+      );
+      change(id, { size, preview: { state: 'ready', url: urlOf(picture) } });
+    } catch {
+      // Spec §4: without a preview the file can still be sent.
+      change(id, { preview: { state: 'none' } });
+    }
   };
 
   return {
     list,
-    refusal,
-    choose(files) {
+    shown: list.find(({ id }) => id === shownId) ?? list[0],
+    refusals,
+    revision,
+    add(files) {
       const all = [...files];
-      const faults = all.map(checkPhoto);
-      setRefusal(faults.find(Boolean));
-      const good = all.filter((_file, index) => !faults[index]);
-      if (good.length > 0) setList(good.map(take));
+      const named = all.length > 1 || list.length > 0;
+      const taken: ChosenPhoto[] = [];
+      const refused: string[] = [];
+      for (const file of all) {
+        const fault = checkPhoto(file);
+        if (fault) refused.push(named ? `${file.name}: ${fault}` : fault);
+        else
+          taken.push({
+            id: nextId++,
+            file,
+            preview: { state: 'loading', text: isHeic(file) ? 'Uploading image... 0%' : '' },
+          });
+      }
+      touch(refused);
+      setList((photos) => [...photos, ...taken]);
+      if (taken[0]) setShownId(taken[0].id);
+      for (const { id, file } of taken) void (isHeic(file) ? convert : show)(id, file);
     },
-    replace(id, file) {
-      const cropped = readyPhoto(id, file);
-      update(id, () => cropped);
+    show: setShownId,
+    crop(id, crop) {
+      change(id, { crop, fault: undefined });
+      touch();
+    },
+    remove(id) {
+      takeOff(id);
+      touch();
     },
     change,
-    remove: (id) => setList((photos) => photos.filter((photo) => photo.id !== id)),
+    takeOff,
   };
 }

@@ -1,0 +1,83 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import type { Page } from 'playwright-core';
+import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { startBrowser } from './_browser.js';
+import { renewPage } from './_renew-page.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller } from './_system.js';
+
+/**
+ * The first quantiser of a JPEG tells its quality: 16 at quality 50, scaled as libjpeg does (ITU T.81 annex K;
+ * jcparam.c).
+ */
+export const firstQuantiser = (jpeg: Buffer): number => jpeg[jpeg.indexOf(Buffer.from([0xff, 0xdb])) + 5]!;
+
+export const desk = { width: 1280, height: 900 };
+export const phone = { width: 360, height: 740 };
+
+interface PhotoFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const photoFile = (name: string, buffer: Buffer, mimeType = 'image/jpeg'): PhotoFile => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+/** The New Image screen in a browser that has a camera. */
+export interface NewImageScreen {
+  url: string;
+  page: Page;
+  /** A photo that is large enough. */
+  photo: Buffer;
+  /** Who looks at the screen at the moment. */
+  readonly seller: Seller;
+  /** For stories that send something: a seller of their own, so that no quota is shared. */
+  open(viewport?: typeof desk): Promise<void>;
+  /** For stories that end before anything is sent. */
+  look(path?: string, viewport?: typeof desk): Promise<void>;
+  choose(...files: PhotoFile[]): Promise<void>;
+  /** Sends what is chosen, and reads the photo back as it arrived. */
+  send(): Promise<{ bytes: Buffer; job: Job }>;
+  alert(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openNewImage(): Promise<NewImageScreen> {
+  const [{ url }, browser] = await Promise.all([
+    sharedSystem('noop'),
+    startBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+  ]);
+  const [page, onlooker] = await Promise.all([browser.newPage(), newSeller(url)]);
+  let seller = onlooker;
+  const show = async (who: Seller, path: string, viewport: typeof desk): Promise<void> => {
+    seller = who;
+    await renewPage(page, url, who);
+    await page.setViewportSize(viewport);
+    await page.goto(`${url}${path}`);
+    await page.getByRole('heading', { name: 'New Image' }).waitFor();
+  };
+  return {
+    url,
+    page,
+    photo: await productPhoto(600, 800).jpeg().toBuffer(),
+    get seller() {
+      return seller;
+    },
+    open: async (viewport = desk) => show(await newSeller(url), '/new-shoot', viewport),
+    look: (path = '/new-shoot', viewport = desk) => show(onlooker, path, viewport),
+    choose: (...files) => page.getByLabel('Product photo').setInputFiles(files),
+    async send() {
+      await page.getByRole('button', { name: 'Create Image' }).click();
+      await page.waitForURL('**/library');
+      const [job] = await seller.jobs();
+      const answer = await fetch(`${url}${job!.base_image_url}`);
+      return { bytes: Buffer.from(await answer.arrayBuffer()), job: job! };
+    },
+    alert: () => page.getByRole('alert').first().innerText(),
+    close: () => browser.close(),
+  };
+}

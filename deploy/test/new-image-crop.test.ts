@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { firstQuantiser, openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+
+const heicFile = new URL('../../services/jobs/test/data/mug.heic', import.meta.url);
+/** 4032 × 3024, made with libheif's encoder from our own drawing of a bottle. */
+const largeHeic = new URL('../../services/jobs/test/data/phone-12mp.heic', import.meta.url);
+const soon = { timeout: 25_000 };
+
+describe('a photo on the New Image screen', () => {
+  let screen: NewImageScreen;
+  let page: Page;
+  beforeAll(async () => {
+    screen = await openNewImage();
+    ({ page } = screen);
+  });
+  afterAll(() => screen?.close());
+
+  describe('crops before it sends', () => {
+    const crop = async (source: Buffer) => {
+      await screen.choose(file('vase.png', source, 'image/png'));
+      await page.getByRole('button', { name: 'Crop & Adjust' }).click();
+      await page.getByRole('dialog', { name: 'Crop & Adjust' }).waitFor();
+      await page.getByAltText('The photo being cropped').waitFor();
+    };
+
+    it('in steps of 0.2 between 0.5 and 5, and the bytes that arrive have the size and quality (spec §5)', async () => {
+      await screen.open();
+      const source = await sharp({
+        create: { width: 1600, height: 1200, channels: 3, background: '#3a6ea5' },
+      })
+        .png()
+        .toBuffer();
+      await crop(source);
+      const zoom = page.getByLabel('Zoom', { exact: true });
+      expect(await zoom.innerText()).toBe('100%');
+      const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+      await zoomIn.click();
+      expect(await zoom.innerText()).toBe('120%');
+      for (let n = 0; n < 4; n += 1) await zoomIn.click();
+      expect(await zoom.innerText()).toBe('200%');
+      await page.getByRole('button', { name: 'Apply Crop' }).click();
+      await page.getByText(/^vase\.png, .*cropped to 800 × 600 px$/).waitFor();
+      const { bytes } = await screen.send();
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'jpeg' });
+      // 16 × (200 − 2 × 95) / 100, rounded: 2 at quality 95, 3 at 90.
+      expect(firstQuantiser(bytes)).toBe(2);
+    });
+
+    it('ends at both ends of the zoom, and comes back to 100 %', async () => {
+      await screen.look();
+      await crop(await productPhoto().png().toBuffer());
+      const [out, into] = [
+        page.getByRole('button', { name: 'Zoom out' }),
+        page.getByRole('button', { name: 'Zoom in' }),
+      ];
+      while (await out.isEnabled()) await out.click();
+      expect(await page.getByLabel('Zoom', { exact: true }).innerText()).toBe('50%');
+      for (let n = 0; n < 3; n += 1) await into.click();
+      expect(await page.getByLabel('Zoom', { exact: true }).innerText()).toBe('100%');
+      while (await into.isEnabled()) await into.click();
+      expect(await page.getByLabel('Zoom', { exact: true }).innerText()).toBe('500%');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    });
+
+    it('explains a crop that is too small, and what helps', async () => {
+      await screen.look();
+      const source = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a6ea5' } })
+        .png()
+        .toBuffer();
+      await crop(source);
+      for (let n = 0; n < 5; n += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'Apply Crop' }).click();
+      const notice = page.getByRole('alertdialog', { name: 'This crop is too small' });
+      expect(await notice.innerText()).toMatch(/450x300px.*minimum is 512x512px.*zoom in.*at 100% or less/s);
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('dialog', { name: 'Crop & Adjust' }).waitFor();
+    });
+  });
+
+  describe('shows a HEIC', () => {
+    it('of 12 megapixels, and crops its own pixels instead of those of the preview', async () => {
+      await screen.open();
+      await screen.choose(file('IMG_4032.HEIC', await readFile(largeHeic), ''));
+      const openCrop = async () => {
+        await page.getByRole('button', { name: 'Crop & Adjust' }).click();
+        await page.getByAltText('The photo being cropped').waitFor();
+      };
+      const zoomed = (percent: string) =>
+        expect.poll(() => page.getByLabel('Zoom', { exact: true }).innerText(), soon).toBe(percent);
+      const cropIs = (size: string) =>
+        expect.poll(() => page.getByLabel('Size of the crop').innerText(), soon).toBe(size);
+      await page.getByRole('img', { name: 'Preview of IMG_4032.HEIC' }).waitFor({ timeout: 60_000 });
+      await openCrop();
+      for (let n = 0; n < 7; n += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+      await zoomed('240%');
+      await cropIs('1680 × 1260 px');
+      await page.getByRole('button', { name: 'Apply Crop' }).click();
+      await page.getByText(/cropped to 1680 × 1260 px$/).waitFor();
+      // The photo itself is kept: another crop begins where this one ended.
+      await openCrop();
+      await zoomed('240%');
+      for (let n = 0; n < 6; n += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+      await cropIs('3360 × 2520 px');
+      await page.getByRole('button', { name: 'Apply Crop' }).click();
+      await page.getByText(/cropped to 3360 × 2520 px$/).waitFor();
+      const { bytes, job } = await screen.send();
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect({ width, height, format }).toEqual({ width: 3360, height: 2520, format: 'jpeg' });
+      expect(job.input_filename).toBe('IMG_4032.HEIC');
+    });
+
+    it('as the server made it, and sends the file itself', async () => {
+      await screen.open();
+      await screen.choose(file('IMG_0042.HEIC', await readFile(heicFile), ''));
+      await page.getByRole('img', { name: 'Preview of IMG_0042.HEIC' }).waitFor();
+      const { bytes, job } = await screen.send();
+      expect(job.input_filename).toBe('IMG_0042.HEIC');
+      expect((await sharp(bytes).metadata()).height).toBe(480);
+      await page.getByRole('article', { name: 'IMG_0042.HEIC' }).waitFor();
+    });
+
+    it('with the texts of the spec while it waits, and a placeholder when there is none (§4)', async () => {
+      await screen.open();
+      let fail = () => {};
+      const failed = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route('**/api/preview/generate', async (route) => {
+        await failed;
+        await route.abort();
+      });
+      await screen.choose(file('IMG_0042.heic', await readFile(heicFile), ''));
+      await page.getByText(/^Uploading image\.\.\. \d+%$/).waitFor();
+      await page.getByText('Converting HEIC format...').waitFor();
+      fail();
+      await page.getByText('Preview not available').waitFor();
+      await page.getByText('File ready to upload').waitFor();
+      await page.getByRole('button', { name: 'Create Image' }).click();
+      await page.waitForURL('**/library');
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+
+const soon = { timeout: 25_000 };
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
+    .jpeg()
+    .toBuffer();
+
+describe('what was chosen on the New Image screen', () => {
+  let screen: NewImageScreen;
+  let page: Page;
+  let photo: Buffer;
+  beforeAll(async () => {
+    screen = await openNewImage();
+    ({ page, photo } = screen);
+  });
+  afterAll(() => screen?.close());
+
+  const chosen = () => page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
+  const createButton = (name: string) => page.getByRole('button', { name });
+  const leaveDialog = () => page.getByRole('alertdialog', { name: 'Leave without creating images?' });
+
+  it('stays when more is uploaded or photographed', async () => {
+    await screen.look();
+    await screen.choose(file('one.jpg', photo));
+    await createButton('Create Image').waitFor();
+    await page.getByRole('button', { name: 'Use camera' }).click();
+    await page.getByRole('button', { name: 'Capture photo' }).click();
+    await createButton('Create 2 Images').waitFor();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload Another' }).click(),
+    ]);
+    await chooser.setFiles([file('three.jpg', photo), file('notes.txt', Buffer.from('text'), 'text/plain')]);
+    await createButton('Create 3 Images').waitFor();
+    expect(await screen.alert()).toBe(
+      'notes.txt: Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)',
+    );
+    expect(await chosen().count()).toBe(3);
+    await page.getByRole('img', { name: 'Preview of three.jpg' }).waitFor();
+    await page.getByRole('button', { name: 'Remove one.jpg' }).click();
+    await createButton('Create 2 Images').waitFor();
+    // What was said of the last choice is old by now.
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('is lost only by who says so, whether by a link, by going back or by loading anew', async () => {
+    await screen.look();
+    await page.getByRole('link', { name: 'Library' }).click();
+    await page.waitForURL('**/library');
+    await page.getByRole('link', { name: 'New Image' }).click();
+    await screen.choose(file('one.jpg', photo), file('two.jpg', photo));
+    await createButton('Create 2 Images').waitFor();
+    const stay = async () => {
+      await leaveDialog().getByText('The 2 photos you chose have not been sent.').waitFor();
+      await leaveDialog().getByRole('button', { name: 'Cancel' }).click();
+      await leaveDialog().waitFor({ state: 'detached' });
+      expect(await chosen().count()).toBe(2);
+      expect(new URL(page.url()).pathname).toBe('/new-shoot');
+    };
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await stay();
+    await page.evaluate('history.back()');
+    await stay();
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate('setTimeout(() => location.reload())');
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await chosen().count()).toBe(2);
+    await page.evaluate('history.back()');
+    await leaveDialog().getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/library');
+  });
+
+  it('is shown whole, as high as its proportions ask', async () => {
+    await screen.look();
+    for (const [name, width, height] of [
+      ['square.jpg', 1200, 1200],
+      ['wide.jpg', 1600, 800],
+      ['tall.jpg', 900, 1600],
+    ] as const) {
+      await screen.choose(file(name, await picture(width, height)));
+      const shown = page.getByRole('img', { name: `Preview of ${name}` });
+      await shown.waitFor();
+      // The picture, the window that it is seen through, and the frame around that.
+      const [seen, window, frame] = await Promise.all(
+        [shown, shown.locator('..'), shown.locator('../..')].map(async (each) => (await each.boundingBox())!),
+      );
+      expect(seen!.width / seen!.height).toBeCloseTo(width / height, 1);
+      expect(window).toEqual(seen);
+      expect(frame!.height).toBeCloseTo(seen!.height, 0);
+      expect(frame!.width).toBeGreaterThanOrEqual(seen!.width);
+    }
+  });
+
+  it('is warned of when it is small, before the click', async () => {
+    await screen.look();
+    await screen.choose(file('large.jpg', await picture(1200, 900)));
+    await page.getByRole('img', { name: 'Preview of large.jpg' }).waitFor();
+    const warning = page.getByText(/^This photo is small/);
+    expect(await warning.count()).toBe(0);
+    await screen.choose(file('small.jpg', await picture(500, 700)));
+    await page.getByText(/^This photo is small \(500 × 700 px\)\..*more than 2\.5 times/).waitFor();
+    await page.getByRole('button', { name: 'Show large.jpg' }).click();
+    await warning.waitFor({ state: 'detached' });
+  });
+
+  it('is kept where the plan ends, which is said once and beforehand, with the way on', async () => {
+    await screen.open();
+    for (let n = 0; n < 3; n += 1) await screen.seller.create(photo);
+    await page.reload();
+    await page.getByText('2 of 5 generations left').waitFor();
+    await screen.choose(...['a', 'b', 'c', 'd'].map((name) => file(`${name}.jpg`, photo)));
+    await page.getByText('2 generations left for 4 photos: the others stay here.').waitFor();
+    await createButton('Create 4 Images').click();
+    const said = page.getByText(/^2 of 4 photos were sent; the other 2 are kept here\. You have used all 5/);
+    await said.waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    const plans = page.getByRole('link', { name: /^See plans/ });
+    // A tab of its own: this one keeps the photos.
+    expect([await plans.getAttribute('href'), await plans.getAttribute('target')]).toEqual([
+      '/billing',
+      '_blank',
+    ]);
+    expect(await chosen().count()).toBe(2);
+    expect(await screen.seller.jobs()).toHaveLength(5);
+  });
+
+  it('has the fault of one among several named, and an old fault is gone with the next choice', async () => {
+    await screen.open();
+    const damaged = photo.subarray(0, photo.length / 2);
+    await screen.choose(file('broken.jpg', damaged), file('good.jpg', photo));
+    await createButton('Create 2 Images').click();
+    await expect.poll(() => screen.alert(), soon).toMatch(/^broken\.jpg: This image is damaged/);
+    await screen.choose(file('next.jpg', photo));
+    await createButton('Create 2 Images').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  describe('on a phone', () => {
+    it('has what went wrong right above Create, both in sight', async () => {
+      await screen.look('/new-shoot', phone);
+      await createButton('Create Image').click();
+      const [said, button] = await Promise.all([
+        page.getByRole('alert').boundingBox(),
+        createButton('Create Image').boundingBox(),
+      ]);
+      expect(said!.y).toBeGreaterThan(0);
+      expect(said!.y + said!.height).toBeLessThanOrEqual(button!.y);
+      expect(button!.y + button!.height).toBeLessThanOrEqual(phone.height);
+    });
+
+    it('has radio buttons that keep their size', async () => {
+      await screen.look('/new-shoot', phone);
+      for (const radio of await page.getByRole('radio').all())
+        expect(await radio.boundingBox()).toMatchObject({ width: 18, height: 18 });
+    });
+  });
+
+  describe('meets modes that say what they give', () => {
+    it('a display form, where no provider makes people', async () => {
+      await screen.look();
+      await screen.choose(file('shirt.jpg', photo));
+      await page.getByText('The product on a display form, without a person').waitFor();
+      expect(await page.getByText(/realistic model/).count()).toBe(0);
+      await page.getByRole('radio', { name: /Model Try-On/ }).check();
+      await page.getByText(/A product that it cannot wear is refused and costs no generation\./).waitFor();
+      await page.getByRole('radio', { name: /Female Model/ }).waitFor();
+    });
+
+    it('a person, where a provider does', async () => {
+      await screen.look();
+      await page.route('**/api/jobs/modes', async (route) => {
+        const answer = (await (await route.fetch()).json()) as { modes: { mode: string }[] };
+        const modes = answer.modes.map((each) =>
+          each.mode === 'model_tryon' ? { ...each, made_by: 'provider', notice: null } : each,
+        );
+        await route.fulfill({ json: { modes } });
+      });
+      await page.reload();
+      await page.getByText('The product on a realistic model').waitFor();
+      expect(await page.getByText(/display form/).count()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import {
+  areaOf,
+  isTooSmall,
+  leastCropSide,
+  visiblePart,
+  type Area,
+  type Crop,
+} from '@packshot/proto/rest/crop';
+import type { Sharp } from 'sharp';
+import { maxPixels } from './open-photo.js';
+
+/** Spec §5: JPEG at this quality. */
+const quality = 95;
+
+/**
+ * Cuts the part that its seller chose out of a photo, in the photo's own pixels. Past the photo's edges it is white.
+ *
+ * @param picture upright
+ * @returns a JPEG
+ * @throws Problem `validation_failed` when the part is too small, or beside the photo
+ */
+export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
+  const { autoOrient: size } = await picture.metadata();
+  const area = areaOf(crop, size);
+  if (isTooSmall(area)) {
+    throw refusal(
+      `This crop would be ${area.width}x${area.height}px. The minimum is ${leastCropSide}x${leastCropSide}px.`,
+    );
+  }
+  const visible = visiblePart(area, size);
+  if (!visible) throw refusal('This crop shows nothing of the photo.');
+  // Much white around a large photo would be more pixels than any photo may have.
+  const scale = Math.min(1, Math.sqrt(maxPixels / (area.width * area.height)));
+  const shown = picture.clone().extract(visible).flatten({ background: '#ffffff' });
+  if (scale < 1) shown.resize({ width: Math.max(1, Math.floor(visible.width * scale)) });
+  return shown
+    .extend({ ...margins(area, visible, scale), background: '#ffffff' })
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+const refusal = (detail: string): Problem =>
+  new Problem('validation_failed', { detail, errors: [{ path: 'crop', message: detail }] });
+
+/** How far an area reaches past what is visible in it, on each side. */
+function margins(area: Area, visible: Area, scale: number) {
+  const sides = {
+    left: visible.left - area.left,
+    top: visible.top - area.top,
+    right: area.left + area.width - visible.left - visible.width,
+    bottom: area.top + area.height - visible.top - visible.height,
+  };
+  return Object.fromEntries(
+    Object.entries(sides).map(([side, pixels]) => [side, Math.round(pixels * scale)]),
+  ) as typeof sides;
+}

@@ -1,0 +1,30 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { modeChoice } from './choice/modes.js';
+import { useModeFacts } from './choice/use-mode-facts.js';
+import type { RenderChoice } from './choice/use-render-choice.js';
+import { Note } from './Note.js';
+
+/** What a second picture that is made here has that the first has not, in the same mode and option. */
+const difference = ({ mode, option }: RenderChoice): string => {
+  switch (mode) {
+    case 'studio_white':
+      return option === 'no_shadow'
+        ? 'Without a shadow the picture would be the same, so it is not made again and costs nothing. Choose a drop shadow or another mode.'
+        : 'The new picture has its light and its shadow on another side. The product stays as it is.';
+    case 'model_tryon':
+      return 'The new picture has another display form or another light. The product stays as it is.';
+    case 'lifestyle_scene':
+      return 'The new picture has another place or another light. The product stays as it is.';
+  }
+};
+
+/** Says before the click what will differ from the picture that the job has. */
+export function AgainNote({ job, choice }: { job: Job; choice: RenderChoice }) {
+  const madeBy = useModeFacts()(choice.mode)?.made_by;
+  const { name, option } = modeChoice(choice.mode);
+  const chosen = option.choices.find(({ value }) => value === choice.option)?.name;
+  if (choice.mode !== job.mode || choice.option !== job[option.field])
+    return <Note>{`The new picture is made from the same photo as ${name}, ${chosen}.`}</Note>;
+  if (!madeBy) return null;
+  return <Note>{madeBy === 'studio' ? difference(choice) : 'The AI makes another picture each time.'}</Note>;
+}

@@ -1,0 +1,25 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../theme/color.js';
+
+const Box = styled.output`
+  display: flex;
+  gap: 10px;
+  padding: 12px 14px;
+  border-radius: var(--radius);
+  background: ${color('sunken')};
+  font-size: 0.9375rem;
+  & > svg {
+    flex: none;
+    margin-top: 3px;
+  }
+`;
+
+/** Something to know before the button is pressed. Screen readers read it as it appears. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Box>
+    <Info size={18} aria-hidden />
+    <div>{children}</div>
+  </Box>
+);
