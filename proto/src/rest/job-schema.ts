@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
-import { jobStatuses, renderModes, sceneEnvironments, shadowOptions, subjectGenders } from './job-words.js';
+import {
+  jobNotices,
+  jobStatuses,
+  renderModes,
+  sceneEnvironments,
+  shadowOptions,
+  subjectGenders,
+} from './job-words.js';
 
 /** A mode as it is stored and answered, in lower case. */
 export const renderModeSchema = z.enum(renderModes);
@@ -38,6 +45,7 @@ export const jobSchema = z
       .describe('Per cent of the product that is as photographed, with one decimal; null without a picture'),
     adjustable: z.boolean().describe('Whether the cut-out can be corrected'),
     notice: z.string().nullable().describe('What a buyer should not be misled about in the picture'),
+    notices: z.array(z.enum(jobNotices)).default([]).describe('What its owner should look at in the picture'),
     shadow_option: z.enum(shadowOptions).optional(),
     subject_gender: z.enum(subjectGenders).optional(),
     scene_environment: z.enum(sceneEnvironments).optional(),

@@ -4,6 +4,12 @@
 export const renderModes = ['studio_white', 'model_tryon', 'lifestyle_scene'] as const;
 /** One of them. */
 export type RenderMode = (typeof renderModes)[number];
+/** What people call them (spec §1). */
+export const modeNames: Record<RenderMode, string> = {
+  studio_white: 'Studio White',
+  model_tryon: 'Model Try-On',
+  lifestyle_scene: 'Lifestyle Scenes',
+};
 
 /** The option of `studio_white`; the first is the default, as for all options. */
 export const shadowOptions = ['drop_shadow', 'no_shadow'] as const;
@@ -16,8 +22,29 @@ export const sceneEnvironments = ['indoor', 'outdoor'] as const;
 export const jobStatuses = ['pending', 'queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
 /** One of them. */
 export type JobStatus = (typeof jobStatuses)[number];
+/** What people read of them. */
+export const statusNames: Record<JobStatus, string> = {
+  pending: 'Waiting',
+  queued: 'Queued',
+  processing: 'Processing',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
 /** While a job is in one of these its library entry is refreshed. */
 export const activeStatuses: readonly JobStatus[] = ['pending', 'queued', 'processing'];
+
+/** What its maker doubts about a result. */
+export const jobNotices = ['check_edge', 'cut_by_border', 'enlarged', 'hand'] as const;
+/** One of them. */
+export type JobNotice = (typeof jobNotices)[number];
+/** What people read of them. */
+export const noticeWords: Record<JobNotice, string> = {
+  check_edge: 'Please check the edge of the cut-out.',
+  cut_by_border: 'The product is cut off by the edge of the photo.',
+  enlarged: 'The photo is small: the product was enlarged more than 2.5 times.',
+  hand: 'A hand may be part of the picture.',
+};
 
 /** Bytes. 10MB as the spec writes it, counted the way browsers and file managers do: 10 × 1024 × 1024. */
 export const maxUploadBytes = 10 * 1024 * 1024;
