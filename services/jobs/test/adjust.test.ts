@@ -211,11 +211,11 @@ describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
     const mask = await encodeMask({ width: 80, height: 60, data: new Float32Array(80 * 60).fill(1) });
     stopWorker = await jobs.startWorker({
       ...noop,
-      render: async (request) => ({ ...(await noop.render(request)), mask }),
+      render: async (request) => ({ ...(await noop.render(request)), mask, notices: ['check_edge'] }),
     });
     const created = await seller.create(await jpeg(80, 60));
     const doomed = ((await created.json()) as { id: string }).id;
-    await seller.ended(doomed);
+    expect((await seller.ended(doomed)).notices).toEqual(['check_edge']);
     await stopWorker();
     const spent = await used();
     expect((await call('PUT', { strokes: noCap }, seller, doomed)).status).toBe(200);
