@@ -125,7 +125,9 @@ describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
     const adjusted = (await (await call('PUT', { strokes: noCap })).json()) as { status: string };
     expect(['pending', 'queued', 'processing']).toContain(adjusted.status);
     const after = await seller.ended(id);
-    expect(after).toMatchObject({ status: 'completed', adjustable: true });
+    expect(after).toMatchObject({ status: 'completed', adjustable: true, notices: [] });
+    // What its seller took away is not missed.
+    expect(after.fidelity).toBeGreaterThan(90);
     expect(await used()).toBe(spent);
     expect(after.result_urls[0]!.split('?')[0]).not.toBe(before.result_urls[0]!.split('?')[0]);
     expect(after.thumbnail_url!.split('?')[0]).not.toBe(before.thumbnail_url!.split('?')[0]);

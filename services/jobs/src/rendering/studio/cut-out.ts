@@ -33,7 +33,7 @@ interface CutOut {
   edge: EdgeFit;
   /** The product's matte at working size, 0..1. */
   matte: Plane;
-  /** Where the product may be, whatever the matte says: 0 or 1, at working size. */
+  /** Where the product may be, whatever the matte says: 0..1, at working size. */
   region: Plane;
 }
 
@@ -61,7 +61,8 @@ export async function cutOut(photo: DecodedPhoto, finder: Finder): Promise<CutOu
   const { correction } = finder;
   const corrected = correction ? await applyStrokes(small, found.mask, correction.strokes) : found.mask;
   const edge = fitEdge(small, corrected);
-  const region = likelyRegion(found.estimate ?? corrected, small);
+  // A seller's word, and a cut-out that came ready made, leave nothing to be guessed.
+  const region = found.estimate ? likelyRegion(found.estimate, small) : corrected;
   return { found, small, edge, matte: drawMatte(edge, small, wholeOf(small)), region };
 }
 
