@@ -12,10 +12,12 @@ import { composeWhite } from '../src/rendering/studio/compose-white.js';
 import { encodePicture } from '../src/rendering/studio/encode-picture.js';
 import { extractProduct } from '../src/rendering/studio/extract-product.js';
 import { placeProduct } from '../src/rendering/studio/layout/place-product.js';
-import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
 import { contactSheet, htmlSheet } from './contact-sheet.js';
+import { keptAside } from './kept-aside.js';
+import { loadKeepingIsnet } from './kept-estimates.js';
 import { measureHalo } from './measure-halo.js';
 import { measureMatte } from './measure-matte.js';
+import { measureRaggedness } from './measure-raggedness.js';
 import { readPhotos, type BenchPhoto } from './photos.js';
 
 const out = fileURLToPath(new URL('../../../.cache/quality', import.meta.url));
@@ -44,72 +46,83 @@ async function inspect(png: Buffer): Promise<{ fill: number; white: boolean }> {
 }
 
 async function measure({ id, difficulty, photo, mask }: BenchPhoto) {
-  const started = performance.now();
   const product = await extractProduct(photo, { model }, placeProduct, () => {});
   const { colours, matte, place } = product;
   const { png, metadata } = await encodePicture(composeWhite(colours, matte, place, true), product, {});
-  const seconds = (performance.now() - started) / 1000;
   const bare = await encodePicture(composeWhite(colours, matte, place, false), product, {});
   await writeFile(join(out, `${id}.png`), png);
   const { autoOrient } = await sharp(photo).metadata();
   const found = await measureMatte(product, autoOrient, mask);
   const row = {
     id,
+    set: keptAside.has(id) ? 'kept aside' : 'tuned',
     difficulty,
     IoU: found.IoU,
     boundary: found.boundary,
+    ragged: measureRaggedness(product),
     ...measureHalo(product),
     ...(await inspect(bare.png)),
     fidelity: Number(metadata.fidelity),
     upscale: Number(metadata.upscale ?? 1),
-    seconds,
   };
   sheet.push({ row, photo, mask: found.mask, png });
-  console.error(`${id} ${row.IoU.toFixed(3)} ${seconds.toFixed(1)} s`);
+  console.error(`${id} ${row.IoU.toFixed(3)}`);
   return row;
 }
 
 const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 await mkdir(out, { recursive: true });
-const model = await loadIsnet(2);
+const model = await loadKeepingIsnet(2);
 const sheet: Parameters<typeof contactSheet>[0] = [];
 const rows: Awaited<ReturnType<typeof measure>>[] = [];
 for (const photo of await readPhotos())
   if (!only.length || only.includes(photo.id)) rows.push(await measure(photo));
 rows.sort((a, b) => a.IoU - b.IoU);
 console.table(
-  rows.map(({ id, difficulty, upscale, white, ...figures }) => ({
+  rows.map(({ id, set, difficulty, upscale, white, ...figures }) => ({
     id,
+    set,
     difficulty,
     ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value.toFixed(3)])),
     upscale,
     white,
   })),
 );
+const groups: Record<string, (row: (typeof rows)[number]) => boolean> = {
+  tuned: ({ set }) => set === 'tuned',
+  'kept aside': ({ set }) => set === 'kept aside',
+  ...Object.fromEntries(
+    [...new Set(rows.map(({ difficulty }) => difficulty))]
+      .toSorted()
+      .map((difficulty) => [difficulty, (row: (typeof rows)[number]) => row.difficulty === difficulty]),
+  ),
+  all: () => true,
+};
 console.table(
   Object.fromEntries(
-    [...new Set(rows.map((row) => row.difficulty)), 'all'].toSorted().map((difficulty) => {
-      const some = rows.filter((row) => difficulty === 'all' || row.difficulty === difficulty);
-      const of = (figure: 'IoU' | 'boundary' | 'halo' | 'before' | 'fidelity' | 'seconds') =>
-        mean(some.map((row) => row[figure])).toFixed(3);
+    Object.entries(groups).map(([name, belongs]) => {
+      const some = rows.filter(belongs);
+      const of = (figure: 'IoU' | 'boundary' | 'ragged' | 'halo' | 'before' | 'fidelity') =>
+        mean(some.map((row) => row[figure])).toFixed(4);
       return [
-        difficulty,
+        name,
         {
           photos: some.length,
           'mean IoU': of('IoU'),
           'boundary F': of('boundary'),
+          'ragged px': of('ragged'),
           'halo ΔE': of('halo'),
           'halo ΔE before': of('before'),
           fidelity: of('fidelity'),
           'white rim': `${some.filter((row) => row.white).length}/${some.length}`,
           'fill 0.85 ± 0.01': `${some.filter((row) => Math.abs(row.fill - 0.85) <= 0.01).length}/${some.length}`,
-          seconds: of('seconds'),
         },
       ];
     }),
   ),
 );
+await writeFile(join(out, 'figures.json'), JSON.stringify(rows, null, 2));
 console.log('naive use of the model: mean IoU 0.93');
 console.log(`peak memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
 await contactSheet(sheet, join(out, 'contact-sheet.png'));

@@ -125,7 +125,9 @@ describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
     const adjusted = (await (await call('PUT', { strokes: noCap })).json()) as { status: string };
     expect(['pending', 'queued', 'processing']).toContain(adjusted.status);
     const after = await seller.ended(id);
-    expect(after).toMatchObject({ status: 'completed', adjustable: true });
+    expect(after).toMatchObject({ status: 'completed', adjustable: true, notices: [] });
+    // What its seller took away is not missed.
+    expect(after.fidelity).toBeGreaterThan(90);
     expect(await used()).toBe(spent);
     expect(after.result_urls[0]!.split('?')[0]).not.toBe(before.result_urls[0]!.split('?')[0]);
     expect(after.thumbnail_url!.split('?')[0]).not.toBe(before.thumbnail_url!.split('?')[0]);
@@ -211,11 +213,11 @@ describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
     const mask = await encodeMask({ width: 80, height: 60, data: new Float32Array(80 * 60).fill(1) });
     stopWorker = await jobs.startWorker({
       ...noop,
-      render: async (request) => ({ ...(await noop.render(request)), mask }),
+      render: async (request) => ({ ...(await noop.render(request)), mask, notices: ['check_edge'] }),
     });
     const created = await seller.create(await jpeg(80, 60));
     const doomed = ((await created.json()) as { id: string }).id;
-    await seller.ended(doomed);
+    expect((await seller.ended(doomed)).notices).toEqual(['check_edge']);
     await stopWorker();
     const spent = await used();
     expect((await call('PUT', { strokes: noCap }, seller, doomed)).status).toBe(200);

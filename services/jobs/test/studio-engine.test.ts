@@ -84,6 +84,7 @@ describe('the studio', { timeout: 60_000 }, () => {
       expect(Math.abs(left + width / 2 - 1000)).toBeLessThan(15);
       expect(Math.abs(top + height / 2 - 1000)).toBeLessThan(15);
       expect(metadata).toMatchObject({ engine: 'studio', cutout: 'isnet' });
+      expect(white.notices).toEqual([]);
       expect(steps).toEqual(steps.toSorted((a, b) => a - b));
       expect(steps.at(-1)).toBe(100);
     });

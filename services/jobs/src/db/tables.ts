@@ -1,7 +1,7 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { PlanId } from '@packshot/proto/plans';
 import type { Stroke } from '@packshot/proto/rest/cutout';
-import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
+import type { JobNotice, JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ColumnType, Generated } from 'kysely';
 import type { RenderMetadata } from '../rendering/engine.js';
@@ -23,6 +23,8 @@ export interface JobTable {
   result_names: Json<string[]>;
   /** How the result was made: engine, cut-out, timings. For operators. */
   render_metadata: Json<RenderMetadata & { render_ms: number }> | null;
+  /** What its owner should look at in the result. */
+  notices: ColumnType<JobNotice[], string | undefined, string>;
   error_message: string | null;
   /** As the plan was when the job was made. */
   watermarked: Generated<boolean>;

@@ -29,7 +29,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     fidelity: done ? fidelityOf(row) : null,
     adjustable: done && row.mask_name !== null,
     notice: done ? (row.render_metadata?.notice ?? null) : null,
-    notices: [],
+    notices: done ? row.notices : [],
     ...row.options,
     source_job_id: row.source_job_id,
     created_at: row.created_at.toISOString(),

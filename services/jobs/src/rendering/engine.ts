@@ -1,5 +1,5 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
-import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 
 /** A mask as it was found, and a seller's strokes upon it. */
@@ -54,6 +54,8 @@ export interface RenderResult {
   cutout?: RenderedImage;
   /** Where the product was found, before any correction: greyscale PNG, white is product. */
   mask?: Buffer;
+  /** What its owner should look at. */
+  notices?: JobNotice[];
   metadata: RenderMetadata;
 }
 

@@ -125,11 +125,13 @@ async function renderClaimed(
   // Files and rows wait for disks: the next job's render need not.
   freed();
   const stored = await storeResults(store, job, result);
+  const notices = JSON.stringify(result.notices ?? []);
   const render_metadata = JSON.stringify({ ...result.metadata, render_ms });
   const held = { id: job.id, leaseToken: job.lease_token };
   // Once: inbox row, job and event are one transaction, and only the holder of the lease gets through.
   await db.transaction().execute(async (tx) => {
-    if (!(await moveJob(tx, 'complete', held, { ...stored, render_metadata }))) throw new LeaseLost();
+    if (!(await moveJob(tx, 'complete', held, { ...stored, notices, render_metadata })))
+      throw new LeaseLost();
     await recordOnce(tx, renderConsumer, eventId);
   });
   if (job.revision > 0) await removeUnnamed({ db, store }, job.id);

@@ -5,7 +5,7 @@ import { hashToNumber } from '../hash-to-number.js';
 import { round } from '../round.js';
 import type { Found } from '../studio/cut-out.js';
 import type { Fidelity } from '../studio/fidelity/measure-fidelity.js';
-import { frameSize } from '../studio/layout/place-product.js';
+import { bearableScale, frameSize } from '../studio/layout/place-product.js';
 import type { StudioEngine } from '../studio/studio-engine.js';
 import type { CallPolicy } from './call-policy.js';
 import { preparePhoto } from './prepare-photo.js';
@@ -84,7 +84,8 @@ async function make(
     found = examined.found;
     if (fidelity.score >= least) {
       const upscale = picture.upscale > 1 ? { upscale: picture.upscale } : {};
-      return resultOf(picture.png, fidelity, { model, tries: attempt + 1, ...upscale });
+      const result = resultOf(picture.png, fidelity, { model, tries: attempt + 1, ...upscale });
+      return picture.upscale > bearableScale ? { ...result, notices: ['enlarged'] } : result;
     }
     // What was bent around a body cannot be laid over flat.
     if (mode !== 'model_tryon' && restored && fidelity.score > (best?.fidelity ?? -1))

@@ -7,6 +7,7 @@ import type { Plane, RgbImage } from './image/plane.js';
 import { resizeImage } from './image/resize-image.js';
 import { samplePlane } from './image/sample-plane.js';
 import { cleanMask } from './mask/clean-mask.js';
+import { likelyRegion } from './mask/likely-region.js';
 import { drawMatte, fitEdge, type EdgeFit } from './matte/refine-matte.js';
 import type { MattingModel } from './model/matting-model.js';
 
@@ -19,16 +20,21 @@ export interface Found {
   method: string;
   /** Before any correction, 0..1, at working size. */
   mask: Plane;
+  /** What the model said, as it came, 0..1, at working size; absent when none was asked. */
+  estimate?: Plane;
 }
 
 /** Where the product is. */
-interface CutOut extends Found {
+interface CutOut {
+  found: Found;
   /** The photo at working size. */
   small: RgbImage;
   /** What the product's edge looks like; the matte at any resolution comes from it. */
   edge: EdgeFit;
   /** The product's matte at working size, 0..1. */
   matte: Plane;
+  /** Where the product may be, whatever the matte says: 0..1, at working size. */
+  region: Plane;
 }
 
 /** What a product is found by. */
@@ -51,11 +57,13 @@ export async function cutOut(photo: DecodedPhoto, finder: Finder): Promise<CutOu
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
   const small = await resizeImage(image, width, height);
-  const { method, mask } = finder.found ?? (await find(photo, small, finder));
+  const found = finder.found ?? (await find(photo, small, finder));
   const { correction } = finder;
-  const corrected = correction ? await applyStrokes(small, mask, correction.strokes) : mask;
+  const corrected = correction ? await applyStrokes(small, found.mask, correction.strokes) : found.mask;
   const edge = fitEdge(small, corrected);
-  return { method, small, mask, edge, matte: drawMatte(edge, small, wholeOf(small)) };
+  // A seller's word, and a cut-out that came ready made, leave nothing to be guessed.
+  const region = found.estimate ? likelyRegion(found.estimate, small) : corrected;
+  return { found, small, edge, matte: drawMatte(edge, small, wholeOf(small)), region };
 }
 
 async function find(
@@ -71,11 +79,9 @@ async function find(
   if (alpha && isCutOut(alpha))
     return { method: 'alpha', mask: samplePlane(alpha, wholeOf(alpha), width, height) };
   if (!model) return { method: 'grabcut', mask: cleanMask(await grabCut(small), small) };
-  const estimate = await model.estimate(await resizeImage(image, model.size, model.size));
-  return {
-    method: model.name,
-    mask: cleanMask(samplePlane(estimate, wholeOf(estimate), width, height), small),
-  };
+  const seen = await model.estimate(await resizeImage(image, model.size, model.size));
+  const estimate = samplePlane(seen, wholeOf(seen), width, height);
+  return { method: model.name, mask: cleanMask(estimate, small), estimate };
 }
 
 const wholeOf = ({ width, height }: { width: number; height: number }) => ({

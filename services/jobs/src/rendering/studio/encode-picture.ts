@@ -1,10 +1,11 @@
+import type { JobNotice } from '@packshot/proto/rest/job-words';
 import sharp from 'sharp';
 import type { RenderMetadata } from '../engine.js';
 import { round } from '../round.js';
 import { encodeMask } from './correct/mask-file.js';
 import { composeCutout } from './compose-cutout.js';
 import type { Product } from './extract-product.js';
-import { cropPicture } from './image/crop-picture.js';
+import { whatIsAt } from './fidelity/evidence.js';
 import { measureFidelity } from './fidelity/measure-fidelity.js';
 import type { RgbImage } from './image/plane.js';
 import { frameSize } from './layout/place-product.js';
@@ -16,6 +17,8 @@ export interface StudioPicture {
   cutout: Buffer;
   /** Where the product was found in the photo, before any correction: greyscale PNG, white is product. */
   mask: Buffer;
+  /** What its seller should look at. */
+  notices: JobNotice[];
   size: number;
   metadata: Omit<RenderMetadata, 'engine'>;
 }
@@ -23,14 +26,13 @@ export interface StudioPicture {
 /** Encodes a composed picture beside its cut-out, with what is worth knowing of how it was made. */
 export async function encodePicture(
   picture: RgbImage,
-  { photo, colours, matte, mask, place, method, scale }: Product,
+  { colours, matte, place, found, scale, evidence, notices }: Product,
   facts: Record<string, unknown>,
 ): Promise<StudioPicture> {
   const raw = { width: frameSize, height: frameSize };
-  const { left, top } = place;
-  const there = cropPicture(picture, { left, top, width: matte.width, height: matte.height });
+  const { photo, region, at } = evidence;
   // The encoders work in threads of their own.
-  const [png, cutout, found, fidelity] = await Promise.all([
+  const [png, cutout, mask, fidelity] = await Promise.all([
     sharp(picture.data, { raw: { ...raw, channels: 3 } })
       .png({ compressionLevel: 6 })
       .withMetadata({ icc: 'srgb' })
@@ -39,16 +41,19 @@ export async function encodePicture(
       .png({ compressionLevel: 4 })
       .withMetadata({ icc: 'srgb' })
       .toBuffer(),
-    encodeMask(mask),
-    measureFidelity(photo, there, matte),
+    encodeMask(found.mask),
+    whatIsAt(picture, at, photo.width, photo.height).then((there) =>
+      measureFidelity(photo, there, region, scale),
+    ),
   ]);
   return {
     png,
     cutout,
-    mask: found,
+    mask,
+    notices,
     size: frameSize,
     metadata: {
-      cutout: method,
+      cutout: found.method,
       ...facts,
       fidelity: round(fidelity.score),
       delta_e: round(fidelity.deltaE),

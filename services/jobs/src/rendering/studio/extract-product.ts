@@ -1,5 +1,7 @@
+import type { JobNotice } from '@packshot/proto/rest/job-words';
 import { ProductNotFoundError } from '../engine.js';
-import { cutOut, type Finder } from './cut-out.js';
+import { cutOut, type Finder, type Found } from './cut-out.js';
+import { gatherEvidence, type Evidence } from './fidelity/evidence.js';
 import { decodePhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { resizeImage, type Rect } from './image/resize-image.js';
@@ -7,6 +9,7 @@ import type { Placement } from './layout/place-product.js';
 import { measureMask } from './mask/measure-mask.js';
 import { estimateForeground } from './matte/estimate-foreground.js';
 import { drawMatte } from './matte/refine-matte.js';
+import { noticesOf } from './notices.js';
 
 /** Shares of the photo below and above which a mask is no product. */
 const leastCoverage = 0.0008;
@@ -25,12 +28,14 @@ export interface Product {
   /** 0..1, same size. */
   matte: Plane;
   place: Placement;
-  /** Where it was found in the photo, before any correction, 0..1, at working size. */
-  mask: Plane;
-  /** `isnet`, or `grabcut` when the model could not be loaded. */
-  method: string;
+  /** Where it was found in the photo, and how. */
+  found: Found;
   /** Picture pixels per pixel of the photo as it was uploaded; above 1 the product is enlarged. */
   scale: number;
+  /** What the picture is to be compared with. */
+  evidence: Evidence;
+  /** What its seller should look at. */
+  notices: JobNotice[];
 }
 
 /**
@@ -50,9 +55,9 @@ export async function extractProduct(
 ): Promise<Product> {
   const photo = await decodePhoto(original);
   onProgress(10, 'cut-out');
-  const { method, small, mask, edge, matte: found } = await cutOut(photo, finder);
+  const { found, small, region, edge, matte: whole } = await cutOut(photo, finder);
   onProgress(55, 'edges');
-  const { coverage, box } = measureMask(found, visible);
+  const { coverage, box } = measureMask(whole, visible);
   const zoom = photo.image.width / small.width;
   if (
     !box ||
@@ -71,7 +76,17 @@ export async function extractProduct(
   onProgress(85, 'picture');
   // Against the photo as it was uploaded, which may have been reduced while decoding.
   const scale = (place.scale * photo.image.width) / photo.source.width;
-  return { photo: crop, colours, matte, mask, place, method, scale };
+  const evidence = await gatherEvidence(photo.image, region, place);
+  return {
+    photo: crop,
+    colours,
+    matte,
+    place,
+    found,
+    scale,
+    evidence,
+    notices: noticesOf(found, whole, scale),
+  };
 }
 
 function scaleBox<T extends { left: number; top: number; width: number; height: number }>(

@@ -61,12 +61,13 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
       const answer = accepted(await exec<RenderAnswer>('render', task, signal, onProgress));
       if (answer.fault)
         logger.warn({ job_id: jobId, fault: answer.fault }, 'no model: GrabCut took its place');
-      const { png, cutout, mask, size, metadata } = answer;
+      const { png, cutout, mask, notices, size, metadata } = answer;
       const picture = { contentType: 'image/png', width: size, height: size } as const;
       return {
         images: [{ ...picture, data: Buffer.from(png) }],
         cutout: { ...picture, data: Buffer.from(cutout) },
         mask: Buffer.from(mask),
+        notices,
         metadata: { engine: 'studio', ...metadata, ...(answer.fault ? { fault: answer.fault } : {}) },
       };
     },

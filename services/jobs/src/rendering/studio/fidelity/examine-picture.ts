@@ -5,12 +5,13 @@ import { extractProduct, type Product } from '../extract-product.js';
 import { brightness } from '../image/brightness.js';
 import { decodePhoto } from '../image/decode-photo.js';
 import type { Plane, RgbImage } from '../image/plane.js';
-import { resizeImage, type Rect } from '../image/resize-image.js';
+import type { Rect } from '../image/resize-image.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { placeProduct } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { alignProduct } from './align-product.js';
 import { cropPicture } from '../image/crop-picture.js';
+import { whatIsAt } from './evidence.js';
 import { measureFidelity, type Fidelity } from './measure-fidelity.js';
 
 /** How much of a product is unchanged in a picture that another engine made of its photo. */
@@ -42,7 +43,7 @@ export async function examinePicture(
   known?: Found,
 ): Promise<Examination> {
   const product = await extractProduct(original, { ...finder, found: known }, placeProduct, () => {});
-  const found = { method: product.method, mask: product.mask };
+  const { found, evidence, place } = product;
   const decoded = await decodePhoto(picture);
   const there = await cutOut(decoded, finder);
   const zoom = decoded.image.width / there.small.width;
@@ -56,14 +57,20 @@ export async function examinePicture(
     width: Math.max(1, Math.round(at.width * zoom)),
     height: Math.max(1, Math.round(at.height * zoom)),
   };
-  const part = await resizeImage(cropPicture(decoded.image, area), box.width, box.height);
-  const fidelity = await measureFidelity(cropPicture(product.photo, box), part, matte);
+  const expected = moveWith(
+    evidence.at,
+    { ...box, left: box.left + place.left, top: box.top + place.top },
+    area,
+  );
+  const { width, height } = evidence.photo;
+  const part = await whatIsAt(decoded.image, expected, width, height);
+  const fidelity = await measureFidelity(evidence.photo, part, evidence.region);
   const overlap = overlapOf(matte, there.matte, at);
   if (overlap < leastOverlap) return { fidelity, overlap, found };
   return { fidelity, overlap, found, restored: await layOver(decoded.image, crop, matte, area) };
 }
 
-const gone: Fidelity = { score: 0, structure: 0, colour: 0, detail: 0, deltaE: 100 };
+const gone: Fidelity = { score: 0, structure: 0, colour: 0, worst: 0, resolution: 1, deltaE: 100 };
 
 /** The product without the room around it. */
 function tight({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte: Plane } {
@@ -71,6 +78,17 @@ function tight({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte:
   if (!box) throw new ProductNotFoundError();
   const { width, height } = box;
   return { box, crop: cropPicture(colours, box), matte: samplePlane(matte, box, width, height) };
+}
+
+/** Where a rectangle comes to lie when `from` is moved and stretched to `to`. */
+function moveWith(rect: Rect, from: Rect, to: Rect): Rect {
+  const [sx, sy] = [to.width / from.width, to.height / from.height];
+  return {
+    left: Math.round(to.left + (rect.left - from.left) * sx),
+    top: Math.round(to.top + (rect.top - from.top) * sy),
+    width: Math.max(1, Math.round(rect.width * sx)),
+    height: Math.max(1, Math.round(rect.height * sy)),
+  };
 }
 
 /** Intersection over union of the product's silhouette, laid at `at`, with the one found in the picture. */

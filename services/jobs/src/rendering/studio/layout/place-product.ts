@@ -4,6 +4,8 @@ import type { Rect } from '../image/resize-image.js';
 export const frameSize = 2000;
 /** Share of the frame that the product's longer side fills: Amazon's main-image rule. */
 export const fill = 0.85;
+/** A product enlarged more than this shows that its photo was small. */
+export const bearableScale = 2.5;
 /** Room around the product that is cut out with it, as a share of its longer side: soft edges reach past the box. */
 const margin = 0.02;
 

@@ -94,6 +94,34 @@ describe('a model’s estimate becomes the mask of one product', () => {
     ).toBe(0);
   });
 
+  it('fills a hole at whose rim nothing changes, though the ground has its colour', () => {
+    const hole = disc(100, 100, 15);
+    const estimate = paint([
+      [body, 1],
+      [hole, 0],
+    ]);
+    // Shaded so little that nobody sees an edge, but into the next bin of colours.
+    const pale = photo(200, [
+      [body, 186],
+      [hole, 194],
+    ]);
+    expect(at(cleanMask(estimate, pale), 100, 100)).toBe(1);
+  });
+
+  it("leaves a hole open that shows the ground, though most of the product has the ground's colour", () => {
+    const hole = disc(100, 100, 15);
+    const estimate = paint([
+      [body, 1],
+      [hole, 0],
+    ]);
+    const pot = photo(200, [
+      [body, 200],
+      [disc(100, 100, 32), 60],
+      [hole, 200],
+    ]);
+    expect(at(cleanMask(estimate, pot), 100, 100)).toBe(0);
+  });
+
   it('is solid inside, however the model doubts, and soft at its edge', () => {
     const edge: Shape = (x, y) => body(x, y) && !disc(100, 100, 57)(x, y);
     const mask = cleanMask(

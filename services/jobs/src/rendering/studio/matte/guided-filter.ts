@@ -7,6 +7,8 @@ export interface GuidedCoefficients {
   g: Plane;
   b: Plane;
   offset: Plane;
+  /** Share of the matte's variance that the colours explain, 0..1; near 0 where texture has nothing to do with it. */
+  explained: Plane;
 }
 
 /**
@@ -37,8 +39,12 @@ export function fitGuidedFilter(
   const [rr, rg, rb] = [red, green, blue].map((c) => meanOfProduct(red, c)) as Triple;
   const [gg, gb, bb] = [meanOfProduct(green, green), meanOfProduct(green, blue), meanOfProduct(blue, blue)];
 
+  const pp = meanOfProduct(p, p);
+
   const fit = { r: createPlane(width, height), g: createPlane(width, height), b: createPlane(width, height) };
   const offset = createPlane(width, height);
+  const explained = createPlane(width, height);
+  const variance = createPlane(width, height);
   for (let i = 0; i < count; i++) {
     const [mr, mg, mb, mp] = [meanR[i]!, meanG[i]!, meanB[i]!, meanP[i]!];
     // Symmetric covariance of the colours, regularised; its inverse times the covariance with the matte.
@@ -59,13 +65,23 @@ export function fitGuidedFilter(
     fit.g.data[i] = kg;
     fit.b.data[i] = kb;
     offset.data[i] = mp - kr * mr - kg * mg - kb * mb;
+    explained.data[i] = kr * x + kg * y + kb * z;
+    variance.data[i] = Math.max(0, pp[i]! - mp * mp);
   }
   return {
     r: boxBlur(fit.r, radius),
     g: boxBlur(fit.g, radius),
     b: boxBlur(fit.b, radius),
     offset: boxBlur(offset, radius),
+    explained: ratio(boxBlur(explained, radius), boxBlur(variance, radius)),
   };
+}
+
+/** 1 where there is nothing to explain. */
+function ratio(part: Plane, whole: Plane): Plane {
+  for (let i = 0; i < part.data.length; i++)
+    part.data[i] = whole.data[i]! > 1e-6 ? Math.min(1, Math.max(0, part.data[i]! / whole.data[i]!)) : 1;
+  return part;
 }
 
 type Triple = [Float32Array, Float32Array, Float32Array];

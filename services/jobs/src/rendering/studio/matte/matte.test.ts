@@ -29,6 +29,22 @@ describe('the edge', () => {
     expect([row[80], row[160]]).toEqual([0, 1]);
   });
 
+  it('stays smooth where the photo has a texture that knows nothing of it', () => {
+    const { matte: mask } = scene(120, 6);
+    let seed = 1;
+    // Fur on a carpet of the same wool.
+    const data = Uint8Array.from(
+      { length: side * side * 3 },
+      () => 60 + ((seed = (seed * 48271) % 2147483647) % 140),
+    );
+    const photo = { width: side, height: side, data };
+    const drawn = drawMatte(fitEdge(photo, mask), photo, { left: 0, top: 0, width: side, height: side });
+    const edges = Array.from({ length: side }, (_, y) =>
+      drawn.data.subarray(y * side, (y + 1) * side).findIndex((alpha) => alpha >= 0.5),
+    );
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
+  });
+
   it("loses the old ground's colour, and nothing else changes", async () => {
     const { photo, matte } = scene(120, 10);
     const product = await estimateForeground(photo, matte);

@@ -11,11 +11,15 @@ const band = 5;
 /** Refined values outside of these are none and all: the filter leaves a breath of both everywhere. */
 const none = 0.18;
 const all = 0.92;
+/** Share of the mask's variance that the photo's colours must explain for its edge to be theirs: none of it, all of it. */
+const believed = { from: 0.45, to: 0.85 };
 
 /** What the photo says about a mask's edge, fitted at working size. */
 export interface EdgeFit extends GuidedCoefficients {
   /** The mask, blurred: neither 0 nor 1 where the edge may lie. */
   near: Plane;
+  /** The mask itself: where colours do not tell where the edge is, it stays as it was. */
+  mask: Plane;
 }
 
 /**
@@ -25,7 +29,7 @@ export interface EdgeFit extends GuidedCoefficients {
  * @param mask 0..1, same size
  */
 export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
-  return { ...fitGuidedFilter(small, mask, radius, epsilon), near: boxBlur(mask, band) };
+  return { ...fitGuidedFilter(small, mask, radius, epsilon), near: boxBlur(mask, band), mask };
 }
 
 /**
@@ -38,13 +42,8 @@ export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
 export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window): Plane {
   const { width, height } = crop;
   const large = (plane: Plane) => samplePlane(plane, window, width, height).data;
-  const [r, g, b, offset, near] = [
-    large(fit.r),
-    large(fit.g),
-    large(fit.b),
-    large(fit.offset),
-    large(fit.near),
-  ];
+  const [r, g, b, offset] = [large(fit.r), large(fit.g), large(fit.b), large(fit.offset)];
+  const [near, mask, explained] = [large(fit.near), large(fit.mask), large(fit.explained)];
   const matte = createPlane(width, height);
   for (let i = 0, j = 0; i < near.length; i++, j += 3) {
     if (near[i]! < 0.004) continue;
@@ -52,9 +51,16 @@ export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window): Plane {
       matte.data[i] = 1;
       continue;
     }
-    const value =
+    const drawn =
       (r[i]! * crop.data[j]! + g[i]! * crop.data[j + 1]! + b[i]! * crop.data[j + 2]!) / 255 + offset[i]!;
+    const trust = smoothStep((explained[i]! - believed.from) / (believed.to - believed.from));
+    const value = trust * drawn + (1 - trust) * mask[i]!;
     matte.data[i] = Math.min(1, Math.max(0, (value - none) / (all - none)));
   }
   return matte;
+}
+
+function smoothStep(value: number): number {
+  const x = Math.min(1, Math.max(0, value));
+  return x * x * (3 - 2 * x);
 }

@@ -17,8 +17,8 @@ import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderTask } fr
 async function render(task: RenderTask): Promise<RenderAnswer> {
   const { model, fault } = await loadModel(task.model);
   return orRefusal(async () => {
-    const { png, cutout, mask, size, metadata } = await draw(task, model);
-    return { png, cutout, mask, size, metadata, ...(fault ? { fault } : {}) };
+    const picture = await draw(task, model);
+    return { ...picture, ...(fault ? { fault } : {}) };
   });
 }
 

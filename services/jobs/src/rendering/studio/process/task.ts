@@ -1,4 +1,4 @@
-import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Correction, RenderMetadata } from '../../engine.js';
 import type { Found } from '../cut-out.js';
@@ -44,6 +44,7 @@ export type RenderAnswer =
       png: Uint8Array;
       cutout: Uint8Array;
       mask: Uint8Array;
+      notices: JobNotice[];
       size: number;
       metadata: Omit<RenderMetadata, 'engine'>;
       /** Why the model could not be loaded and GrabCut took its place. */

@@ -1,0 +1,105 @@
+import type { Plane, RgbImage } from '../image/plane.js';
+import { resizeImage, type Rect } from '../image/resize-image.js';
+import { samplePlane } from '../image/sample-plane.js';
+import type { Placement } from '../layout/place-product.js';
+import { measureMask } from '../mask/measure-mask.js';
+
+/** What a picture has to show of its photo: all that may be product, whether or not the cut-out holds it. */
+export interface Evidence {
+  /** The part of the photo, at its size in the picture or smaller. */
+  photo: RgbImage;
+  /** Where the product is in it, 0..1, of any size. */
+  region: Plane;
+  /** Where it belongs in the picture; may reach past the frame. */
+  at: Rect;
+}
+
+/** Longer side of the part, in pixels: no comparison looks closer. */
+const longestSide = 1000;
+/** Resampling changes fine texture, so the part goes the cut-out's way, unless that would make it larger than this. */
+const longestDetour = 4000;
+
+/**
+ * Takes the part of a photo that holds both the cut-out and all that may be product.
+ *
+ * @param region where the product may be, over the whole photo, at any size
+ * @param place where the cut-out stands in the picture
+ */
+export async function gatherEvidence(photo: RgbImage, region: Plane, place: Placement): Promise<Evidence> {
+  const area = around(place.crop, photo, region);
+  const [sx, sy] = [place.width / place.crop.width, place.height / place.crop.height];
+  // Exactly the cut-out's own rectangle wherever nothing lies outside of it.
+  const at = {
+    left: place.left + Math.round((area.left - place.crop.left) * sx),
+    top: place.top + Math.round((area.top - place.crop.top) * sy),
+    width: Math.round(area.width * sx),
+    height: Math.round(area.height * sy),
+  };
+  const scale = Math.min(1, longestSide / Math.max(at.width, at.height));
+  const [width, height] = [at.width, at.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const [x, y] = [region.width / photo.width, region.height / photo.height];
+  const window = { left: area.left * x, top: area.top * y, width: area.width * x, height: area.height * y };
+  const detour = Math.max(at.width, at.height) <= longestDetour;
+  return {
+    photo: detour
+      ? await resizeImage(await resizeImage(photo, at.width, at.height, area), width!, height!)
+      : await resizeImage(photo, width!, height!, area),
+    region: samplePlane(region, window, width!, height!),
+    at,
+  };
+}
+
+/** The smallest rectangle of whole pixels around the crop and the region. */
+function around(crop: Rect, photo: RgbImage, region: Plane): Rect {
+  const { box } = measureMask(region);
+  if (!box) return crop;
+  const [x, y] = [photo.width / region.width, photo.height / region.height];
+  const left = Math.min(crop.left, Math.floor(box.left * x));
+  const top = Math.min(crop.top, Math.floor(box.top * y));
+  const right = Math.max(
+    crop.left + crop.width,
+    Math.min(photo.width, Math.ceil((box.left + box.width) * x)),
+  );
+  const bottom = Math.max(
+    crop.top + crop.height,
+    Math.min(photo.height, Math.ceil((box.top + box.height) * y)),
+  );
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/**
+ * What a picture shows in a rectangle, at another size; white where the rectangle reaches past it.
+ *
+ * @param at in pixels of the picture
+ */
+export async function whatIsAt(
+  picture: RgbImage,
+  at: Rect,
+  width: number,
+  height: number,
+): Promise<RgbImage> {
+  const seen = { width, height, data: new Uint8Array(width * height * 3).fill(255) };
+  const left = Math.max(0, at.left);
+  const top = Math.max(0, at.top);
+  const visible = {
+    left,
+    top,
+    width: Math.min(picture.width, at.left + at.width) - left,
+    height: Math.min(picture.height, at.top + at.height) - top,
+  };
+  if (visible.width < 1 || visible.height < 1) return seen;
+  const [sx, sy] = [width / at.width, height / at.height];
+  const [x, y] = [Math.round((left - at.left) * sx), Math.round((top - at.top) * sy)];
+  const part = await resizeImage(
+    picture,
+    Math.max(1, Math.min(width - x, Math.round(visible.width * sx))),
+    Math.max(1, Math.min(height - y, Math.round(visible.height * sy))),
+    visible,
+  );
+  for (let row = 0; row < part.height; row++)
+    seen.data.set(
+      part.data.subarray(row * part.width * 3, (row + 1) * part.width * 3),
+      ((y + row) * width + x) * 3,
+    );
+  return seen;
+}

@@ -1,0 +1,56 @@
+import { converter, differenceEuclidean } from 'culori';
+import type { Plane, RgbImage } from '../image/plane.js';
+
+/** How far colours are gathered on either side of a rim, in pixels of the working size: beyond what is blurred. */
+const radius = 7;
+/** Estimates between these are the soft rim itself: its colours are mixed. */
+const outside = 0.3;
+const inside = 0.7;
+/** Pixels that a side must have for its colour to be known. */
+const fewest = 5;
+
+const lab = converter('lab65');
+const difference = differenceEuclidean('lab65');
+
+/**
+ * The step of colour at the rim of a hole: what lies on its two sides differs by this much (CIE76) along a quarter of it. A
+ * hole through which the ground is seen has one; a hole that only the model sees has none.
+ *
+ * @param rim pixels of the hole that touch the product
+ * @param matte 0..1
+ * @param photo same size
+ */
+export function rimStep(rim: readonly number[], matte: Plane, photo: RgbImage): number {
+  const steps: number[] = [];
+  // A long rim tells no more than a few hundred of its points.
+  for (let i = 0; i < rim.length; i += Math.ceil(rim.length / 300)) {
+    const { hole, product } = coloursAround(rim[i]!, matte, photo);
+    if (hole && product) steps.push(difference(hole, product));
+  }
+  return steps.toSorted((a, b) => a - b)[Math.floor(0.75 * steps.length)] ?? 0;
+}
+
+function coloursAround(pixel: number, { width, height, data }: Plane, photo: RgbImage) {
+  const [cx, cy] = [pixel % width, Math.floor(pixel / width)];
+  const [hole, product] = [
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ];
+  for (let y = Math.max(0, cy - radius); y <= Math.min(height - 1, cy + radius); y++) {
+    for (let x = Math.max(0, cx - radius); x <= Math.min(width - 1, cx + radius); x++) {
+      const i = y * width + x;
+      const value = data[i]!;
+      if (value >= outside && value <= inside) continue;
+      const side = value < outside ? hole! : product!;
+      for (let c = 0; c < 3; c++) side[c]! += photo.data[i * 3 + c]!;
+      side[3]!++;
+    }
+  }
+  return { hole: meanOf(hole!), product: meanOf(product!) };
+}
+
+function meanOf([r, g, b, count]: number[]) {
+  if (count! < fewest) return undefined;
+  const scale = 1 / (255 * count!);
+  return lab({ mode: 'rgb', r: r! * scale, g: g! * scale, b: b! * scale });
+}

@@ -1,0 +1,49 @@
+import type { JobNotice } from '@packshot/proto/rest/job-words';
+import type { Found } from './cut-out.js';
+import type { Plane } from './image/plane.js';
+import { bearableScale } from './layout/place-product.js';
+
+/** Estimates between these are neither one nor the other. */
+const unsure = { from: 0.1, to: 0.9 };
+/** Unsure pixels for each of the product from which an edge is worth a look: finds 5 of 6 photos with IoU below 0.945. */
+const doubtful = 0.12;
+/** Share of a side of the photo that a product touches when it goes on beyond it. */
+const touching = 0.01;
+
+/**
+ * What the seller should look at before using a picture.
+ *
+ * @param found where the product was found; `adjusted` when its seller has said so
+ * @param matte the product's, over the whole photo, 0..1
+ * @param scale picture pixels per pixel of the photo
+ */
+export function noticesOf(found: Found, matte: Plane, scale: number): JobNotice[] {
+  const notices: JobNotice[] = [];
+  if (found.method === 'grabcut' || isDoubtful(found, matte)) notices.push('check_edge');
+  // A cut-out that came ready made ends at its file's border as a matter of course.
+  if (found.method !== 'alpha' && touchesBorder(matte)) notices.push('cut_by_border');
+  if (scale > bearableScale) notices.push('enlarged');
+  return notices;
+}
+
+function isDoubtful({ estimate }: Found, matte: Plane): boolean {
+  if (!estimate) return false;
+  const count = ({ data }: Plane, counts: (value: number) => boolean): number =>
+    data.reduce((sum, value) => sum + (counts(value) ? 1 : 0), 0);
+  const open = count(estimate, (value) => value > unsure.from && value < unsure.to);
+  return open >= doubtful * count(matte, (value) => value >= 0.5);
+}
+
+function touchesBorder({ width, height, data }: Plane): boolean {
+  const share = (length: number, pixel: (step: number) => number): number => {
+    let count = 0;
+    for (let step = 0; step < length; step++) if (data[pixel(step)]! >= 0.5) count++;
+    return count / length;
+  };
+  return (
+    share(width, (x) => x) >= touching ||
+    share(width, (x) => (height - 1) * width + x) >= touching ||
+    share(height, (y) => y * width) >= touching ||
+    share(height, (y) => y * width + width - 1) >= touching
+  );
+}
