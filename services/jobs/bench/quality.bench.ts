@@ -47,9 +47,9 @@ async function measure({ id, difficulty, photo, mask }: BenchPhoto) {
   const started = performance.now();
   const product = await extractProduct(photo, { model }, placeProduct, () => {});
   const { colours, matte, place } = product;
-  const { png, metadata } = await encodePicture(composeWhite(colours, matte, place, true), product, {});
+  const { png, metadata } = await encodePicture(composeWhite(colours, matte, place, 'above'), product, {});
   const seconds = (performance.now() - started) / 1000;
-  const bare = await encodePicture(composeWhite(colours, matte, place, false), product, {});
+  const bare = await encodePicture(composeWhite(colours, matte, place, undefined), product, {});
   await writeFile(join(out, `${id}.png`), png);
   const { autoOrient } = await sharp(photo).metadata();
   const found = await measureMatte(product, autoOrient, mask);

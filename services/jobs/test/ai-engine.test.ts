@@ -26,6 +26,8 @@ describe('An AI engine', { timeout: 90_000 }, () => {
   let honest: Buffer;
   const request = (changes: Partial<RenderRequest> = {}): RenderRequest => ({
     jobId: 'job',
+    photoId: 'job',
+    variation: 0,
     original,
     mode: 'lifestyle_scene',
     options: { scene_environment: 'indoor' },

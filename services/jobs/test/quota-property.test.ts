@@ -95,7 +95,7 @@ describe('generations', () => {
           .where('status', 'in', ['queued', 'processing'])
           .execute());
       case 'fail':
-        if (chosen) await db.transaction().execute((tx) => failJob(tx, chosen, 'It failed.'));
+        if (chosen) await db.transaction().execute((tx) => failJob(tx, chosen, 'It failed.', 'internal'));
         return;
       case 'cancel':
         return void (chosen && (await attempt(cancelJob({ db }, userId, chosen))));
