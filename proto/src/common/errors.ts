@@ -82,7 +82,8 @@ export const errorCatalogue = {
   no_other_picture: {
     status: 409,
     title: 'No other picture',
-    detail: 'There is no other picture of this photo with these settings. Please choose another mode or option.',
+    detail:
+      'There is no other picture of this photo with these settings. Please choose another mode or option.',
   },
   not_wearable: {
     status: 409,

@@ -79,7 +79,10 @@ export class UnrenderableError extends Error {
   /** The same for machines. */
   readonly code: ErrorCode;
 
-  constructor(message: string, { code = 'unreadable_image', ...options }: ErrorOptions & { code?: ErrorCode } = {}) {
+  constructor(
+    message: string,
+    { code = 'unreadable_image', ...options }: ErrorOptions & { code?: ErrorCode } = {},
+  ) {
     super(message, options);
     this.code = code;
   }

@@ -75,7 +75,8 @@ async function renderWhileHeld(deps: RenderDeps, eventId: string, job: ClaimedJo
     });
   } catch (error) {
     if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job.id);
-    if (error instanceof UnrenderableError) return await refuse(deps, eventId, job, error.message, error.code);
+    if (error instanceof UnrenderableError)
+      return await refuse(deps, eventId, job, error.message, error.code);
     const held = { id: job.id, leaseToken: job.lease_token };
     await deps.db.transaction().execute((tx) => moveJob(tx, 'release', held));
     if (deps.stopping.aborted) throw new RetryLater(0, 'the worker is stopping');

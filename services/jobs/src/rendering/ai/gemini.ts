@@ -92,7 +92,8 @@ function pictureOf({ promptFeedback, candidates }: GenerateContentResponse, cost
   const candidate = candidates?.[0];
   const data = candidate?.content?.parts?.find((part) => part.inlineData?.data)?.inlineData?.data;
   if (data) return Buffer.from(data, 'base64');
-  if (candidate?.finishReason && refusals.has(candidate.finishReason)) throw new UnrenderableError(refusal, { code: 'picture_refused' });
+  if (candidate?.finishReason && refusals.has(candidate.finishReason))
+    throw new UnrenderableError(refusal, { code: 'picture_refused' });
   throw new ProviderError(`gemini: no picture (${candidate?.finishReason ?? 'no candidate'})`, true, {
     costUsd,
   });

@@ -10,7 +10,7 @@ const picturesOf = (photoId: string, count: number) =>
 describe('what a product is shown on', () => {
   it('is the same for the same picture, whoever renders it and when', () => {
     // Written down: a picture that is adjusted months later stands where it stood.
-    const first = { photoId: 'photo', variation: 0 };
+    const first = { photoId: 'job', variation: 0 };
     expect(choosePlate('indoor', first)).toEqual({ name: 'bedroom', mirrored: false, aside: 0 });
     expect(chooseForm('female', first)).toEqual({ name: 'female-linen', mirrored: false, aside: 0 });
     expect(choosePlate('indoor', { ...first, variation: 4 })).toEqual({
@@ -58,7 +58,9 @@ describe('what a product is shown on', () => {
     const [there, back] = await Promise.all(
       [false, true].map((mirrored) => loadPlate({ name: 'desk', mirrored, aside: 0.12 })),
     );
-    const pixel = (x: number, data: Uint8Array) => [...data.subarray((800 * frameSize + x) * 3).subarray(0, 3)];
+    const pixel = (x: number, data: Uint8Array) => [
+      ...data.subarray((800 * frameSize + x) * 3).subarray(0, 3),
+    ];
     expect(pixel(frameSize - 1 - 300, back!.image.data)).toEqual(pixel(300, there!.image.data));
     expect(back!.shadow[0]).toBe(-there!.shadow[0]);
     expect(back!.anchor[0]).toBeCloseTo(there!.anchor[0], 5);

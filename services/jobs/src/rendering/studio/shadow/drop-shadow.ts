@@ -18,7 +18,7 @@ const rim = 0.05;
 /** The white table, seen from a little above under a large lamp. */
 const table = { right: [1, 0], back: [0, -0.33], up: [0, -1], softness: 1 } satisfies Omit<Ground, 'shadow'>;
 /** A lamp above hangs behind the product, so that its shadow is a pool before it. */
-const falls: Record<Lamp, Ground['shadow']> = { above: [0, -0.34], left: [0.6, -0.3], right: [-0.6, -0.3] };
+const falls: Record<Lamp, Ground['shadow']> = { above: [0, -0.34], left: [0.42, -0.3], right: [-0.42, -0.3] };
 
 /**
  * Shadow that a product casts on a white table: dark where it touches, and a soft pool on the ground line. All of it
@@ -46,5 +46,4 @@ export function dropShadow(frame: Plane, lamp: Lamp): Plane {
 }
 
 /** 0 at the rim, 1 from a little way in. */
-const inside = (at: number, size: number): number =>
-  Math.min(1, Math.min(at, size - 1 - at) / (rim * size));
+const inside = (at: number, size: number): number => Math.min(1, Math.min(at, size - 1 - at) / (rim * size));
