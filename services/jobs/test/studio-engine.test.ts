@@ -145,6 +145,7 @@ describe('the studio', { timeout: 60_000 }, () => {
       await expect(engine.render(request(wall))).rejects.toThrow(
         new UnrenderableError(
           'No product could be found in this photo. Please use one that shows a single product clearly apart from its background.',
+          { code: 'product_not_found' },
         ),
       );
       await expect(engine.render(request(wall.subarray(0, 60)))).rejects.toThrow(UnrenderableError);

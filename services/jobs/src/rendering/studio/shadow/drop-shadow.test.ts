@@ -54,8 +54,8 @@ describe('the shadow on a white table', () => {
     const [left, right] = halves(dropShadow(bottle, 'left'));
     expect(right).toBeGreaterThan(1.3 * left);
     const mirrored = halves(dropShadow(bottle, 'right'));
-    expect(mirrored[0] / right).toBeCloseTo(1, 1);
+    expect(Math.abs(mirrored[0] / right - 1)).toBeLessThan(0.1);
     const above = halves(dropShadow(bottle, 'above'));
-    expect(above[0] / above[1]).toBeCloseTo(1, 1);
+    expect(Math.abs(above[0] / above[1] - 1)).toBeLessThan(0.1);
   });
 });
