@@ -301,7 +301,7 @@ def camera(at, target, lens, stop, roll=0.0):
 
 
 def render(path, width, height, samples, exposure=0.0, look='Medium High Contrast'):
-    """Writes a JPEG. The `bpy` wheel carries OpenImageDenoise, so that 64 samples are enough."""
+    """Writes a JPEG. The `bpy` wheel carries OpenImageDenoise, so that few samples are enough."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles

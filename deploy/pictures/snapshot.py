@@ -85,7 +85,7 @@ views = {
 if __name__ == '__main__':
     name, out = sys.argv[1:3]
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1200
-    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 64
+    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 8
     reset(7)
     desk()
     if name != 'shirt':  # It takes up the desk.

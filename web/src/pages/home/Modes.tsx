@@ -97,7 +97,7 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
     id: 'model_tryon',
     name: 'Model Try-On',
     text: 'The product on a realistic model, female or male, with an AI service; on a display form without one.',
-    shows: 'A canvas shopper on a dressmaker’s form',
+    shows: 'A green T-shirt on a dressmaker’s form',
   },
   {
     id: 'lifestyle_scene',
