@@ -14,7 +14,7 @@ const shrink = 4;
 /** Darkness below which nothing is drawn, so that the ground around stays exactly white. */
 const invisible = 0.006;
 /** Shares of the frame at its rim over which a shadow ends: a cut-off one would show where the picture ends. */
-const rim = 0.05;
+const rim = 0.1;
 /** The white table, seen from a little above under a large lamp. */
 const table = { right: [1, 0], back: [0, -0.33], up: [0, -1], softness: 1 } satisfies Omit<Ground, 'shadow'>;
 /** A lamp above hangs behind the product, so that its shadow is a pool before it. */
@@ -46,4 +46,7 @@ export function dropShadow(frame: Plane, lamp: Lamp): Plane {
 }
 
 /** 0 at the rim, 1 from a little way in. */
-const inside = (at: number, size: number): number => Math.min(1, Math.min(at, size - 1 - at) / (rim * size));
+function inside(at: number, size: number): number {
+  const t = Math.min(1, Math.min(at, size - 1 - at) / (rim * size));
+  return t * t * (3 - 2 * t);
+}
