@@ -59,15 +59,11 @@ const groups: { heads: string[]; products: { name: string; makes: Make[] }[] }[]
   {
     heads: [...lightHeads, 'Indoor', 'Indoor again', 'Outdoor'],
     products: [
-      { name: 'bottle', makes: [scene('bedroom'), scene('kitchen', { mirrored: true }), scene('garden')] },
-      { name: 'mug', makes: [scene('kitchen'), scene('desk'), scene('cafe')] },
       {
-        name: 'tin',
-        makes: [scene('kitchen', { aside: 0.12 }), scene('bedroom'), scene('cafe', { aside: -0.12 })],
+        name: 'bottle',
+        makes: [scene('kitchen', { aside: -0.12 }), scene('bedroom'), scene('garden', { mirrored: true })],
       },
-      { name: 'candle', makes: [scene('bedroom'), scene('desk', { mirrored: true }), scene('cafe')] },
-      { name: 'vase', makes: [scene('desk'), scene('bedroom', { mirrored: true }), scene('garden')] },
-      { name: 'clock', makes: [scene('desk'), scene('bedroom'), scene('street')] },
+      { name: 'mug', makes: [scene('kitchen'), scene('desk', { mirrored: true }), scene('cafe')] },
     ].map(({ name, makes }) => ({ name, makes: [...lights, ...makes] })),
   },
   {
@@ -84,7 +80,7 @@ const groups: { heads: string[]; products: { name: string; makes: Make[] }[] }[]
 const landing: Record<string, string> = {
   'mug 4': 'mode-lifestyle_scene',
   'shirt 4': 'mode-model_tryon',
-  'tin 1': 'mode-studio_white',
+  'bottle 2': 'mode-studio_white',
 };
 
 const [cell, gap, head] = [300, 8, 40];
