@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../extract-product.js';
 import { createPlane, type RgbImage } from '../image/plane.js';
 import { composeScene } from './compose-scene.js';
 import type { Plate } from './plate.js';
@@ -14,7 +13,7 @@ const plain = (value: number, size = side): RgbImage => ({
 });
 
 /** A red signpost: a broad foot in the middle on the ground, and a board to the left that hangs in the air. */
-const signpost = (): Product => {
+const signpost = (): Parameters<typeof composeScene>[0] => {
   const matte = createPlane(160, 160);
   const colours = plain(0, 160);
   const fill = (left: number, top: number, right: number, bottom: number) => {
@@ -31,7 +30,7 @@ const signpost = (): Product => {
     top: 40,
     scale: 1,
   };
-  return { photo: colours, colours, matte, mask: matte, place, method: 'alpha', scale: 1 };
+  return { colours, matte, place };
 };
 
 const plate = (gloss: number): Plate => ({

@@ -22,7 +22,10 @@ const shadowTint = [1, 0.98, 0.95] as const;
  *
  * @returns as large as the plate
  */
-export function composeScene({ colours, matte, place }: Product, plate: Plate): RgbImage {
+export function composeScene(
+  { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
+  plate: Plate,
+): RgbImage {
   const { width, height } = plate.image;
   const silhouette = inFrame(matte, place, width, height);
   const edge = lowerEdge(silhouette);
