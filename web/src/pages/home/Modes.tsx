@@ -91,7 +91,7 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
     id: 'studio_white',
     name: 'Studio White',
     text: 'Pure white background for e-commerce, exactly 255, 255, 255, with a soft shadow or none.',
-    shows: 'A green tea tin on pure white, with a soft shadow',
+    shows: 'An amber bottle on pure white, with a soft shadow',
   },
   {
     id: 'model_tryon',
