@@ -29,13 +29,47 @@ def glow(name, color, strength):
     return material.material
 
 
-def stone(name, dark, light, rough=0.5, scale=5):
+def speckle(m, where, scale, amount):
+    """Fine unevenness, as factors around 1: a surface without it looks smeared beside a sharp product."""
+    return m.ramp(m.noise(where, scale, 4, 0.75), (0.32, 1 - amount), (0.68, 1.0))
+
+
+def stone(name, dark, light, rough=0.5, scale=5, grit=0.3, vein=0.0, pits=0.0):
+    """Marble with veins, or concrete with pits and grit."""
     m = Material(name, rough=rough)
-    cloud = m.noise(m.coordinates(), scale, 10, 0.62)
-    grain = m.noise(m.coordinates(), scale * 60, 3, 0.6)
-    color = m.ramp(cloud, (0.3, light), (0.7, dark))
-    m.feed('Base Color', m.mix(m.ramp(grain, (0.45, 0.0), (0.7, 0.35)), color, tuple(c * 0.55 for c in dark)))
-    m.bump(grain, 0.08)
+    where = m.coordinates()
+    color = m.ramp(m.noise(where, scale, 10, 0.62), (0.3, light), (0.7, dark))
+    for size, width in ((1.3, 0.016), (3.1, 0.007)) if vein else ():
+        ridge = m.noise(m.warped(where, scale * size, 0.09), scale * size, 6, 0.6)
+        line = m.ramp(ridge, (0.5 - width, 0.0), (0.5, vein), (0.5 + width, 0.0))
+        color = m.mix(line, color, tuple(c * 0.5 for c in dark))
+    grain = speckle(m, where, 420, grit)
+    color = m.mix(1.0, color, grain, 'MULTIPLY')
+    color = m.mix(1.0, color, speckle(m, where, 110, grit * 0.5), 'MULTIPLY')
+    if pits:
+        hole = m.ramp(m.cells(where, 120), (0.12, pits), (0.20, 0.0))
+        sparse = m.ramp(m.noise(where, 40, 2), (0.50, 0.0), (0.56, 1.0))
+        color = m.mix(m.mix(1.0, hole, sparse, 'MULTIPLY'), color, tuple(c * 0.45 for c in dark))
+    m.feed('Base Color', color)
+    m.feed('Roughness', m.ramp(m.noise(where, 90, 5, 0.7), (0.3, rough * 0.8), (0.7, min(1.0, rough * 1.25))))
+    m.bump(grain, 0.16)
+    return m.material
+
+
+def board(name, dark, light, rough=0.42):
+    """Wood seen from half a metre: rings, grain, and pores that are still lines at a picture pixel's size."""
+    m = Material(name, rough=rough)
+    where = m.apart()
+    rings = m.noise(m.mapped(where, (0.7, 9, 9)), 7, 8, 0.6)
+    between = tuple((a + b) / 2 for a, b in zip(light, dark))
+    color = m.ramp(rings, (0.32, light), (0.52, between), (0.74, dark))
+    grain = m.ramp(m.noise(m.mapped(where, (3, 110, 110)), 2.2, 6, 0.72), (0.36, 0.72), (0.62, 1.0))
+    pores = m.ramp(m.noise(m.mapped(where, (18, 330, 330)), 1.7, 3, 0.8), (0.36, 0.42), (0.47, 1.0))
+    for layer in (grain, pores, speckle(m, where, 460, 0.16)):
+        color = m.mix(1.0, color, layer, 'MULTIPLY')
+    m.feed('Base Color', color)
+    m.feed('Roughness', m.ramp(m.noise(where, 60, 6, 0.75), (0.3, rough * 0.78), (0.7, min(1.0, rough * 1.3))))
+    m.bump(m.mix(1.0, pores, grain, 'MULTIPLY'), 0.3)
     return m.material
 
 
@@ -63,7 +97,7 @@ def bush(x, y, z, size, dark, light):
 
 
 def kitchen():
-    planks(wood('oak', (0.17, 0.09, 0.042), (0.40, 0.25, 0.13)))
+    planks(board('oak', (0.17, 0.09, 0.042), (0.40, 0.25, 0.13)))
     tile = plain('tile', (0.66, 0.65, 0.61), 0.12)
     box('grout', (0, 1.66, 0.5), (5, 0.02, 2.2), plain('grout', (0.45, 0.44, 0.42), 0.9))
     for row in range(14):
@@ -85,7 +119,7 @@ def kitchen():
 
 
 def desk():
-    planks(wood('walnut', (0.055, 0.028, 0.014), (0.17, 0.092, 0.046), 0.35), width=0.3, rows=7)
+    planks(board('walnut', (0.055, 0.028, 0.014), (0.17, 0.092, 0.046), 0.35), width=0.3, rows=7)
     box('wall', (0, 1.5, 0.8), (6, 0.04, 3), plaster('wall', (0.30, 0.33, 0.33)))
     cover = [(0.42, 0.10, 0.05), (0.07, 0.14, 0.18), (0.60, 0.48, 0.26), (0.36, 0.35, 0.32), (0.12, 0.18, 0.12)]
     for index in range(7):
@@ -104,7 +138,7 @@ def desk():
 
 
 def bedroom():
-    planks(wood('birch', (0.38, 0.27, 0.17), (0.62, 0.49, 0.34), 0.5), width=0.5, rows=4, reach=0.9)
+    planks(board('birch', (0.38, 0.27, 0.17), (0.62, 0.49, 0.34), 0.5), width=0.5, rows=4, reach=0.9)
     box('wall', (0, 2.2, 0.8), (7, 0.04, 3.4), plaster('wall', (0.62, 0.55, 0.48)))
     linen = plain('linen', (0.70, 0.66, 0.60), 0.95, Sheen_Weight=0.3)
     box('mattress', (0.95, 1.5, -0.22), (1.9, 1.2, 0.34), linen, 0.10)
@@ -122,7 +156,7 @@ def bedroom():
 
 
 def garden():
-    planks(wood('teak', (0.20, 0.13, 0.08), (0.42, 0.31, 0.21), 0.7), width=0.11, rows=16)
+    planks(board('teak', (0.20, 0.13, 0.08), (0.42, 0.31, 0.21), 0.7), width=0.11, rows=16)
     mesh('lawn', [(-9, 1.2, -0.75), (9, 1.2, -0.75), (9, 14, -0.75), (-9, 14, -0.75)], [(0, 1, 2, 3)], plain('lawn', (0.10, 0.20, 0.035), 0.95))
     for _ in range(46):
         x, y = random.uniform(-3.2, 3.2), random.uniform(2.6, 6.0)
@@ -139,7 +173,7 @@ def garden():
 
 
 def cafe():
-    lathe('table', [(0.0001, 0), (0.62, 0), (0.63, -0.004), (0.63, -0.03), (0.0001, -0.03)], stone('marble', (0.36, 0.35, 0.34), (0.70, 0.69, 0.67), 0.22, 4), (0, 0.12, 0), 160)
+    lathe('table', [(0.0001, 0), (0.62, 0), (0.63, -0.004), (0.63, -0.03), (0.0001, -0.03)], stone('marble', (0.44, 0.43, 0.42), (0.70, 0.69, 0.67), 0.22, 4, grit=0.16, vein=0.55), (0, 0.12, 0), 160)
     box('front', (0, 4.4, 1.0), (9, 0.1, 5), plain('front', (0.055, 0.10, 0.085), 0.5))
     for x in (-2.2, -0.2, 1.9):
         box('window', (x, 4.33, 0.95), (1.5, 0.04, 1.9), glow('window', (1.0, 0.72, 0.42), 1.5))
@@ -162,7 +196,7 @@ def cafe():
 
 
 def street():
-    box('ledge', (0, 0.1, -0.06), (4, 0.9, 0.12), stone('concrete', (0.24, 0.235, 0.225), (0.42, 0.41, 0.39), 0.75, 4), 0.006)
+    box('ledge', (0, 0.1, -0.06), (4, 0.9, 0.12), stone('concrete', (0.25, 0.245, 0.235), (0.42, 0.41, 0.39), 0.75, 4, grit=0.5, pits=0.9), 0.006)
     mesh('road', [(-20, 0.6, -1.0), (20, 0.6, -1.0), (20, 40, -1.0), (-20, 40, -1.0)], [(0, 1, 2, 3)], stone('asphalt', (0.05, 0.05, 0.052), (0.11, 0.11, 0.112), 0.85, 2))
     walls = [(0.42, 0.22, 0.14), (0.50, 0.45, 0.38), (0.26, 0.29, 0.32), (0.55, 0.40, 0.24)]
     for index, x in enumerate((-7.5, -3.4, 0.9, 5.2, 9.0)):
@@ -185,12 +219,12 @@ def street():
 
 scenes = {'kitchen': kitchen, 'desk': desk, 'bedroom': bedroom, 'garden': garden, 'cafe': cafe, 'street': street}
 views = {  # height of the camera, distance, lens (mm of a 36 mm frame), aperture, exposure
-    'kitchen': (0.36, 1.02, 52, 2.2, 0.1),
-    'desk': (0.34, 1.02, 52, 2.0, 0.35),
-    'bedroom': (0.36, 1.02, 52, 2.2, -0.1),
-    'garden': (0.36, 1.05, 54, 2.0, 0.15),
-    'cafe': (0.38, 1.05, 54, 2.0, 0.0),
-    'street': (0.30, 1.05, 54, 2.4, -0.1),
+    'kitchen': (0.36, 1.02, 52, 4.0, 0.1),
+    'desk': (0.34, 1.02, 52, 4.0, 0.35),
+    'bedroom': (0.36, 1.02, 52, 4.0, -0.1),
+    'garden': (0.36, 1.05, 54, 3.8, 0.15),
+    'cafe': (0.38, 1.05, 54, 3.5, 0.0),
+    'street': (0.30, 1.05, 54, 3.5, -0.1),
 }
 
 
@@ -228,8 +262,8 @@ def describe(name, size, light, softness, tint):
 
 if __name__ == '__main__':
     name, folder = sys.argv[1:3]
-    size = int(sys.argv[3]) if len(sys.argv) > 3 else 1600
-    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 40
+    size = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
+    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 16
     reset(11)
     light, softness, tint = scenes[name]()
     height, distance, lens, stop, exposure = views[name]

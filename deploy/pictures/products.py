@@ -1,7 +1,8 @@
-"""Eight products of our own, each standing on z = 0 at the origin and facing -y. Invented brands."""
+"""Nine products of our own, each standing on z = 0 at the origin and facing -y. Invented brands."""
 
 import math
 
+from shirt import shirt
 from scene import Material, around, box, curve, lathe, mesh, text, tube, upright
 
 INK = (0.02, 0.018, 0.016)
@@ -185,4 +186,5 @@ products = {
     'vase': vase,
     'clock': clock,
     'bag': bag,
+    'shirt': shirt,
 }

@@ -2,10 +2,9 @@
  * Makes the landing page's samples from the snapshots of our own products: the photo in the frame of its packshot, the
  * cut-out, and the packshot. The pictures are the studio engine's own, unretouched.
  *
- *     npx tsx --conditions source deploy/pictures/samples.ts <folder with bottle.jpg, mug.jpg, tin.jpg>
+ *     npx tsx --conditions source deploy/pictures/samples.ts
  */
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { cutOut } from '../../services/jobs/src/rendering/studio/cut-out.js';
@@ -25,12 +24,10 @@ async function write(name: string, picture: Sharp): Promise<void> {
     await sharp(png).resize(width).webp({ quality: 84 }).toFile(`${out}${name}-${width}.webp`);
 }
 
-const folder = process.argv[2];
-if (!folder) throw new Error('Name the folder with the snapshots.');
 await mkdir(out, { recursive: true });
 const model = await loadIsnet(2);
-for (const name of ['bottle', 'mug', 'tin']) {
-  const original = await readFile(join(folder, `${name}.jpg`));
+for (const name of ['bottle', 'mug']) {
+  const original = await readFile(new URL(`snapshots/${name}.jpg`, import.meta.url));
   const photo = await decodePhoto(original);
   const { small, matte } = await cutOut(photo, { model });
   const zoom = photo.image.width / small.width;
@@ -70,6 +67,10 @@ for (const name of ['bottle', 'mug', 'tin']) {
     .toBuffer();
   await write(`${name}-cutout`, sharp(marked).extract(frame));
 
-  const { png } = await renderWhite(original, { model }, { shadow: true, onProgress: () => {} });
+  const { png } = await renderWhite(
+    original,
+    { model },
+    { shadow: true, variation: 0, onProgress: () => {} },
+  );
   await write(`${name}-after`, sharp(png));
 }

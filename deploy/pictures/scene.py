@@ -52,6 +52,41 @@ class Material:
         self.link(texture.outputs['Object'], mapping.inputs[0])
         return mapping.outputs[0]
 
+    def mapped(self, where, scale):
+        mapping = self.node('ShaderNodeMapping')
+        mapping.inputs['Scale'].default_value = scale
+        self.link(where, mapping.inputs[0])
+        return mapping.outputs[0]
+
+    def apart(self):
+        """Object coordinates that are others for each object with this material: no two planks are alike."""
+        where, shift = self.node('ShaderNodeTexCoord').outputs['Object'], self.node('ShaderNodeVectorMath', operation='ADD')
+        spread = self.node('ShaderNodeMath', operation='MULTIPLY')
+        self.link(self.node('ShaderNodeObjectInfo').outputs['Random'], spread.inputs[0])
+        spread.inputs[1].default_value = 40
+        self.link(where, shift.inputs[0])
+        self.link(spread.outputs[0], shift.inputs[1])
+        return shift.outputs[0]
+
+    def warped(self, where, scale, amount):
+        """Coordinates that noise has pushed about."""
+        noise = self.node('ShaderNodeTexNoise')
+        noise.inputs['Scale'].default_value = scale
+        self.link(where, noise.inputs['Vector'])
+        push, total = self.node('ShaderNodeVectorMath', operation='SCALE'), self.node('ShaderNodeVectorMath', operation='ADD')
+        push.inputs['Scale'].default_value = amount
+        self.link(noise.outputs['Color'], push.inputs[0])
+        self.link(where, total.inputs[0])
+        self.link(push.outputs[0], total.inputs[1])
+        return total.outputs[0]
+
+    def cells(self, where, scale):
+        """Distance from the nearest of scattered points."""
+        cells = self.node('ShaderNodeTexVoronoi')
+        cells.inputs['Scale'].default_value = scale
+        self.link(where, cells.inputs['Vector'])
+        return cells.outputs['Distance']
+
     def noise(self, where, scale, detail=5, rough=0.55):
         noise = self.node('ShaderNodeTexNoise')
         for key, value in (('Scale', scale), ('Detail', detail), ('Roughness', rough)):
@@ -71,8 +106,8 @@ class Material:
         self.link(factor, ramp.inputs[0])
         return ramp.outputs[0]
 
-    def mix(self, factor, a, b):
-        mix = self.node('ShaderNodeMixRGB')
+    def mix(self, factor, a, b, blend='MIX'):
+        mix = self.node('ShaderNodeMixRGB', blend_type=blend)
         for socket, value in zip(mix.inputs, (factor, a, b)):
             if isinstance(value, tuple):
                 socket.default_value = (*value, 1)
@@ -266,7 +301,7 @@ def camera(at, target, lens, stop, roll=0.0):
 
 
 def render(path, width, height, samples, exposure=0.0, look='Medium High Contrast'):
-    """Writes a JPEG. The `bpy` wheel carries OpenImageDenoise, so that 64 samples are enough."""
+    """Writes a JPEG. The `bpy` wheel carries OpenImageDenoise, so that few samples are enough."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles

@@ -1,6 +1,6 @@
 """A product as a seller's phone sees it: on a desk, in a room that nobody tidied.
 
-    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag> <out.jpg> [width] [samples]
+    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag|shirt> <out.jpg> [width] [samples]
 
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
@@ -78,16 +78,18 @@ views = {
     'carton': ((0.09, -0.33, 0.16), (0.0, 0, 0.030), 58, -0.03, 0.3),
     'vase': ((0.04, -0.56, 0.26), (0.0, 0, 0.110), 52, -0.02, 0.0),
     'clock': ((-0.07, -0.42, 0.19), (0.0, 0, 0.066), 56, 0.03, -0.2),
+    'shirt': ((0.002, 0.05, 1.16), (0.0, 0.215, 0.0), 62, 0.012, 0.0),
     'bag': ((0.08, -0.60, 0.26), (0.0, 0, 0.100), 52, 0.02, 0.22),
 }
 
 if __name__ == '__main__':
     name, out = sys.argv[1:3]
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1200
-    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 64
+    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 8
     reset(7)
     desk()
-    clutter()
+    if name != 'shirt':  # It takes up the desk.
+        clutter()
     room = set(bpy.context.scene.objects)
     products[name]()
     bpy.context.view_layer.update()

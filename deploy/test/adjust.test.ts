@@ -1,7 +1,7 @@
 import type { UserStats } from '@packshot/proto/rest/stats';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { garmentCutOut, productPhoto } from '../../services/jobs/test/_product-photo.js';
 import { violationsOn } from './_axe.js';
 import { startBrowser } from './_browser.js';
 import { signIn } from './_screens.js';
@@ -20,7 +20,7 @@ describe('a picture and its product', () => {
     [system, browser] = await Promise.all([sharedSystem('studio'), startBrowser()]);
     seller = await newSeller(system.url);
     await seller.create(await productPhoto().jpeg().toBuffer(), {}, 'bottle.jpg');
-    await seller.create(await productPhoto().jpeg().toBuffer(), {}, 'worn.jpg', {
+    await seller.create(await garmentCutOut().png().toBuffer(), {}, 'worn.png', {
       mode: 'model_tryon',
       subject_gender: 'male',
     });
@@ -68,7 +68,7 @@ describe('a picture and its product', () => {
   };
 
   it('says what a buyer should know, and no figure that does not mean what it says', async () => {
-    const viewer = await view('worn.jpg');
+    const viewer = await view('worn.png');
     await viewer.getByText('Shown on a display form, not on a person.').waitFor();
     expect(await viewer.getByText('Product unchanged').count()).toBe(0);
     await page.keyboard.press('Escape');

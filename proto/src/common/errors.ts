@@ -115,6 +115,18 @@ export const errorCatalogue = {
     title: 'Nothing to download',
     detail: 'There is no finished picture to download.',
   },
+  no_other_picture: {
+    status: 409,
+    title: 'No other picture',
+    detail:
+      'There is no other picture of this photo with these settings. Please choose another mode or option.',
+  },
+  not_wearable: {
+    status: 409,
+    title: 'Not wearable',
+    detail:
+      'No display form can wear this product: its outline is not that of a top, a jacket or a dress. Please choose Studio White or Lifestyle Scenes. Nothing was charged for this picture.',
+  },
   payload_too_large: { status: 413, title: 'Too large', detail: 'What was sent is too large.' },
   file_too_large: { status: 413, title: 'File too large', detail: 'File size must be less than 10MB' },
   uri_too_long: { status: 414, title: 'Address too long', detail: 'This address is too long.' },
@@ -127,6 +139,17 @@ export const errorCatalogue = {
     status: 415,
     title: 'Unsupported media type',
     detail: 'This kind of content is not accepted here.',
+  },
+  picture_refused: {
+    status: 422,
+    title: 'Picture refused',
+    detail: 'The provider of AI pictures refused this photo.',
+  },
+  product_not_found: {
+    status: 422,
+    title: 'No product found',
+    detail:
+      'No product could be found in this photo. Please use one that shows a single product clearly apart from its background.',
   },
   range_not_satisfiable: {
     status: 416,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import {
   jobNotices,
@@ -37,6 +38,7 @@ export const jobSchema = z
     original_thumbnail_url: z.string().describe('The original, small'),
     result_urls: z.array(z.string()),
     error_message: z.string().nullable(),
+    error_code: z.enum(errorCodes).nullable().describe('Why it failed, for machines'),
     fidelity: z
       .number()
       .min(0)

@@ -75,13 +75,13 @@ export const jobs = contract('jobs', 'jobs', {
   regenerateJob: {
     method: 'POST',
     path: '/api/jobs/{id}/regenerate',
-    summary: 'Make another picture from the photo of a job',
+    summary: 'Make another picture from the photo of a job: a different one each time, or none',
     auth: 'user',
     rate: 'upload',
     params: jobParams,
     form: createJobForm,
     success: { status: 201, description: 'The new job, queued', schema: jobSchema },
-    errors: ['not_found', 'quota_exceeded', 'unsupported_media_type'],
+    errors: ['not_found', 'no_other_picture', 'not_wearable', 'quota_exceeded', 'unsupported_media_type'],
   },
   cancelJob: {
     method: 'POST',

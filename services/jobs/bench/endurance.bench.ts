@@ -71,6 +71,8 @@ const started = performance.now();
 for (let i = 0; i < renders; i++) {
   await engine.render({
     jobId: `job ${i}`,
+    photoId: `job ${i}`,
+    variation: 0,
     original: photos[i % photos.length]!,
     ...asked[i % asked.length]!,
     signal: new AbortController().signal,

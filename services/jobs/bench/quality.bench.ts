@@ -48,8 +48,8 @@ async function inspect(png: Buffer): Promise<{ fill: number; white: boolean }> {
 async function measure({ id, difficulty, photo, mask }: BenchPhoto) {
   const product = await extractProduct(photo, { model }, placeProduct, () => {});
   const { colours, matte, place } = product;
-  const { png, metadata } = await encodePicture(composeWhite(colours, matte, place, true), product, {});
-  const bare = await encodePicture(composeWhite(colours, matte, place, false), product, {});
+  const { png, metadata } = await encodePicture(composeWhite(colours, matte, place, 'above'), product, {});
+  const bare = await encodePicture(composeWhite(colours, matte, place, undefined), product, {});
   await writeFile(join(out, `${id}.png`), png);
   const { autoOrient } = await sharp(photo).metadata();
   const found = await measureMatte(product, autoOrient, mask);

@@ -91,6 +91,8 @@ console.log('to reach: below 5 s and 900 MB');
 function render(by = engine) {
   return by.render({
     jobId: 'bench',
+    photoId: 'bench',
+    variation: 0,
     original: photo,
     mode: 'studio_white',
     options: { shadow_option: 'drop_shadow' },

@@ -1,4 +1,6 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { Kysely } from 'kysely';
 import type { ArchiveTicket } from './archive/archive-ticket.js';
 import type { CutoutCorrector } from './cutout/cutout-corrector.js';
@@ -17,6 +19,8 @@ export interface Deps {
   feed: JobFeed;
   heic: HeicDecoder;
   corrector: CutoutCorrector;
+  /** How many different pictures can be made of one photo, in a mode with its option. */
+  variety: (mode: RenderMode, options: ModeOptions) => number;
   /** Where uploads lie while they come in. */
   spoolDir: string;
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Core } from '@packshot/chassis/process/open-core';
-import type { JobsConfig } from './config.js';
+import { engineOf, type JobsConfig } from './config.js';
 import { createCutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
 import type { Deps } from './deps.js';
@@ -9,6 +9,7 @@ import { startJobFeed } from './feed/job-feed.js';
 import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
 import { createHeicDecoder } from './heic/heic-decoder.js';
+import { countVariations } from './rendering/studio/variations.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 
 /** Makes what the operations of the API work with. */
@@ -31,6 +32,11 @@ export async function openDeps(
     feed: await startJobFeed(core),
     heic,
     corrector,
+    // An AI engine makes another picture each time.
+    variety: (mode, options) =>
+      config.RENDER_ENGINE !== 'noop' && engineOf(config, mode) === 'studio'
+        ? countVariations(mode, options)
+        : Infinity,
     spoolDir,
   };
 }

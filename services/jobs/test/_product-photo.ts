@@ -25,6 +25,15 @@ export const brightProductPhoto = (width = 1200, height = 1600): Sharp => photog
 /** The bottle alone, as a seller sends it who has cut it out already. */
 export const productCutOut = (): Sharp => sharp(draw(1200, 1600, grey, ''));
 
+/** A T-shirt with a label's colour on its chest, cut out already: something that a display form can wear. */
+export const garmentCutOut = (): Sharp =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1000 1000">
+    <path d="M380 100 Q500 150 620 100 L760 150 L940 340 L820 450 L735 370 L745 900 L255 900 L265 370 L180 450 L60 340 L240 150 Z" fill="#2f6f8e"/>
+    <rect x="390" y="300" width="220" height="120" fill="#f2e9d8"/>
+  </svg>`),
+  );
+
 function photograph(width: number, height: number, look: typeof grey): Sharp {
   const ground = `<rect width="1200" height="1600" fill="url(#wall)"/>
     <rect y="1150" width="1200" height="450" fill="${look.table}"/>

@@ -26,6 +26,8 @@ describe('An AI engine', { timeout: 90_000 }, () => {
   let honest: Buffer;
   const request = (changes: Partial<RenderRequest> = {}): RenderRequest => ({
     jobId: 'job',
+    photoId: 'job',
+    variation: 0,
     original,
     mode: 'lifestyle_scene',
     options: { scene_environment: 'indoor' },
@@ -115,7 +117,7 @@ describe('An AI engine', { timeout: 90_000 }, () => {
 
   it('tells the seller when a photo was refused, and does not make it behind the provider’s back', async () => {
     double.willAnswer(gemini.refusals[0]!);
-    await expect(engine.render(request())).rejects.toThrow(new UnrenderableError(refusal));
+    await expect(engine.render(request())).rejects.toThrow(new UnrenderableError(refusal, { code: 'picture_refused' }));
   });
 
   it('hangs up when the job is cancelled', async () => {

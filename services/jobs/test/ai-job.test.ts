@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../src/rendering/ai/provider.js';
 import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { brightProductPhoto } from './_product-photo.js';
+import { brightProductPhoto, garmentCutOut } from './_product-photo.js';
 import { hang, startProviderDouble, type ProviderDouble } from './_provider-double.js';
 import { wires } from './_wire.js';
 
@@ -17,8 +17,8 @@ describe('A job that a provider renders', { timeout: 90_000 }, () => {
   let seller: Seller;
   let photo: Buffer;
 
-  const tryOn = async (): Promise<string> => {
-    const created = await seller.create(photo, { mode: 'model_tryon', subject_gender: 'male' });
+  const tryOn = async (worn = photo): Promise<string> => {
+    const created = await seller.create(worn, { mode: 'model_tryon', subject_gender: 'male' });
     return ((await created.json()) as { id: string }).id;
   };
   const used = async (): Promise<number> => {
@@ -81,13 +81,14 @@ describe('A job that a provider renders', { timeout: 90_000 }, () => {
     const before = await used();
     double.willAnswer(gemini.refusals[1]!);
     const job = await seller.ended(await tryOn());
-    expect(job).toMatchObject({ status: 'failed', error_message: refusal });
+    expect(job).toMatchObject({ status: 'failed', error_message: refusal, error_code: 'picture_refused' });
     expect(await used()).toBe(before);
   });
 
   it('goes by what its seller has corrected, and does not ask the provider again', async () => {
     double.willAnswer(gemini.failure(401));
-    const id = await tryOn();
+    // The studio takes over: its forms wear garments only.
+    const id = await tryOn(await garmentCutOut().png().toBuffer());
     expect(await seller.ended(id)).toMatchObject({
       status: 'completed',
       notice: 'Shown on a display form, not on a person.',

@@ -53,7 +53,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     it('says in a sentence that the picture was refused, and does not insist', async () => {
       for (const answer of wire.refusals) {
         double.willAnswer(answer);
-        await expect(ask()).rejects.toThrow(new UnrenderableError(refusal));
+        await expect(ask()).rejects.toThrow(new UnrenderableError(refusal, { code: 'picture_refused' }));
         expect(made()).toHaveLength(1);
       }
     });

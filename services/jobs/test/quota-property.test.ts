@@ -14,10 +14,13 @@ import { lockAccount } from '../src/quota/lock-account.js';
 import { failJob } from '../src/worker/fail-job.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 
+/** How many pictures there can be of one photo. */
+const variety = 3;
+
 /** What can happen to a seller's generations; `at` picks one of the seller's jobs. */
 type Step =
   | { do: 'create' }
-  | { do: 'cancel' | 'fail' | 'retry' | 'delete' | 'complete'; at: number }
+  | { do: 'again' | 'cancel' | 'fail' | 'retry' | 'delete' | 'complete'; at: number }
   | { do: 'plan'; plan: PlanId }
   | { do: 'period-end' | 'reset' };
 
@@ -27,6 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constantFrom(
+        'again' as const,
         'cancel' as const,
         'fail' as const,
         'retry' as const,
@@ -76,6 +80,25 @@ describe('generations', () => {
         } as const;
         return void (await attempt(insertJob(db, job)));
       }
+      case 'again': {
+        const source =
+          chosen && (await db.selectFrom('job').selectAll().where('id', '=', chosen).executeTakeFirst());
+        if (!source) return;
+        const id = uuidv7();
+        made.push(id);
+        const again = { photoId: source.photo_id, variety };
+        return void (await attempt(
+          insertJob(db, {
+            id,
+            userId,
+            mode: source.mode,
+            options: {},
+            filename: null,
+            originalName: 'a.jpg',
+            again,
+          }),
+        ));
+      }
       case 'plan':
         return void (await db.transaction().execute(async (tx) => {
           await lockAccount(tx, userId);
@@ -95,7 +118,7 @@ describe('generations', () => {
           .where('status', 'in', ['queued', 'processing'])
           .execute());
       case 'fail':
-        if (chosen) await db.transaction().execute((tx) => failJob(tx, chosen, 'It failed.'));
+        if (chosen) await db.transaction().execute((tx) => failJob(tx, chosen, 'It failed.', 'internal'));
         return;
       case 'cancel':
         return void (chosen && (await attempt(cancelJob({ db }, userId, chosen))));
@@ -125,7 +148,19 @@ describe('generations', () => {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    return { account, sum: Number(sum), total };
+    const pictures = await jobs.core.db
+      .selectFrom('job')
+      .select(['photo_id', 'variation'])
+      .where('user_id', '=', userId)
+      .where('status', '<>', 'cancelled')
+      .execute();
+    return { account, sum: Number(sum), total, pictures };
+  };
+
+  const expectDifferent = (pictures: { photo_id: string; variation: number }[]): void => {
+    const names = pictures.map(({ photo_id, variation }) => `${photo_id} ${variation}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(pictures.every(({ variation }) => variation < variety)).toBe(true);
   };
 
   it('used equals the ledger after every step of any story, between nothing and the limit', async () => {
@@ -136,7 +171,8 @@ describe('generations', () => {
         const made: string[] = [];
         for (const next of story) {
           await take(userId, made, next);
-          const { account, sum, total } = await ledgerOf(userId);
+          const { account, sum, total, pictures } = await ledgerOf(userId);
+          expectDifferent(pictures);
           expect(account.used).toBe(sum);
           expect(account.used).toBeGreaterThanOrEqual(0);
           expect(account.used).toBeLessThanOrEqual(limitOf(account));
@@ -155,7 +191,8 @@ describe('generations', () => {
         const made: string[] = [];
         for (let first = 0; first < story.length; first += 5)
           await Promise.all(story.slice(first, first + 5).map((next) => take(userId, made, next)));
-        const { account, sum, total } = await ledgerOf(userId);
+        const { account, sum, total, pictures } = await ledgerOf(userId);
+        expectDifferent(pictures);
         expect(account.used).toBe(sum);
         expect(account.used).toBeGreaterThanOrEqual(0);
         expect(account.used).toBeLessThanOrEqual(limitOf(account));

@@ -103,14 +103,19 @@ describe('the free plan', () => {
     const sentence = 'We could not find a product in this photo.';
     const refusing: RenderEngine = {
       name: 'refusing',
-      render: () => Promise.reject(new UnrenderableError(sentence)),
+      render: () => Promise.reject(new UnrenderableError(sentence, { code: 'not_wearable' })),
       close: async () => {},
     };
     const stopWorker = await jobs.startWorker(refusing);
     const seller = await jobs.newSeller();
     const { id } = (await (await seller.create(await jpeg())).json()) as Job;
     const ended = await seller.ended(id);
-    expect(ended).toMatchObject({ status: 'failed', error_message: sentence, result_urls: [] });
+    expect(ended).toMatchObject({
+      status: 'failed',
+      error_message: sentence,
+      error_code: 'not_wearable',
+      result_urls: [],
+    });
     const account = await jobs.core.db
       .selectFrom('account')
       .select('used')

@@ -4,17 +4,24 @@ import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { UnrenderableError, type RenderRequest, type RenderResult } from '../src/rendering/engine.js';
+import {
+  NotWearableError,
+  UnrenderableError,
+  type RenderRequest,
+  type RenderResult,
+} from '../src/rendering/engine.js';
 import { chooseForm } from '../src/rendering/studio/form/form.js';
 import { choosePlate } from '../src/rendering/studio/scene/plate.js';
 import { createStudioEngine, type StudioEngine } from '../src/rendering/studio/studio-engine.js';
 import { brightnessModel } from './_onnx-model.js';
-import { productCutOut, productPhoto } from './_product-photo.js';
+import { garmentCutOut, productCutOut, productPhoto } from './_product-photo.js';
 
 const logger = pino({ level: 'silent' });
 
 const request = (original: Buffer, changes: Partial<RenderRequest> = {}): RenderRequest => ({
   jobId: 'job',
+  photoId: 'photo',
+  variation: 0,
   original,
   mode: 'studio_white',
   options: { shadow_option: 'no_shadow' },
@@ -110,6 +117,13 @@ describe('the studio', { timeout: 60_000 }, () => {
       expect(shadowed.count).toBeGreaterThan((await covered(cutout!)) * 1.02);
       expect(shadowed.left).toBeGreaterThan(400);
       expect(shadowed.top).toBeGreaterThan(100);
+      // Nothing glows around the outline of what stands above the table.
+      const [red, alpha] = await Promise.all([
+        sharp(images[0]!.data).extractChannel(0).raw().toBuffer(),
+        sharp(cutout!.data).extractChannel('alpha').raw().toBuffer(),
+      ]);
+      const upper = red.subarray(0, 2000 * 1500);
+      expect(upper.every((value, i) => alpha[i]! > 0 || value === 255)).toBe(true);
     });
 
     it("takes a seller's own cut-out as it is, and says when a product had to be enlarged", async () => {
@@ -132,6 +146,7 @@ describe('the studio', { timeout: 60_000 }, () => {
       await expect(engine.render(request(wall))).rejects.toThrow(
         new UnrenderableError(
           'No product could be found in this photo. Please use one that shows a single product clearly apart from its background.',
+          { code: 'product_not_found' },
         ),
       );
       await expect(engine.render(request(wall.subarray(0, 60)))).rejects.toThrow(UnrenderableError);
@@ -158,24 +173,28 @@ describe('the studio', { timeout: 60_000 }, () => {
       // No white ground is left of the studio: the corners are the place's own.
       expect((await inked(picture!.data)).count).toBeGreaterThan(3_900_000);
       expect(metadata.fidelity).toBeGreaterThan(0.9);
-      expect(metadata.plate).toBe(choosePlate('outdoor', 'job'));
+      expect(metadata.plate).toBe(choosePlate('outdoor', { photoId: 'photo', variation: 0 }).name);
 
       const { fidelity, overlap } = await engine.examine(cutOut, picture!.data, new AbortController().signal);
       expect(fidelity.score).toBeGreaterThan(0.9);
       expect(overlap).toBeGreaterThan(0.9);
     });
 
-    it('lays it on a display form, and says that this is no person', async () => {
+    it('dresses a display form, says that this is no person, and lays nothing else on one', async () => {
+      const garment = await garmentCutOut().png().toBuffer();
       for (const subject_gender of ['female', 'male'] as const) {
         const { images, metadata } = await engine.render(
-          request(cutOut, { mode: 'model_tryon', options: { subject_gender } }),
+          request(garment, { mode: 'model_tryon', options: { subject_gender } }),
         );
         expect(await labelled(images[0]!.data)).toBeGreaterThan(0.005);
         expect(metadata.form).toMatch(new RegExp(`^${subject_gender}-`));
-        expect(metadata.form).toBe(chooseForm(subject_gender, 'job'));
+        expect(metadata.form).toBe(chooseForm(subject_gender, { photoId: 'photo', variation: 0 }).name);
         expect(metadata.notice).toBe('Shown on a display form, not on a person.');
         expect(metadata.fidelity).toBeGreaterThan(0.9);
       }
+      const refused = engine.render(request(cutOut, { mode: 'model_tryon' }));
+      await expect(refused).rejects.toThrow(new NotWearableError().message);
+      await expect(refused).rejects.toMatchObject({ code: 'not_wearable' });
     });
   });
 

@@ -3,6 +3,7 @@ import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileKey, maskName } from '../src/files/file-names.js';
 import type { RenderEngine } from '../src/rendering/engine.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
@@ -135,6 +136,82 @@ describe("a seller's jobs", () => {
     const photo = await fetch(`${jobs.url}${again.base_image_url}`);
     expect(photo.status).toBe(200);
     expect(await buffer(photo.body!)).toEqual(await jpeg());
+  });
+
+  describe('made again with the same settings', () => {
+    const again = (by: Seller, id: string, fields: Record<string, string>) =>
+      call(by, 'POST', `${id}/regenerate`, form(fields));
+    const numberOf = async (answer: Response) =>
+      (
+        await jobs.core.db
+          .selectFrom('job')
+          .select('variation')
+          .where('id', '=', ((await answer.json()) as Job).id)
+          .executeTakeFirstOrThrow()
+      ).variation;
+
+    it('have another picture each time, and when there is no other are refused and not charged', async () => {
+      const other = await paying();
+      const job = await make(other, 'vase.jpg', { mode: 'studio_white' });
+      const before = await used(other);
+      // All at once: as many as there are lamps, and each its own.
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => again(other, job.id, { mode: 'studio_white' })),
+      );
+      const made = answers.filter(({ status }) => status === 201);
+      expect((await Promise.all(made.map(numberOf))).toSorted()).toEqual([1, 2]);
+      expect(await used(other)).toBe(before + 2);
+      for (const refused of answers.filter((answer) => !made.includes(answer))) {
+        expect(refused.status).toBe(409);
+        expect((await refused.json()) as ProblemBody).toMatchObject({
+          code: 'no_other_picture',
+          detail:
+            'All 3 pictures that can be made of this photo with these settings are in your library. Please choose another mode or option. Nothing was charged.',
+        });
+      }
+      const files = await filesBelow(jobs.storeDir);
+      const { total } = (await (await call(other, 'GET', 'list')).json()) as { total: number };
+      expect(total).toBe(3);
+      // Of those that were refused nothing was kept.
+      const folders = new Set(files.map((file) => file.split('/').at(-2)));
+      const known = await jobs.core.db.selectFrom('job').select('id').execute();
+      expect([...folders].filter((folder) => !known.some(({ id }) => folder!.includes(id)))).toEqual([]);
+    });
+
+    it('without a shadow are the same each time: refused; another option is another picture', async () => {
+      const other = await paying();
+      const flat = { mode: 'studio_white', shadow_option: 'no_shadow' };
+      const job = await make(other, 'vase.jpg', flat);
+      const before = await used(other);
+      const refused = await again(other, job.id, flat);
+      expect(refused.status).toBe(409);
+      expect(((await refused.json()) as ProblemBody).detail).toMatch(
+        /^Without a shadow, .* Nothing was charged\.$/,
+      );
+      expect(await used(other)).toBe(before);
+
+      const shaded = await again(other, job.id, { ...flat, shadow_option: 'drop_shadow' });
+      expect(shaded.status).toBe(201);
+      expect(await numberOf(shaded)).toBe(0);
+      // The number of one that is gone is free again.
+      await call(other, 'DELETE', job.id);
+      const next = (await other.list())[0]!;
+      expect(await numberOf(await again(other, next.id, flat))).toBe(0);
+    });
+
+    it('are refused before the charge where no display form can wear what was found in the photo', async () => {
+      const other = await paying();
+      const job = await make(other, 'mug.jpg', { mode: 'studio_white' });
+      const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200"/><circle cx="100" cy="100" r="80" fill="#fff"/></svg>`;
+      const mask = await sharp(Buffer.from(disc)).extractChannel(0).png().toBuffer();
+      await jobs.core.store.put(fileKey(job.id, maskName), mask, { contentType: 'image/png' });
+      await jobs.core.db.updateTable('job').set({ mask_name: maskName }).where('id', '=', job.id).execute();
+      const before = await used(other);
+      const refused = await again(other, job.id, { mode: 'model_tryon' });
+      expect(refused.status).toBe(409);
+      expect(((await refused.json()) as ProblemBody).code).toBe('not_wearable');
+      expect(await used(other)).toBe(before);
+    });
   });
 
   it('are not made again without a mode, nor with a file', async () => {

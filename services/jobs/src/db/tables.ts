@@ -1,4 +1,5 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
+import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { PlanId } from '@packshot/proto/plans';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
@@ -26,6 +27,8 @@ export interface JobTable {
   /** What its owner should look at in the result. */
   notices: ColumnType<JobNotice[], string | undefined, string>;
   error_message: string | null;
+  /** The same for machines. */
+  error_code: ErrorCode | null;
   /** As the plan was when the job was made. */
   watermarked: Generated<boolean>;
   priority: Generated<boolean>;
@@ -39,6 +42,10 @@ export interface JobTable {
   revision: Generated<number>;
   result_thumbnail_name: string | null;
   source_job_id: string | null;
+  /** The first job of the same upload. */
+  photo_id: string;
+  /** Which picture of that upload it is, in its mode with its option, from 0. */
+  variation: Generated<number>;
   version: Generated<number>;
   /** How often it was tried again after it had failed. */
   round: Generated<number>;

@@ -8,6 +8,7 @@ import { thumbnailName } from '../files/file-names.js';
 import { charge } from '../quota/charge.js';
 import { findJob } from './find-job.js';
 import { admitPending } from './lifecycle.js';
+import { nextVariation } from './next-variation.js';
 import { tell, type JobRow } from './tell.js';
 
 interface JobToInsert {
@@ -18,19 +19,23 @@ interface JobToInsert {
   filename: string | null;
   originalName: string;
   sourceJobId?: string;
+  /** Absent for a new upload. */
+  again?: { photoId: string; variety: number };
 }
 
 const tellCreated = tell(jobCreated, (job) => ({ created_at: job.created_at.toISOString() }));
 
 /**
- * Job, charge and events in one transaction. Its files are in the store already.
+ * Job, charge and events in one transaction. Its files are in the store already. The account is locked by the charge, so
+ * that of two jobs of one photo that come at once each gets a picture of its own.
  *
- * @throws Problem `quota_exceeded`
+ * @throws Problem `quota_exceeded`, `no_other_picture`
  */
 export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     const account = await charge(tx, job.userId, job.id);
     const plan = plans[account.plan];
+    const variation = job.again ? await nextVariation(tx, { ...job, ...job.again }) : 0;
     const created = await tx
       .insertInto('job')
       .values({
@@ -44,6 +49,8 @@ export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<Job
         thumbnail_name: thumbnailName,
         result_names: '[]',
         source_job_id: job.sourceJobId ?? null,
+        photo_id: job.again?.photoId ?? job.id,
+        variation,
         watermarked: plan.watermark,
         priority: plan.priority,
       })

@@ -35,7 +35,7 @@ interface Move {
   tell?: (tx: Transaction<JobsTables>, job: JobRow) => Promise<unknown>;
 }
 
-const started = { progress: 0, attempts: 0, error_message: null };
+const started = { progress: 0, attempts: 0, error_message: null, error_code: null };
 const ended = { completed_at: sql<Date>`now()` };
 /** One that is being made again has pictures already. */
 const hasPictures = sql<boolean>`jsonb_array_length(result_names) > 0`;
@@ -68,7 +68,7 @@ const moves = {
   complete: {
     from: ['processing'],
     to: 'completed',
-    set: { ...ended, progress: 100, error_message: null },
+    set: { ...ended, progress: 100, error_message: null, error_code: null },
     makesRoom: true,
     tell: tell(jobCompleted, (job) => ({
       completed_at: endOf(job),

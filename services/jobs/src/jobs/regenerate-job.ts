@@ -4,25 +4,34 @@ import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, jobPrefix } from '../files/file-names.js';
+import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { findJob } from './find-job.js';
 import { insertJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
+import { nextVariation } from './next-variation.js';
+import { requireWearable } from './require-wearable.js';
 import type { JobRow } from './tell.js';
 
 /**
- * A new job from the photo of an old one. The photo is copied, so that either can be deleted without the other.
+ * A new job from the photo of an old one, and a picture that is not there yet. The photo is copied, so that either can be
+ * deleted without the other. What cannot come to anything is refused before it is charged.
  *
- * @throws Problem `not_found`, `quota_exceeded`
+ * @throws Problem `not_found`, `quota_exceeded`, `no_other_picture`, `not_wearable`
  */
 export async function regenerateJob(
-  { db, store }: Pick<Deps, 'db' | 'store'>,
+  { db, store, variety }: Pick<Deps, 'db' | 'store' | 'variety'>,
   userId: string,
   sourceId: string,
   form: z.output<typeof createJobForm>,
 ): Promise<JobRow> {
   const source = await findJob({ db }, userId, sourceId);
   await requireRemaining(db, userId);
+  const { mode } = form;
+  const options = modeOptions(form);
+  const again = { photoId: source.photo_id, variety: variety(mode, options) };
+  await nextVariation(db, { userId, mode, options, ...again });
+  if (mode === 'model_tryon' && again.variety < Infinity) await requireWearable(store, source);
   const id = uuidv7();
   try {
     for (const name of [source.original_name, source.thumbnail_name]) {
@@ -30,15 +39,18 @@ export async function regenerateJob(
       if (!found) throw new Problem('not_found', { detail: 'The photo of this job is no longer there.' });
       await store.put(fileKey(id, name), found.stream, { contentType: found.contentType });
     }
-    return await insertJob(db, {
-      id,
-      userId,
-      mode: form.mode,
-      options: modeOptions(form),
-      filename: source.input_filename,
-      originalName: source.original_name,
-      sourceJobId: source.id,
-    });
+    return await inTurn(userId, () =>
+      insertJob(db, {
+        id,
+        userId,
+        mode,
+        options,
+        filename: source.input_filename,
+        originalName: source.original_name,
+        sourceJobId: source.id,
+        again,
+      }),
+    );
   } catch (error) {
     await store.deletePrefix(jobPrefix(id));
     throw error;

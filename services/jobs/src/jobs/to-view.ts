@@ -26,6 +26,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     original_thumbnail_url: linkTo(row.thumbnail_name),
     result_urls: row.result_names.map(linkTo),
     error_message: row.error_message,
+    error_code: row.error_code,
     fidelity: done ? fidelityOf(row) : null,
     adjustable: done && row.mask_name !== null,
     notice: done ? (row.render_metadata?.notice ?? null) : null,

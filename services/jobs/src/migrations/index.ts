@@ -6,6 +6,7 @@ import * as epochs from './004-epochs.js';
 import * as adjust from './005-adjust.js';
 import * as erasure from './006-erasure.js';
 import * as notices from './007-notices.js';
+import * as variations from './008-variations.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -14,4 +15,5 @@ export const migrations = migrationsTo<JobsTables>({
   '005-adjust': adjust,
   '006-erasure': erasure,
   '007-notices': notices,
+  '008-variations': variations,
 });

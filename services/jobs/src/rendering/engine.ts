@@ -1,3 +1,4 @@
+import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
@@ -12,6 +13,10 @@ export interface Correction {
 /** What an engine is given: one original photo and what the seller asked for. */
 export interface RenderRequest {
   jobId: string;
+  /** The same for all jobs made of one upload. */
+  photoId: string;
+  /** Which picture of that photo in this mode and option it is, from 0: each is a different one. */
+  variation: number;
   /** The uploaded file, byte for byte: JPEG, PNG or WebP, already known to decode. */
   original: Buffer;
   mode: RenderMode;
@@ -72,12 +77,28 @@ export interface RenderEngine {
 /** The photo itself is the problem; `message` is a sentence that the seller reads. */
 export class UnrenderableError extends Error {
   override readonly name = 'UnrenderableError';
+
+  /** The same for machines. */
+  readonly code: ErrorCode;
+
+  constructor(
+    message: string,
+    { code = 'unreadable_image', ...options }: ErrorOptions & { code?: ErrorCode } = {},
+  ) {
+    super(message, options);
+    this.code = code;
+  }
 }
 
 export class ProductNotFoundError extends UnrenderableError {
   constructor() {
-    super(
-      'No product could be found in this photo. Please use one that shows a single product clearly apart from its background.',
-    );
+    super(errorCatalogue.product_not_found.detail, { code: 'product_not_found' });
+  }
+}
+
+/** The studio has display forms, and no form can wear this. */
+export class NotWearableError extends UnrenderableError {
+  constructor() {
+    super(errorCatalogue.not_wearable.detail, { code: 'not_wearable' });
   }
 }

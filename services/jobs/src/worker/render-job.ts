@@ -5,6 +5,7 @@ import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { withSpan } from '@packshot/chassis/telemetry/with-span';
+import type { ErrorCode } from '@packshot/proto/common/errors';
 import { renderRequested, type RenderProgress } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
 import type { JobsTables } from '../db/tables.js';
@@ -55,12 +56,12 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
       // What was applied before has no job left to claim.
       const job = await claim(db, job_id, deps.leaseMs);
       if (!job) return;
-      if (job.attempts > maxAttempts) return refuse(deps, envelope.id, job, outOfTries);
+      if (job.attempts > maxAttempts) return refuse(deps, envelope.id, job, outOfTries, 'internal');
       await renderWhileHeld({ ...deps, freed }, envelope.id, job);
     },
     async giveUp(tx, envelope) {
       const { job_id } = renderRequested.data.parse(envelope.data);
-      await failJob(tx, job_id, outOfTries);
+      await failJob(tx, job_id, outOfTries, 'internal');
     },
   };
 }
@@ -79,7 +80,8 @@ async function renderWhileHeld(deps: RenderDeps & Freed, eventId: string, job: C
     });
   } catch (error) {
     if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job.id);
-    if (error instanceof UnrenderableError) return await refuse(deps, eventId, job, error.message);
+    if (error instanceof UnrenderableError)
+      return await refuse(deps, eventId, job, error.message, error.code);
     const held = { id: job.id, leaseToken: job.lease_token };
     await deps.db.transaction().execute((tx) => moveJob(tx, 'release', held));
     if (deps.stopping.aborted) throw new RetryLater(0, 'the worker is stopping');
@@ -100,7 +102,9 @@ async function renderClaimed(
   if (!found) {
     // A folder that is not there holds no photo either, and that is an outage.
     await store.ready();
-    throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.');
+    throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.', {
+      code: 'not_found',
+    });
   }
   const original = await buffer(found.stream);
   const mask = job.strokes && job.mask_name ? await store.get(fileKey(job.id, job.mask_name)) : null;
@@ -112,6 +116,8 @@ async function renderClaimed(
   const result = await withSpan(`render ${job.mode}`, { attributes }, () =>
     engine.render({
       jobId: job.id,
+      photoId: job.photo_id,
+      variation: job.variation,
       original,
       mode: job.mode,
       options: job.options,
@@ -144,10 +150,11 @@ async function refuse(
   eventId: string,
   job: ClaimedJob,
   sentence: string,
+  code: ErrorCode,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await recordOnce(tx, renderConsumer, eventId);
-    await failJob(tx, job.id, sentence, job.lease_token);
+    await failJob(tx, job.id, sentence, code, job.lease_token);
   });
   logger.info({ job_id: job.id, reason: sentence }, 'job failed');
 }

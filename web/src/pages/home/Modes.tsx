@@ -87,13 +87,13 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
     id: 'studio_white',
     name: 'Studio White',
     text: 'Pure white background for e-commerce, exactly 255, 255, 255, with a soft shadow or none.',
-    shows: 'A green tea tin on pure white, with a soft shadow',
+    shows: 'An amber bottle on pure white, with a soft shadow',
   },
   {
     id: 'model_tryon',
     name: 'Model Try-On',
     text: 'The product on a realistic model, female or male, with an AI service; on a display form without one.',
-    shows: 'A canvas shopper on a dressmaker’s form',
+    shows: 'A green T-shirt on a dressmaker’s form',
   },
   {
     id: 'lifestyle_scene',

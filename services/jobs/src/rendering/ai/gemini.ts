@@ -88,11 +88,12 @@ export function createGemini({ apiKey, model, prices, baseUrl }: GeminiOptions):
 }
 
 function pictureOf({ promptFeedback, candidates }: GenerateContentResponse, costUsd: number): Buffer {
-  if (promptFeedback?.blockReason) throw new UnrenderableError(refusal);
+  if (promptFeedback?.blockReason) throw new UnrenderableError(refusal, { code: 'picture_refused' });
   const candidate = candidates?.[0];
   const data = candidate?.content?.parts?.find((part) => part.inlineData?.data)?.inlineData?.data;
   if (data) return Buffer.from(data, 'base64');
-  if (candidate?.finishReason && refusals.has(candidate.finishReason)) throw new UnrenderableError(refusal);
+  if (candidate?.finishReason && refusals.has(candidate.finishReason))
+    throw new UnrenderableError(refusal, { code: 'picture_refused' });
   throw new ProviderError(`gemini: no picture (${candidate?.finishReason ?? 'no candidate'})`, true, {
     costUsd,
   });

@@ -59,7 +59,7 @@ function faultOf(error: unknown): Error {
     });
   }
   if (error.code === 'moderation_blocked' || error.code === 'content_policy_violation')
-    return new UnrenderableError(refusal);
+    return new UnrenderableError(refusal, { code: 'picture_refused' });
   // A spent budget comes as a 429 too, and no waiting helps it.
   const transient = error.code !== 'insufficient_quota' && isTransientStatus(error.status);
   return new ProviderError(`openai: ${error.message}`, transient, {

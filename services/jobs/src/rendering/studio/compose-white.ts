@@ -1,23 +1,24 @@
 import { inFrame } from './image/in-frame.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize, type Placement } from './layout/place-product.js';
-import { dropShadow } from './shadow/drop-shadow.js';
+import { dropShadow, type Lamp } from './shadow/drop-shadow.js';
 
 /**
  * Lays a cut-out on a white square.
  *
  * @param product colours of the crop, without the old ground
  * @param matte 0..1, same size
+ * @param lamp what throws a shadow; without it there is none
  * @returns `frameSize` × `frameSize`; exactly 255,255,255 outside of product and shadow
  */
 export function composeWhite(
   product: RgbImage,
   matte: Plane,
   place: Placement,
-  withShadow: boolean,
+  lamp: Lamp | undefined,
 ): RgbImage {
   const frame = inFrame(matte, place, frameSize, frameSize);
-  const shadow = withShadow ? dropShadow(frame) : undefined;
+  const shadow = lamp && dropShadow(frame, lamp);
   const data = new Uint8Array(frameSize * frameSize * 3).fill(255);
   for (let y = 0; y < frameSize; y++) {
     for (let x = 0; x < frameSize; x++) {

@@ -43,14 +43,15 @@ export interface Product {
  * the product's colour without the old ground.
  *
  * @param original JPEG, PNG or WebP bytes
- * @param decidePlace where the product's box, in photo pixels, shall stand in the picture
+ * @param decidePlace where the product's box, in photo pixels, shall stand in the picture; it may look at the matte, and
+ *   refuse
  * @param onProgress called with 0..85 and a stage name
  * @throws UnrenderableError when the photo cannot be read or no product is found in it
  */
 export async function extractProduct(
   original: Uint8Array,
   finder: Finder,
-  decidePlace: (product: Rect, photo: { width: number; height: number }) => Placement,
+  decidePlace: (product: Rect, photo: { width: number; height: number }, matte: Plane) => Placement,
   onProgress: (percent: number, stage: string) => void,
 ): Promise<Product> {
   const photo = await decodePhoto(original);
@@ -67,7 +68,7 @@ export async function extractProduct(
   ) {
     throw new ProductNotFoundError();
   }
-  const place = decidePlace(scaleBox(box, zoom, photo.image.height / small.height), photo.image);
+  const place = decidePlace(scaleBox(box, zoom, photo.image.height / small.height), photo.image, found);
   const crop = await resizeImage(photo.image, place.width, place.height, place.crop);
   const window = scaleBox(place.crop, 1 / zoom, small.height / photo.image.height);
   const matte = drawMatte(edge, crop, window);

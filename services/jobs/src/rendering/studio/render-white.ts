@@ -3,9 +3,12 @@ import { encodePicture, type StudioPicture } from './encode-picture.js';
 import type { Finder } from './cut-out.js';
 import { extractProduct } from './extract-product.js';
 import { placeProduct } from './layout/place-product.js';
+import { lamps } from './shadow/drop-shadow.js';
 
 interface WhiteOptions {
   shadow: boolean;
+  /** Which of the pictures that there can be: the lamp hangs elsewhere in each. */
+  variation: number;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
 }
@@ -18,11 +21,12 @@ interface WhiteOptions {
 export async function renderWhite(
   original: Uint8Array,
   finder: Finder,
-  { shadow, onProgress }: WhiteOptions,
+  { shadow, variation, onProgress }: WhiteOptions,
 ): Promise<StudioPicture> {
   const product = await extractProduct(original, finder, placeProduct, onProgress);
-  const picture = composeWhite(product.colours, product.matte, product.place, shadow);
-  const encoded = await encodePicture(picture, product, { shadow });
+  const lamp = shadow ? lamps[variation % lamps.length] : undefined;
+  const picture = composeWhite(product.colours, product.matte, product.place, lamp);
+  const encoded = await encodePicture(picture, product, { shadow, ...(lamp ? { lamp } : {}) });
   onProgress(100, 'done');
   return encoded;
 }

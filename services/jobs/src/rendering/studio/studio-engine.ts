@@ -56,8 +56,8 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
   });
   return {
     name: 'studio',
-    async render({ original, jobId, mode, options, correction, signal, onProgress }) {
-      const task: RenderTask = { original, jobId, mode, options, correction, model };
+    async render({ original, jobId, photoId, variation, mode, options, correction, signal, onProgress }) {
+      const task: RenderTask = { original, photoId, variation, mode, options, correction, model };
       const answer = accepted(await exec<RenderAnswer>('render', task, signal, onProgress));
       if (answer.fault)
         logger.warn({ job_id: jobId, fault: answer.fault }, 'no model: GrabCut took its place');
@@ -103,6 +103,6 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
 }
 
 function accepted<T extends object>(answer: T | Refusal): T {
-  if ('refusal' in answer) throw new UnrenderableError(answer.refusal);
+  if ('refusal' in answer) throw new UnrenderableError(answer.refusal, { code: answer.code });
   return answer;
 }

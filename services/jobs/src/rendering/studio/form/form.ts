@@ -2,7 +2,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { z } from 'zod';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
-import { pick } from '../plates/pick.js';
+import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPlate } from '../plates/read-plate.js';
 
 /** What a display form says of itself; `deploy/pictures/forms.py` writes it. Pixels are the picture's. */
@@ -19,8 +19,10 @@ const formSchema = z.object({
   light: z.tuple([z.number(), z.number(), z.number()]),
 });
 
+type FormFacts = z.output<typeof formSchema>;
+
 /** A picture of a dressmaker's form, at the size of the frame. */
-export interface Form extends z.output<typeof formSchema> {
+export interface Form extends FormFacts {
   image: RgbImage;
 }
 
@@ -31,13 +33,17 @@ export const formNames: Record<Gender, readonly string[]> = {
   male: ['male-linen', 'male-slate'],
 };
 
-/** The form of a job: another job of the same photo may get another one, the same job always the same. */
-export const chooseForm = (gender: Gender, jobId: string): string => pick(formNames[gender], jobId);
+/** A form stands in the middle. */
+export const formAsides = [0];
+
+/** The form of a picture: each variation of the same photo gets another one, or another light. */
+export const chooseForm = (gender: Gender, variation: Variation): Look =>
+  chooseLook(formNames[gender], formAsides, variation);
 
 /** Reads a form and scales it, and all its measures, to the frame. */
-export async function loadForm(name: string): Promise<Form> {
-  const { facts, image, scale: k } = await readPlate(name, formSchema);
-  const { body, outline, shadow } = facts;
+export async function loadForm({ name, mirrored }: Look): Promise<Form> {
+  const { facts, image, scale: k } = await readPlate(name, formSchema, mirrored);
+  const { body, outline, shadow } = mirrored ? mirror(facts) : facts;
   return {
     ...facts,
     size: frameSize,
@@ -47,3 +53,10 @@ export async function loadForm(name: string): Promise<Form> {
     image,
   };
 }
+
+const mirror = ({ body, outline, shadow, ...rest }: FormFacts): FormFacts => ({
+  ...rest,
+  body: { ...body, left: rest.size - body.left - body.width },
+  outline: outline.map(([y, left, right]) => [y, rest.size - right, rest.size - left]),
+  shadow: [-shadow[0], shadow[1]],
+});

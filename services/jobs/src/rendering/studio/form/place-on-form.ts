@@ -1,24 +1,33 @@
+import { NotWearableError } from '../../engine.js';
+import type { Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
-import { frameFor, type Placement } from '../layout/place-product.js';
+import { frameFor, frameSize, type Placement } from '../layout/place-product.js';
+import { findGarment } from './find-garment.js';
 import type { Form } from './form.js';
 
-/** A garment is about as wide as it is long, and covers the body; what is long or small hangs on the chest. */
-const garment = { narrowest: 0.55, widest: 1.4 };
-/** Share of the body's width, or of its height, that a product takes. */
-const worn = { width: 1.16, height: 0.98 };
-const hung = { width: 0.5, height: 0.56 };
+/** Width of a garment's body beside the form's shoulders: cloth covers what it is worn on. */
+const cover = 1.06;
+/** Share of the frame that a garment may take, with its sleeves and its skirt. */
+const most = 0.94;
+/** A collar stands above the base of the neck by this share of the body's height. */
+const collar = 0.03;
 
-/** Lays a product on a form: what is shaped like a garment from neck to hips, anything else on the chest. */
+/**
+ * Dresses a form: the garment's body covers the form's, from the neck down.
+ *
+ * @throws NotWearableError for anything that is no garment: no form wears a mug
+ */
 export const placeOnForm =
   ({ body }: Pick<Form, 'body'>) =>
-  (product: Rect, photo: { width: number; height: number }): Placement => {
-    const shape = product.width / product.height;
-    const share = shape > garment.narrowest && shape < garment.widest ? worn : hung;
+  (product: Rect, photo: { width: number; height: number }, matte: Plane): Placement => {
+    const garment = findGarment(matte);
+    if (!garment) throw new NotWearableError();
+    const top = body.top - collar * body.height;
     const scale = Math.min(
-      (share.width * body.width) / product.width,
-      (share.height * body.height) / product.height,
+      (cover * body.width) / (garment.body * product.width),
+      (most * frameSize) / product.width,
+      (most * frameSize - top) / product.height,
     );
-    const top = share === worn ? body.top : body.top + 0.12 * body.height;
     return frameFor(product, photo, scale, {
       x: body.left + body.width / 2,
       y: top + (product.height * scale) / 2,

@@ -16,14 +16,20 @@ interface PlateFile<Facts> {
 
 const folder = new URL('../../../../plates/', import.meta.url);
 
-/** Reads a picture and its facts, and scales the picture to the frame. */
+/**
+ * Reads a picture and its facts, and scales the picture to the frame.
+ *
+ * @param mirrored exchanges left and right in the picture, not in the facts
+ */
 export async function readPlate<Facts extends { size: number }>(
   name: string,
   schema: z.ZodType<Facts>,
+  mirrored: boolean,
 ): Promise<PlateFile<Facts>> {
   const facts = schema.parse(JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')));
   const data = await sharp(await readFile(new URL(`${name}.jpg`, folder)))
     .resize(frameSize, frameSize, { kernel: 'lanczos3' })
+    .flop(mirrored)
     .removeAlpha()
     .raw()
     .toBuffer();

@@ -32,7 +32,7 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
     return await work();
   } catch (error) {
     // Classes do not survive the way between processes.
-    if (error instanceof UnrenderableError) return { refusal: error.message };
+    if (error instanceof UnrenderableError) return { refusal: error.message, code: error.code };
     throw error;
   } finally {
     // A picture leaves 200 MB of planes behind, which V8 would keep beside the next one's inference.
@@ -41,24 +41,30 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
 }
 
 function draw(
-  { original, jobId, mode, options, correction }: RenderTask,
+  { original, photoId, variation, mode, options, correction }: RenderTask,
   model: MattingModel | undefined,
 ): Promise<StudioPicture> {
   const onProgress = (percent: number, stage: string): void => workerEmit({ percent, stage });
   const finder = { model, correction };
   switch (mode) {
     case 'studio_white':
-      return renderWhite(original, finder, { shadow: options.shadow_option !== 'no_shadow', onProgress });
+      return renderWhite(original, finder, {
+        shadow: options.shadow_option !== 'no_shadow',
+        variation,
+        onProgress,
+      });
     case 'lifestyle_scene':
       return renderScene(original, finder, {
         environment: options.scene_environment ?? 'indoor',
-        jobId,
+        photoId,
+        variation,
         onProgress,
       });
     case 'model_tryon':
       return renderOnForm(original, finder, {
         gender: options.subject_gender ?? 'female',
-        jobId,
+        photoId,
+        variation,
         onProgress,
       });
   }

@@ -1,9 +1,11 @@
+import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Correction, RenderMetadata } from '../../engine.js';
 import type { Found } from '../cut-out.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { ModelFormat } from '../model/matting-model.js';
+import type { Variation } from '../plates/look.js';
 
 /** Which model a render process loads, once. */
 export interface ModelChoice {
@@ -16,9 +18,8 @@ export interface ModelChoice {
 }
 
 /** A picture to be made. */
-export interface RenderTask {
+export interface RenderTask extends Variation {
   original: Uint8Array;
-  jobId: string;
   mode: RenderMode;
   options: ModeOptions;
   correction?: Correction | undefined;
@@ -37,6 +38,7 @@ export interface ExamineTask {
 /** The photo cannot be used: a sentence for the seller. */
 export interface Refusal {
   refusal: string;
+  code: ErrorCode;
 }
 
 export type RenderAnswer =

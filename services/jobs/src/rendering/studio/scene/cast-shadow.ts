@@ -3,6 +3,9 @@ import { createPlane, type Plane } from '../image/plane.js';
 import { bilinear } from '../image/sample-plane.js';
 import type { Plate } from './plate.js';
 
+/** What a shadow falls on, and the light that throws it. */
+export type Ground = Pick<Plate, 'right' | 'back' | 'up' | 'shadow' | 'softness'>;
+
 /** Shadows are soft: they are worked out at a quarter of the size. */
 const coarse = 4;
 /** Light from the very side would leave a flat cut-out without a shadow: so much of it falls to front or back. */
@@ -11,6 +14,11 @@ const leastDepth = 0.3;
 const longest = 0.9;
 /** How dark a shadow is where the product meets the ground: in the sun, and under an overcast sky. */
 const [sunny, overcast] = [0.6, 0.34];
+/** How far its edge is blurred, in the sun and under an overcast sky, as shares of the frame. */
+const [atFoot, farOff] = [
+  [0.006, 0.012],
+  [0.018, 0.052],
+] as const;
 
 /**
  * What a product's shadow takes away from the surface: the silhouette, laid over on the ground along the plate's light,
@@ -20,7 +28,7 @@ const [sunny, overcast] = [0.6, 0.34];
  * @param ground the row at which each column meets the ground
  * @returns 0..1, share of light that is missing; same size
  */
-export function castShadow(silhouette: Plane, ground: Float32Array, plate: Plate): Plane {
+export function castShadow(silhouette: Plane, ground: Float32Array, plate: Ground): Plane {
   const { width, height } = silhouette;
   const [w, h] = [Math.ceil(width / coarse), Math.ceil(height / coarse)];
   const [alongX, alongY] = directionOf(plate);
@@ -38,8 +46,11 @@ export function castShadow(silhouette: Plane, ground: Float32Array, plate: Plate
       flat.data[at] = Math.max(flat.data[at]!, alpha * dark * Math.exp(-tall / fade));
     }
   }
-  const near = boxBlur(boxBlur(flat, blur(3, 6, plate)), blur(3, 6, plate));
-  const far = boxBlur(boxBlur(flat, blur(9, 26, plate)), blur(9, 26, plate));
+  const soften = ([sharp, soft]: readonly [number, number]): Plane => {
+    const radius = Math.max(1, Math.round(w * (sharp + (soft - sharp) * plate.softness)));
+    return boxBlur(boxBlur(flat, radius), radius);
+  };
+  const [near, far] = [soften(atFoot), soften(farOff)];
   const shadow = createPlane(width, height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -51,11 +62,8 @@ export function castShadow(silhouette: Plane, ground: Float32Array, plate: Plate
   return shadow;
 }
 
-const blur = (sharp: number, soft: number, { softness }: Plate): number =>
-  Math.round(sharp + (soft - sharp) * softness);
-
 /** Frame pixels to the right and down that a shadow travels for each pixel of height. */
-function directionOf({ right, back, up, shadow }: Plate): [number, number] {
+function directionOf({ right, back, up, shadow }: Ground): [number, number] {
   const length = Math.hypot(...shadow);
   const shorter = Math.min(1, longest / length);
   const x = shadow[0] * shorter;

@@ -3,7 +3,7 @@ import { inFrame } from '../image/in-frame.js';
 import type { RgbImage } from '../image/plane.js';
 import { tint } from '../image/tint.js';
 import { castShadow } from './cast-shadow.js';
-import { contactShadow } from './contact-shadow.js';
+import { contactShadow, touching } from './contact-shadow.js';
 import { groundLine, lowerEdge } from './ground-line.js';
 import type { Plate } from './plate.js';
 
@@ -11,6 +11,8 @@ import type { Plate } from './plate.js';
 const footDepth = 0.04;
 /** Share of the product's height over which a reflection fades. */
 const reflectionLength = 0.22;
+/** No table top is a mirror: by so much of its distance from the ground line what is mirrored spreads. */
+const spread = 0.05;
 /** Shadows are not black: the surface's own colour stays in them, a little cooler in the sun. */
 const shadowTint = [1, 0.98, 0.95] as const;
 
@@ -20,7 +22,10 @@ const shadowTint = [1, 0.98, 0.95] as const;
  *
  * @returns as large as the plate
  */
-export function composeScene({ colours, matte, place }: Product, plate: Plate): RgbImage {
+export function composeScene(
+  { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
+  plate: Plate,
+): RgbImage {
   const { width, height } = plate.image;
   const silhouette = inFrame(matte, place, width, height);
   const edge = lowerEdge(silhouette);
@@ -30,6 +35,7 @@ export function composeScene({ colours, matte, place }: Product, plate: Plate): 
   const cast = castShadow(silhouette, behind, plate);
   const contact = contactShadow(silhouette, edge, ground);
   const data = new Uint8Array(plate.image.data);
+  const reach = touching * matte.height;
 
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -51,14 +57,35 @@ export function composeScene({ colours, matte, place }: Product, plate: Plate): 
     return colours.data[((y - place.top) * colours.width + (x - place.left)) * 3 + c]!;
   }
 
-  /** What the surface mirrors at a pixel below the product's lower edge. */
+  /**
+   * What the surface mirrors at a pixel below the ground line. What stands clear of the ground has its mirror image far
+   * from itself, at a depth that nobody knows: none is drawn.
+   */
   function mirror(x: number, y: number) {
-    const under = y - edge[x]!;
-    if (plate.gloss === 0 || edge[x]! < 0 || under <= 0) return undefined;
-    const source = edge[x]! - under;
+    const under = y - ground[x]!;
+    const lift = ground[x]! - edge[x]!;
+    if (plate.gloss === 0 || edge[x]! < 0 || under <= 0 || lift > reach) return undefined;
     const fade = 1 - under / (reflectionLength * matte.height);
-    const alpha = source >= 0 ? silhouette.data[source * width + x]! : 0;
-    if (fade <= 0 || alpha === 0) return undefined;
-    return { share: plate.gloss * fade * fade * alpha, colour: (c: number) => colourAt(x, source, c) };
+    if (fade <= 0) return undefined;
+    const source = Math.round(ground[x]! - under);
+    const step = Math.max(1, Math.round(spread * under));
+    const sum = [0, 0, 0];
+    let covered = 0;
+    for (let dy = -step; dy <= step; dy += step) {
+      for (let dx = -step; dx <= step; dx += step) {
+        const [left, top] = [x + dx, source + dy];
+        const alpha =
+          left < 0 || left >= width || top < 0 || top >= height ? 0 : silhouette.data[top * width + left]!;
+        if (alpha === 0) continue;
+        covered += alpha;
+        for (let c = 0; c < 3; c++) sum[c]! += alpha * colourAt(left, top, c);
+      }
+    }
+    if (covered === 0) return undefined;
+    const near = 1 - Math.max(0, lift) / reach;
+    return {
+      share: (plate.gloss * fade * fade * near * covered) / 9,
+      colour: (c: number) => sum[c]! / covered,
+    };
   }
 }

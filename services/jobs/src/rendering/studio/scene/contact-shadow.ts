@@ -2,7 +2,7 @@ import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 
 /** Columns whose lower edge is this close to the ground line, as a share of the product's height, touch the ground. */
-const touching = 0.09;
+export const touching = 0.09;
 /** A thin dark line where it touches, and the dimness around it. Radii are shares of the product's width. */
 const seam = { thick: 0.012, radius: 0.008, dark: 0.62 };
 const dimness = { thick: 0.05, radius: 0.05, dark: 0.42 };

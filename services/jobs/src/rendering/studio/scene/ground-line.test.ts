@@ -27,6 +27,13 @@ describe('the ground under a product', () => {
     for (const [x, row] of sole.entries()) expect(Math.abs(ground[x]! - row)).toBeLessThanOrEqual(1);
   });
 
+  it('stays level under a handle', () => {
+    const mug = Array.from({ length: 100 }, (_, x) => (x < 70 ? 150 : 105));
+    const ground = lineUnder(mug);
+    expect(ground[99]!).toBeGreaterThan(140);
+    expect(ground[60]).toBe(150);
+  });
+
   it('does not climb the sides of something round', () => {
     const ball = Array.from({ length: 101 }, (_, x) => 100 + Math.round(Math.sqrt(2500 - (x - 50) ** 2)));
     const ground = lineUnder(ball);

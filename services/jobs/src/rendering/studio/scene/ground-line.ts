@@ -33,6 +33,22 @@ export function groundLine(edge: Int32Array): Float32Array {
   }
   for (let x = 1; x < ground.length; x++) ground[x] = Math.max(ground[x]!, ground[x - 1]! - steepest);
   for (let x = ground.length - 2; x >= 0; x--) ground[x] = Math.max(ground[x]!, ground[x + 1]! - steepest);
+  return levelBeside(ground, edge);
+}
+
+/** Share of the product's width by which an underside may lie above the string and still stand on the ground. */
+const standing = 0.02;
+/** Beside the foot the ground rises no more than this: what hangs over it, a handle or a sleeve, says nothing of it. */
+const beside = 0.12;
+
+function levelBeside(ground: Float32Array, edge: Int32Array): Float32Array {
+  const near = Math.max(2, standing * edge.reduce((count, row) => count + (row < 0 ? 0 : 1), 0));
+  const stands = (x: number): boolean => edge[x]! >= 0 && ground[x]! - edge[x]! <= near;
+  let [first, last] = [0, ground.length - 1];
+  while (!stands(first)) first++;
+  while (!stands(last)) last--;
+  for (let x = first - 1; x >= 0; x--) ground[x] = Math.max(ground[x]!, ground[x + 1]! - beside);
+  for (let x = last + 1; x < ground.length; x++) ground[x] = Math.max(ground[x]!, ground[x - 1]! - beside);
   return ground;
 }
 

@@ -2,7 +2,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { z } from 'zod';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
-import { pick } from '../plates/pick.js';
+import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPlate } from '../plates/read-plate.js';
 
 const pair = z.tuple([z.number(), z.number()]);
@@ -40,21 +40,28 @@ export const plateNames: Record<Environment, readonly string[]> = {
   outdoor: ['garden', 'cafe', 'street'],
 };
 
-/** The plate of a job: another job of the same photo gets another one, the same job always the same. */
-export const choosePlate = (environment: Environment, jobId: string): string =>
-  pick(plateNames[environment], jobId);
+/** In the middle, and towards either third of the picture. */
+export const plateAsides = [0, -0.12, 0.12];
+
+/** The place of a picture: each variation of the same photo gets another one. */
+export const choosePlate = (environment: Environment, variation: Variation): Look =>
+  chooseLook(plateNames[environment], plateAsides, variation);
 
 /** Reads a plate and scales it, and all its measures, to the frame. */
-export async function loadPlate(name: string): Promise<Plate> {
-  const { facts, image, scale: k } = await readPlate(name, plateSchema);
-  const scaled = ([x, y]: [number, number]): [number, number] => [x * k, y * k];
+export async function loadPlate({ name, mirrored, aside }: Look): Promise<Plate> {
+  const { facts, image, scale: k } = await readPlate(name, plateSchema, mirrored);
+  const side = mirrored ? -1 : 1;
+  const turned = ([x, y]: [number, number]): [number, number] => [side * x * k, y * k];
+  const middle = mirrored ? facts.size - facts.anchor[0] : facts.anchor[0];
   return {
     ...facts,
     size: frameSize,
-    anchor: scaled(facts.anchor),
-    right: scaled(facts.right),
-    back: scaled(facts.back),
-    up: scaled(facts.up),
+    anchor: [middle * k + aside * frameSize, facts.anchor[1] * k],
+    // To the right is still to the right; what leans leans the other way.
+    right: [facts.right[0] * k, side * facts.right[1] * k],
+    back: turned(facts.back),
+    up: turned(facts.up),
+    shadow: [side * facts.shadow[0], facts.shadow[1]],
     image,
   };
 }

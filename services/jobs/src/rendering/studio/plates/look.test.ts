@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { chooseForm, formNames, loadForm } from '../form/form.js';
+import { frameSize } from '../layout/place-product.js';
+import { choosePlate, loadPlate, plateNames } from '../scene/plate.js';
+import { countVariations } from '../variations.js';
+
+const picturesOf = (photoId: string, count: number) =>
+  Array.from({ length: count }, (_, variation) => ({ photoId, variation }));
+
+describe('what a product is shown on', () => {
+  it('is the same for the same picture, whoever renders it and when', () => {
+    // Written down: a picture that is adjusted months later stands where it stood.
+    const first = { photoId: 'job', variation: 0 };
+    expect(choosePlate('indoor', first)).toEqual({ name: 'bedroom', mirrored: false, aside: 0 });
+    expect(chooseForm('female', first)).toEqual({ name: 'female-linen', mirrored: false, aside: 0 });
+    expect(choosePlate('indoor', { ...first, variation: 4 })).toEqual({
+      name: 'kitchen',
+      mirrored: true,
+      aside: 0,
+    });
+  });
+
+  it.each([
+    ['lifestyle_scene', { scene_environment: 'indoor' }, 18],
+    ['lifestyle_scene', { scene_environment: 'outdoor' }, 18],
+    ['model_tryon', { subject_gender: 'female' }, 4],
+    ['studio_white', { shadow_option: 'drop_shadow' }, 3],
+    ['studio_white', { shadow_option: 'no_shadow' }, 1],
+  ] as const)('%s %o: has so many different pictures: %d', (mode, options, count) => {
+    expect(countVariations(mode, options)).toBe(count);
+  });
+
+  it('is another one for each picture of a photo, and another place first', () => {
+    for (const photoId of ['photo', 'another', 'third']) {
+      const places = picturesOf(photoId, 18).map((picture) => choosePlate('outdoor', picture));
+      expect(new Set(places.map((look) => JSON.stringify(look))).size).toBe(18);
+      expect(new Set(places.slice(0, 3).map(({ name }) => name)).size).toBe(3);
+      const forms = picturesOf(photoId, 4).map((picture) => JSON.stringify(chooseForm('male', picture)));
+      expect(new Set(forms).size).toBe(4);
+    }
+  });
+
+  it('is there, whichever it is, as large as the picture, and mirrored as a whole', async () => {
+    const whole = { width: frameSize, height: frameSize };
+    for (const name of Object.values(plateNames).flat())
+      expect(await loadPlate({ name, mirrored: false, aside: 0 })).toMatchObject({
+        name,
+        size: frameSize,
+        image: whole,
+      });
+    for (const name of Object.values(formNames).flat())
+      expect(await loadForm({ name, mirrored: false, aside: 0 })).toMatchObject({
+        name,
+        size: frameSize,
+        image: whole,
+      });
+
+    const [there, back] = await Promise.all(
+      [false, true].map((mirrored) => loadPlate({ name: 'desk', mirrored, aside: 0.12 })),
+    );
+    const pixel = (x: number, data: Uint8Array) => [
+      ...data.subarray((800 * frameSize + x) * 3).subarray(0, 3),
+    ];
+    expect(pixel(frameSize - 1 - 300, back!.image.data)).toEqual(pixel(300, there!.image.data));
+    expect(back!.shadow[0]).toBe(-there!.shadow[0]);
+    expect(back!.anchor[0]).toBeCloseTo(there!.anchor[0], 5);
+    expect(there!.anchor[0] / frameSize).toBeCloseTo(0.62, 2);
+  });
+});

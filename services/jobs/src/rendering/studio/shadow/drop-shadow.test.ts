@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { boxBlur } from '../image/box-blur.js';
+import { createPlane, type Plane } from '../image/plane.js';
+import { dropShadow, lamps } from './drop-shadow.js';
+
+const side = 600;
+const foot = 555;
+/** A bottle, 85 % of the frame high: narrow neck, round shoulders, flat foot. */
+const bottle = drawn((y) => (y < 150 ? 30 : 30 + 70 * Math.min(1, (y - 150) / 60)));
+
+function drawn(halfWidth: (y: number) => number): Plane {
+  const plane = createPlane(side, side);
+  for (let y = 45; y <= foot; y++)
+    for (let x = 0; x < side; x++) if (Math.abs(x - side / 2) <= halfWidth(y)) plane.data[y * side + x] = 1;
+  return plane;
+}
+
+/** The darkest pixel outside of the product, in rows from..to. */
+function darkest(shadow: Plane, from: number, to: number): number {
+  let most = 0;
+  for (let i = from * side; i < to * side; i++)
+    if (bottle.data[i] === 0) most = Math.max(most, shadow.data[i]!);
+  return most;
+}
+
+describe('the shadow on a white table', () => {
+  it.each(lamps)('lies on the table and nowhere around what stands above: lamp %s', (lamp) => {
+    const shadow = dropShadow(bottle, lamp);
+    expect(darkest(shadow, 0, 460)).toBe(0);
+    // Dark where it touches, and a pool below.
+    expect(darkest(shadow, foot, foot + 4)).toBeGreaterThan(0.3);
+    expect(shadow.data[(foot + 14) * side + side / 2]).toBeGreaterThan(0.04);
+    // It ends within the picture.
+    for (let at = 0; at < side; at++)
+      for (const i of [at, (side - 1) * side + at, at * side, at * side + side - 1])
+        expect(shadow.data[i]).toBe(0);
+  });
+
+  it('which a glow around the whole outline would not pass', () => {
+    const shadow = dropShadow(bottle, 'above');
+    const glow = boxBlur(boxBlur(bottle, 8), 8);
+    const damaged = { ...shadow, data: shadow.data.map((dark, i) => dark + 0.13 * glow.data[i]!) };
+    expect(darkest(damaged, 0, 460)).toBeGreaterThan(0.02);
+  });
+
+  it('falls to the other side of the lamp, and evenly below one above', () => {
+    const halves = (shadow: Plane) => {
+      const sums = [0, 0];
+      for (let y = 0; y < side; y++)
+        for (let x = 0; x < side; x++)
+          if (bottle.data[y * side + x] === 0) sums[x < side / 2 ? 0 : 1]! += shadow.data[y * side + x]!;
+      return sums as [number, number];
+    };
+    const [left, right] = halves(dropShadow(bottle, 'left'));
+    expect(right).toBeGreaterThan(1.3 * left);
+    const mirrored = halves(dropShadow(bottle, 'right'));
+    expect(Math.abs(mirrored[0] / right - 1)).toBeLessThan(0.1);
+    const above = halves(dropShadow(bottle, 'above'));
+    expect(Math.abs(above[0] / above[1] - 1)).toBeLessThan(0.1);
+  });
+});
