@@ -18,8 +18,8 @@ import { createSubscription } from '../src/subscriptions/create-subscription.js'
 import { ModelProvider, webhookOf } from '../test/_model-provider.js';
 import { startServers } from './_servers.js';
 
-const subscriptions = 1_000;
-const wantedEvents = 10_000;
+const subscriptions = Number(process.env['STORM_SUBSCRIPTIONS'] ?? 1_000);
+const wantedEvents = subscriptions * 10;
 const forgedShare = 0.05;
 const atOnce = 16;
 
