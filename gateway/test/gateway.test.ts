@@ -28,7 +28,7 @@ let issuer: TokenIssuer;
 /** A server behind the gateway that writes down what reaches it. */
 interface Recorder {
   url: string;
-  seen: { method: string; url: string; headers: IncomingMessage['headers']; bytes: number }[];
+  seen: { method: string; url: string; headers: IncomingMessage['headers']; bytes: number; body: Buffer }[];
   server: Server;
 }
 
@@ -38,11 +38,12 @@ async function startRecorder(): Promise<Recorder> {
     if (request.url === '/api/jobs/never') return;
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
-    seen.push({ method: request.method!, url: request.url!, headers: request.headers, bytes: body.length });
+    const { method = '', url = '', headers } = request;
+    seen.push({ method, url, headers, bytes: body.length, body });
     response.setHeader('content-type', 'application/json');
     // The gateway fetches them for itself, too.
-    if (request.url === keysPath) response.end(await (await fetch(issuer.jwksUrl)).text());
-    else response.end(JSON.stringify({ from: request.url }));
+    if (url === keysPath) response.end(await (await fetch(issuer.jwksUrl)).text());
+    else response.end(JSON.stringify({ from: url }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -94,6 +95,15 @@ describe('the gateway', () => {
       server.closeAllConnections();
     }
     await rm(webRoot, { recursive: true });
+  });
+
+  it('passes signed events of payment providers on as they are', async () => {
+    const body = Buffer.from('{ "id":"evt_1",\n\t"é":  [1] }');
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=abc' };
+    await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', headers, body });
+    const seen = auth.seen.find((each) => each.url === '/api/webhooks/stripe');
+    expect(seen?.headers).toMatchObject(headers);
+    expect(seen?.body.equals(body)).toBe(true);
   });
 
   it('answers the design system to anybody', async () => {
