@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+// The official SDK (MIT).
+import { Stripe } from 'stripe';
+import type { z } from 'zod';
+import { createCallPolicy, retryAfterMs, type CallSettings } from '../call-policy.js';
+import { ProviderError } from '../payment-provider.js';
+import { Answered, kindOf } from '../send.js';
+
+export interface StripeClient {
+  sdk: Stripe;
+  /** Asks for something, and takes of the answer what the schema names. */
+  read<S extends z.ZodType>(schema: S, ask: (sdk: Stripe) => Promise<unknown>): Promise<z.output<S>>;
+  /** As `read`; null where Stripe does not know what is asked for. */
+  find<S extends z.ZodType>(schema: S, ask: (sdk: Stripe) => Promise<unknown>): Promise<z.output<S> | null>;
+  /** Changes something; `options` carry the idempotency key. */
+  change<S extends z.ZodType>(
+    schema: S,
+    key: string,
+    make: (sdk: Stripe, options: { idempotencyKey: string }) => Promise<unknown>,
+  ): Promise<z.output<S>>;
+}
+
+export function createStripeClient(
+  { secretKey, baseUrl }: { secretKey: string; baseUrl: string },
+  calls: Partial<CallSettings> | undefined,
+): StripeClient {
+  const policy = createCallPolicy(calls);
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const sdk = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    timeout: policy.timeoutMs,
+    // The SDK would wait up to a minute when Stripe asks for it, with a seller before the screen: our own policy
+    // repeats calls instead, under the same keys.
+    maxNetworkRetries: 0,
+    httpClient: createHttpClient(),
+    telemetry: false,
+    appInfo: { name: 'packshot' },
+  });
+
+  const attempt = <S extends z.ZodType>(
+    schema: S,
+    lost: 'unclear' | 'unavailable',
+    work: () => Promise<unknown>,
+  ): Promise<z.output<S>> =>
+    policy.run(async () => {
+      const answer = await work().catch((error: unknown) => {
+        throw toProviderError(error, lost);
+      });
+      const parsed = schema.safeParse(answer);
+      if (parsed.success) return parsed.data;
+      throw new ProviderError(lost, 'Stripe answered something else', undefined, { cause: parsed.error });
+    });
+  return {
+    sdk,
+    read: (schema, ask) => attempt(schema, 'unavailable', () => ask(sdk)),
+    async find(schema, ask) {
+      try {
+        return await attempt(schema, 'unavailable', () => ask(sdk));
+      } catch (error) {
+        if (error instanceof ProviderError && statusOf(error) === 404) return null;
+        throw error;
+      }
+    },
+    change: (schema, key, make) => attempt(schema, 'unclear', () => make(sdk, { idempotencyKey: key })),
+  };
+}
+
+/** The HTTP status behind an error, and Stripe's own code. */
+export const statusOf = ({ cause }: ProviderError): number | undefined =>
+  cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined;
+
+function toProviderError(error: unknown, lost: 'unclear' | 'unavailable'): ProviderError {
+  const { errors } = Stripe;
+  const as = (kind: ProviderError['kind'], wait?: number) =>
+    new ProviderError(kind, error instanceof Error ? error.message : String(error), wait, { cause: error });
+  if (!(error instanceof errors.StripeError)) return as(lost);
+  const answered: unknown = error.detail;
+  if (answered instanceof Answered) return as(kindOf(answered.status, lost), answered.retryAfterMs);
+  if (error instanceof errors.StripeConnectionError) return as(reached(error) ? lost : 'unavailable');
+  // Answers that are no JSON: it is not known whether it was done.
+  if (error instanceof errors.StripeAPIError || !error.statusCode) return as(lost);
+  return as(kindOf(error.statusCode, lost));
+}
+
+/** The SDK's own client. What says no more than a status is read here: the SDK takes it for an answer without an error. */
+function createHttpClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const ask = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await ask(...request);
+    const status = response.getStatusCode();
+    if (status !== 408 && status !== 429 && status < 500) return response;
+    const pause = retryAfterMs(String(response.getHeaders()['retry-after'] ?? ''));
+    (response.getRawResponse() as IncomingMessage).resume();
+    throw new Answered('unavailable', status, '', 'Stripe', pause);
+  };
+  return client;
+}
+
+/** Whether a call that got no answer may have arrived all the same. */
+function reached({ detail }: Stripe.errors.StripeError): boolean {
+  const code = (detail as { code?: string } | undefined)?.code ?? '';
+  return !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code);
+}
