@@ -47,7 +47,7 @@ describe("a seller's jobs", () => {
     const some = await jobs.newSeller();
     await jobs.core.db
       .insertInto('account')
-      .values({ user_id: some.id, plan: 'basic', period_end: null, custom_limit: null })
+      .values({ user_id: some.id, plan: 'basic' })
       .execute();
     return some;
   }

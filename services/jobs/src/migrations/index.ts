@@ -5,6 +5,7 @@ import * as studio from './003-studio.js';
 import * as epochs from './004-epochs.js';
 import * as adjust from './005-adjust.js';
 import * as erasure from './006-erasure.js';
+import * as plans from './007-plans.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -12,4 +13,5 @@ export const migrations = migrationsTo<JobsTables>({
   '004-epochs': epochs,
   '005-adjust': adjust,
   '006-erasure': erasure,
+  '007-plans': plans,
 });
