@@ -23,7 +23,8 @@ import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 type Step =
   | { do: 'create' }
   | { do: 'cancel' | 'fail' | 'retry' | 'delete' | 'complete'; at: number }
-  | { do: 'plan'; plan: PlanId }
+  /** Billing says something newer: the plan, and whether a period has begun with it. */
+  | { do: 'plan'; plan: PlanId; begins: boolean }
   | { do: 'period-end' | 'reset' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
