@@ -2,15 +2,7 @@ import { withoutEnding, type DownloadFormat, type DownloadSize } from '@packshot
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { callForBlob } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Safari reads the blob after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+import { saveFile } from '../../../ui/save-file.js';
 
 const baseName = (job: Job): string => withoutEnding(job.input_filename ?? '') || 'product_image';
 
@@ -19,7 +11,7 @@ export async function downloadPicture(job: Job): Promise<void> {
   const url = job.result_urls[0];
   const answer = url ? await fetch(url) : undefined;
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0, undefined);
-  save(await answer.blob(), `${baseName(job)}.png`);
+  saveFile(await answer.blob(), `${baseName(job)}.png`);
 }
 
 const endings: Record<DownloadFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', cutout: 'png' };
@@ -29,5 +21,5 @@ export async function downloadAs(job: Job, format: DownloadFormat, size: Downloa
   const picture = await callForBlob('downloadJob', { params: { id: job.id }, query: { format, size } });
   const suffix = size === 'original' ? '' : `-${size}`;
   const kind = format === 'cutout' ? '-cutout' : '';
-  save(picture, `${baseName(job)}${kind}${suffix}.${endings[format]}`);
+  saveFile(picture, `${baseName(job)}${kind}${suffix}.${endings[format]}`);
 }
