@@ -40,6 +40,11 @@ export const configSchema = z.object({
     .default(30)
     .describe('Logins, registrations and the like a minute and address'),
   RATE_LIMIT_CONTACT: perMinute.default(5).describe('Messages to support a minute and address'),
+  RATE_LIMIT_WEBHOOK: perMinute
+    .default(12_000)
+    .describe(
+      'Events of payment providers a minute and address: they come in bursts, and from few addresses',
+    ),
   RATE_LIMIT_CREATE: perMinute.default(300).describe('Uploads a minute and user'),
   PRICES: z
     .enum(priceReadings)

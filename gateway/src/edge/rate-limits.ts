@@ -17,6 +17,7 @@ export async function addRateLimits(app: FastifyInstance, config: GatewayConfig)
     sign_in: config.RATE_LIMIT_SIGN_IN,
     contact: config.RATE_LIMIT_CONTACT,
     upload: config.RATE_LIMIT_CREATE,
+    webhook: config.RATE_LIMIT_WEBHOOK,
   };
   await app.register(rateLimit, {
     timeWindow: 60_000,

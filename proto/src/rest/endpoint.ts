@@ -11,7 +11,7 @@ interface CallSpec {
   /** Who may call: anyone, anyone (and a signed-in caller is known), anyone signed in, or an operator. */
   auth: 'public' | 'optional' | 'user' | 'admin';
   /** Which count of the gateway's rate limits it falls under; absent: the general one. */
-  rate?: 'sign_in' | 'contact' | 'upload';
+  rate?: 'sign_in' | 'contact' | 'upload' | 'webhook';
   /** The JSON body is checked as it was sent, byte by byte: a signature is over it. Handlers find it in `request.rawBody`. */
   raw?: true;
   params?: z.ZodObject;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, timestampSchema } from '../common/fields.js';
+import { idSchema, lineSchema, nameSchema, timestampSchema } from '../common/fields.js';
 import { offerIds } from '../plans.js';
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
@@ -85,6 +85,30 @@ const approvalSchema = z
     status: z.enum(subscriptionStatuses),
   })
   .meta({ id: 'Approval' });
+
+/** What a seller wants to stand on invoices; the country decides the tax, where an operator has set one. */
+const detailsSchema = z
+  .object({
+    name: z.string().nullable(),
+    address: z.array(z.string()).describe('Its lines'),
+    country: z.string().nullable().describe('ISO 3166, two letters'),
+    tax_number: z.string().nullable(),
+  })
+  .meta({ id: 'BillingDetails' });
+/** The answer of `getBillingDetails`. */
+export type BillingDetails = z.infer<typeof detailsSchema>;
+
+const detailsBody = z.object({
+  name: nameSchema.nullable(),
+  address: z.array(lineSchema('A line of the address', 100)).max(6, 'An address has at most six lines'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'This is not a country')
+    .nullable(),
+  tax_number: lineSchema('Tax number', 60)
+    .transform((number) => number || null)
+    .nullable(),
+});
 
 const addresses = { return_url: returnSchema, cancel_url: returnSchema };
 
@@ -177,5 +201,22 @@ export const subscriptions = contract('billing', 'billing', {
     params: z.object({ id: idSchema }),
     success: { status: 200, description: 'The invoice', contentType: 'application/pdf' },
     errors: ['not_found', 'invoice_not_ready'],
+  },
+  getBillingDetails: {
+    method: 'GET',
+    path: '/api/subscriptions/details',
+    summary: 'What the caller wants to stand on invoices',
+    auth: 'user',
+    success: { status: 200, description: 'The details', schema: detailsSchema },
+    errors: [],
+  },
+  setBillingDetails: {
+    method: 'PUT',
+    path: '/api/subscriptions/details',
+    summary: 'Say what shall stand on invoices to come',
+    auth: 'user',
+    body: detailsBody,
+    success: { status: 200, description: 'The details', schema: detailsSchema },
+    errors: [],
   },
 });

@@ -12,6 +12,7 @@ export const webhooks = contract('billing', 'billing', {
     path: '/api/webhooks/{provider}',
     summary: 'Takes an event of a payment provider',
     auth: 'public',
+    rate: 'webhook',
     raw: true,
     params: z.object({ provider: z.enum(providerNames) }),
     success: {

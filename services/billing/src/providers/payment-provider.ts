@@ -60,6 +60,8 @@ export type ProviderFact = { at: Date } & (
   | { kind: 'disputed'; payment: string; dispute: string; money: Money; state: 'open' | 'won' | 'lost' }
 );
 
+export type FactKind = ProviderFact['kind'];
+
 /** A verified webhook: kept as it came, with what it says. `facts` is empty for what does not concern us. */
 export interface ProviderEvent {
   /** The provider's id of the event: the same event is applied once. */
@@ -121,6 +123,11 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** Whether a running subscription can be moved to another offer without a new approval of its owner. */
   readonly changesWithoutApproval: boolean;
+  /**
+   * The provider's own time, where it is not the world's: the clock of the sandbox can be moved, and what is due by it is
+   * due here too. Absent where it is the world's.
+   */
+  now?(): Promise<Date>;
 
   /** Opens a checkout for a subscription that does not exist yet. */
   createCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;

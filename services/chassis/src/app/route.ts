@@ -13,6 +13,13 @@ import { Problem } from './problem.js';
 import type { RawAnswer } from './raw-answer.js';
 import { validate } from './validate.js';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, byte by byte; empty unless the contract asks for it (`raw`). */
+    rawBody: Buffer;
+  }
+}
+
 interface RouteInput<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;

@@ -5,9 +5,9 @@ import type { Contract } from '@packshot/proto/rest/endpoint';
 import type { FastifyPluginAsync, FastifyPluginCallback, FastifyPluginOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '../app/create-app.js';
-import { takeEmptyJson } from '../app/empty-json.js';
 import { createGuard } from '../app/guard.js';
 import { addHealth, type ReadinessCheck } from '../app/health.js';
+import { readBodies } from '../app/read-bodies.js';
 import { requireAllServed } from '../app/require-all-served.js';
 import { followRevocations, type Revocations } from '../app/revocations.js';
 import { createRouter, type Handlers } from '../app/route.js';
@@ -101,7 +101,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   onStop(startRelay(databaseUrl, nats, logger).stop);
 
   const app = createApp(logger);
-  takeEmptyJson(app);
+  readBodies(app);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   const revocations = await followRevocations({ nats, logger, onStop });

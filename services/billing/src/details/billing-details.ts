@@ -1,0 +1,33 @@
+import type { BillingDetails } from '@packshot/proto/rest/subscriptions';
+import type { Deps } from '../deps.js';
+import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+
+const empty: BillingDetails = { name: null, address: [], country: null, tax_number: null };
+
+/** What a seller wants to stand on the invoices. */
+export async function getBillingDetails({ db }: Deps, userId: string): Promise<BillingDetails> {
+  const row = await db
+    .selectFrom('subscriber')
+    .select(['invoice_name as name', 'address', 'country', 'tax_number'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? empty;
+}
+
+/** Keeps it; it counts for invoices to come. A plan that runs keeps the tax that it was bought with. */
+export async function setBillingDetails(
+  { db }: Deps,
+  userId: string,
+  { name, address, country, tax_number }: BillingDetails,
+): Promise<BillingDetails> {
+  return db.transaction().execute(async (tx) => {
+    const { erased_at } = await lockSubscriber(tx, userId);
+    if (erased_at) return empty;
+    return tx
+      .updateTable('subscriber')
+      .set({ invoice_name: name, address, country, tax_number })
+      .where('user_id', '=', userId)
+      .returning(['invoice_name as name', 'address', 'country', 'tax_number'])
+      .executeTakeFirstOrThrow();
+  });
+}

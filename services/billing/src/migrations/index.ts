@@ -1,0 +1,9 @@
+import { migrationsTo } from '@packshot/chassis/db/migrate';
+import type { BillingTables } from '../db/tables.js';
+import * as subscriptions from './002-subscriptions.js';
+import * as money from './003-money.js';
+
+export const migrations = migrationsTo<BillingTables>({
+  '002-subscriptions': subscriptions,
+  '003-money': money,
+});
