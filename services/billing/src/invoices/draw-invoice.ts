@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { formatCents } from '@packshot/proto/money';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 import { page, penOf, type Pen } from './invoice-page.js';
 import type { Invoice } from './invoice.js';
@@ -15,7 +15,7 @@ const providers: Record<ProviderName, string> = { sandbox: 'Sandbox', paypal: 'P
  * letters that are used.
  */
 export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = new Pdf({
     size: 'A4',
     margin: 0,
     lang: 'en',

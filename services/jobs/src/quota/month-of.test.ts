@@ -27,7 +27,7 @@ it('never begins after what was paid has ended, and has twelve months to a year'
       const start = new Date(at('2026-01-01').getTime() + first * 86_400_000);
       const until = new Date(start);
       until.setUTCFullYear(start.getUTCFullYear() + 1);
-      const seen = looks.map((days) => monthOf(start, until, new Date(start.getTime() + days * 86_400_000)));
+      const seen = looks.map((look) => monthOf(start, until, new Date(start.getTime() + look * 86_400_000)));
       for (const month of seen) expect(month.start.getTime()).toBeLessThan(until.getTime());
       expect(new Set(seen.map((month) => month.start.getTime())).size).toBeLessThanOrEqual(12);
     }),

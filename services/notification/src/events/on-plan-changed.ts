@@ -23,7 +23,13 @@ export const onPlanChanged = (
       data: {
         name: addressee.name,
         change,
-        ...{ plan, offer, next_offer, period_start, paid_until, grace_until, changed_at },
+        plan,
+        offer,
+        next_offer,
+        period_start,
+        paid_until,
+        grace_until,
+        changed_at,
       },
     });
   });

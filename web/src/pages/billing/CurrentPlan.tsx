@@ -1,16 +1,16 @@
 import type { Subscription, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
-import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
 import { useCall } from '../../api/use-call.js';
 import { color } from '../../theme/color.js';
 import { Alert } from '../../ui/Alert.js';
-import { Badge } from '../../ui/Badge.js';
+import { Badge, type Tone } from '../../ui/Badge.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Row } from '../../ui/Card.js';
 import { toast } from '../../ui/toast.js';
 import { useSubmit } from '../../ui/use-submit.js';
-import { day, offerName, planName } from './words.js';
+import { whatComes } from './what-comes.js';
+import { offerName, planName } from './words.js';
 
 const Frame = styled(Card)`
   display: flex;
@@ -24,6 +24,7 @@ const Frame = styled(Card)`
 `;
 
 const Name = styled.p`
+  margin-top: 8px;
   font-size: 1.75rem;
   font-weight: 600;
   line-height: 1.25;
@@ -56,7 +57,6 @@ const Usage = styled.div`
   }
 `;
 
-type Tone = ComponentProps<typeof Badge>['$tone'];
 const states: Record<SubscriptionStatus, [text: string, tone: Tone]> = {
   active: ['Active', 'success'],
   pending: ['Pending', 'plain'],
@@ -80,7 +80,7 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
       toast.say('Your plan goes on');
     });
   // A state that is younger than this client is shown by its own name.
-  const [state, tone] = states[status] ?? [status, 'plain'];
+  const [state, tone] = states[status] ?? ([status, 'plain'] as const);
   const changes = cancel_at_period_end || next_plan;
   return (
     <Frame aria-labelledby="current-plan">
@@ -106,23 +106,6 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
       )}
     </Frame>
   );
-}
-
-/** What will become of the plan without a click. */
-function whatComes({
-  plan,
-  status,
-  current_period_end,
-  cancel_at_period_end,
-  next_plan,
-}: Subscription): string {
-  if (plan === 'free' || !current_period_end)
-    return plan === 'free' ? 'Free for as long as you like. Nothing renews, nothing is charged.' : '';
-  const date = day(current_period_end);
-  if (status === 'past_due') return `The renewal of ${date} has not been paid yet.`;
-  if (cancel_at_period_end) return `Ends on ${date}, then Free. Nothing more will be charged.`;
-  if (next_plan) return `Changes to ${offerName(next_plan)} on ${date}.`;
-  return `Renews on ${date}`;
 }
 
 function UsageLine() {

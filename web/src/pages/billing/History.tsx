@@ -1,10 +1,10 @@
 import type { Payment } from '@packshot/proto/rest/subscriptions';
 import { Download, ReceiptText } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
 import { callForBlob } from '../../api/client.js';
 import { sentenceFor } from '../../api/errors.js';
 import { Alert } from '../../ui/Alert.js';
-import { Badge } from '../../ui/Badge.js';
+import { Badge, type Tone } from '../../ui/Badge.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Stack } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -16,7 +16,11 @@ import { toast } from '../../ui/toast.js';
 import { failedToLoad } from './failed-to-load.js';
 import { money, shortDay } from './words.js';
 
-type Tone = ComponentProps<typeof Badge>['$tone'];
+const InvoiceLink = styled(LinkButton)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+`;
 
 /** Spec §4: completed, refunded, and all others in a failed style; one that is on its way has not failed yet. */
 const states: Partial<Record<Payment['status'], [text: string, tone: Tone]>> = {
@@ -38,7 +42,7 @@ async function download({ id, invoice_number }: Payment): Promise<void> {
 }
 
 function State({ payment }: { payment: Payment }) {
-  const [text, tone] = states[payment.status] ?? [payment.status, 'danger'];
+  const [text, tone] = states[payment.status] ?? ([payment.status, 'danger'] as const);
   return <Badge $tone={tone}>{text}</Badge>;
 }
 
@@ -50,9 +54,9 @@ const columns: Column<Payment>[] = [
       <div>
         <div>{payment.description}</div>
         {payment.invoice_number && (
-          <LinkButton onClick={() => void download(payment)}>
+          <InvoiceLink onClick={() => void download(payment)}>
             <Download size={14} aria-hidden /> Invoice {payment.invoice_number}
-          </LinkButton>
+          </InvoiceLink>
         )}
       </div>
     ),

@@ -54,7 +54,7 @@ export function Notices({ subscription, paid, reload }: NoticesProps) {
 const Looking = () => (
   <Bar aria-label="Payment">
     <Clock size={20} aria-hidden />
-    <div role="status">We are looking for your payment. This page follows by itself.</div>
+    <output>We are looking for your payment. This page follows by itself.</output>
   </Bar>
 );
 
@@ -68,12 +68,12 @@ function Pending({ plan, reload }: { plan: Subscription['pending_plan']; reload:
   return (
     <Bar aria-label="Payment pending">
       <Clock size={20} aria-hidden />
-      <div role="status">
+      <div>
         <h2>Payment pending</h2>
-        <p>
+        <output>
           {plan ? `Your payment for ${offerName(plan)} is on its way.` : 'Your payment is on its way.'} It may
           take from a few minutes up to 24 hours. This page follows by itself.
-        </p>
+        </output>
       </div>
       <Button disabled={busy} onClick={() => void giveUp()}>
         {busy ? 'Giving up...' : 'Give up this payment'}

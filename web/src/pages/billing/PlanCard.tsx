@@ -78,12 +78,14 @@ interface PlanCardProps {
   plan: CardPlan;
   interval: Interval;
   current: boolean;
+  /** It is the next one up from what the seller has. */
+  helps: boolean;
   text: string;
   disabled: boolean;
   act: () => void;
 }
 
-export const PlanCard = ({ plan, interval, current, text, disabled, act }: PlanCardProps) => (
+export const PlanCard = ({ plan, interval, current, helps, text, disabled, act }: PlanCardProps) => (
   <Frame $current={current} aria-label={plan.name}>
     <Name>
       <h3>{plan.name}</h3>
@@ -100,12 +102,7 @@ export const PlanCard = ({ plan, interval, current, text, disabled, act }: PlanC
         </li>
       ))}
     </Features>
-    <Button
-      $wide
-      $look={badges[plan.id] && !disabled ? 'primary' : 'plain'}
-      disabled={disabled}
-      onClick={act}
-    >
+    <Button $wide $look={helps ? 'primary' : 'plain'} disabled={disabled} onClick={act}>
       {text}
     </Button>
   </Frame>

@@ -6,13 +6,14 @@ import {
   type OfferId,
   type PlanId,
 } from '@packshot/proto/plans';
-import type { Plan, Subscription } from '@packshot/proto/rest/subscriptions';
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Row, Stack } from '../../ui/Card.js';
 import { Cards } from './Cards.js';
 import { IntervalToggle } from './IntervalToggle.js';
 import { PlanCard, type CardPlan } from './PlanCard.js';
+import type { Plan } from './use-billing.js';
 
 /** Spec §3: the free plan is defined here. */
 const free: CardPlan = {
@@ -85,6 +86,7 @@ export function Plans({ plans, subscription, wanted, onChoose, onFree }: PlansPr
             plan={plan}
             interval={interval}
             current={has === plan.id && isActive}
+            helps={plan.id === order[order.indexOf(has) + 1]}
             {...actionFor(plan.id)}
           />
         ))}

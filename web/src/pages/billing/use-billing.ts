@@ -1,9 +1,12 @@
-import type { Payment, Plan, Subscription } from '@packshot/proto/rest/subscriptions';
+import type { Payment, Subscription } from '@packshot/proto/rest/subscriptions';
 import { useCallback } from 'react';
+import type { Answer } from '../../api/client.js';
 import { useCall } from '../../api/use-call.js';
 
 /** Milliseconds between two looks at a payment that is on its way. The event stream is quicker, where it works. */
 const pollMs = 2_000;
+
+export type Plan = Answer<'listPlans'>['plans'][number];
 
 export interface Billing {
   plans: Plan[] | undefined;

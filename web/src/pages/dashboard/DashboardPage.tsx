@@ -9,6 +9,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Stack } from '../../ui/Card.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { PlanCard } from './PlanCard.js';
 import { VerifyNotice } from './VerifyNotice.js';
 
 const Grid = styled.div<{ $least: number }>`
@@ -50,9 +51,7 @@ const usageHeading: Record<UserStats['period'], string> = {
 };
 
 function Stats() {
-  const { data, error, isLoading } = useCall('getStats', {
-    revalidateOnMount: true,
-  });
+  const { data, error, isLoading } = useCall('getStats', { revalidateOnMount: true });
   if (error) {
     return (
       <Stack>
@@ -106,6 +105,7 @@ export function DashboardPage() {
         </CardLink>
       </Grid>
       <Stats />
+      <PlanCard />
     </Stack>
   );
 }
