@@ -66,7 +66,7 @@ export const IntervalToggle = ({ value, onChange }: IntervalToggleProps) => (
           checked={value === interval}
           onChange={() => onChange(interval)}
         />
-        {names[interval]}
+        <span>{names[interval]}</span>
         {interval === 'yearly' && <Badge $tone="success">Save {yearlySavingPercent}%</Badge>}
       </Option>
     ))}
