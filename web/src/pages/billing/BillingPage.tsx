@@ -11,6 +11,7 @@ import { CurrentPlan } from './CurrentPlan.js';
 import { failedToLoad } from './failed-to-load.js';
 import { giveUpPayment } from './give-up-payment.js';
 import { History } from './History.js';
+import { InvoiceDetails } from './InvoiceDetails.js';
 import { Notices } from './Notices.js';
 import { Plans } from './Plans.js';
 import { useArrival } from './use-arrival.js';
@@ -56,6 +57,7 @@ export function BillingPage() {
             onFree={() => setCancelling(true)}
           />
           <History payments={billing.payments} error={billing.historyError} onRetry={reload} />
+          <InvoiceDetails />
           {chosen && <ChangeDialog offer={chosen} onClose={() => setChosen(undefined)} />}
           <CancelDialog
             open={cancelling}

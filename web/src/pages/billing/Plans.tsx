@@ -86,7 +86,7 @@ export function Plans({ plans, subscription, wanted, onChoose, onFree }: PlansPr
             plan={plan}
             interval={interval}
             current={has === plan.id && isActive}
-            helps={plan.id === order[order.indexOf(has) + 1]}
+            helps={(isActive || !current) && plan.id === order[order.indexOf(has) + 1]}
             {...actionFor(plan.id)}
           />
         ))}

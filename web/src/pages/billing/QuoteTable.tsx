@@ -7,13 +7,14 @@ import { day, money, per } from './words.js';
 const List = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px 16px;
+  row-gap: 8px;
   margin: 0;
   padding: 16px 20px;
   border-radius: var(--radius);
   background: ${color('sunken')};
   font-variant-numeric: tabular-nums;
   & dt {
+    padding-right: 16px;
     color: ${color('text-quiet')};
   }
   & dd {
