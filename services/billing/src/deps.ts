@@ -19,6 +19,9 @@ export interface Policy {
   operator: Operator;
 }
 
+export const faultPoints = ['call kept', 'provider answered', 'before the commit', 'committed'] as const;
+export type FaultPoint = (typeof faultPoints)[number];
+
 /** What the operations of this service work with. */
 export interface Deps {
   db: Kysely<BillingTables>;
@@ -28,6 +31,8 @@ export interface Deps {
   provider: PaymentProvider;
   clock: Clock;
   policy: Policy;
+  /** Called at each point between a call to the provider and its commit; tests end the process there. */
+  fault(point: FaultPoint): Promise<void>;
   /** Has invoices drawn, and calls made that nobody waits for, now instead of at the next turn. */
   wake(): void;
 }

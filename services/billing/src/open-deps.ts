@@ -6,12 +6,18 @@ import { createClock } from './providers/clock.js';
 import { openProvider } from './providers/open-provider.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 
-/** Makes what the operations work with. @param given a test's own provider; otherwise the configured one */
+/** What a test puts in the place of the real thing. */
+export interface Given {
+  provider?: PaymentProvider;
+  fault?: Deps['fault'];
+}
+
+/** Makes what the operations work with. @param given what a test replaces */
 export async function openDeps(
   config: BillingConfig,
   { db, logger }: Pick<Core<BillingTables>, 'db' | 'logger'>,
   wake: () => void,
-  given?: PaymentProvider,
+  { provider: given, fault = async () => undefined }: Given = {},
 ): Promise<Deps> {
   const provider = given ?? (await openProvider(config, { db, logger }));
   return {
@@ -33,6 +39,7 @@ export async function openDeps(
         tax_number: config.OPERATOR_TAX_NUMBER ?? null,
       },
     },
+    fault,
     wake,
   };
 }

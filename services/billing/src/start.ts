@@ -8,28 +8,51 @@ import type { BillingTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { onUserRegistered, onUserUpdated } from './events/on-user-known.js';
+import { drawInvoices } from './invoices/draw-next.js';
+import { reportFaults } from './ledger/report-faults.js';
 import { migrations } from './migrations/index.js';
-import { openDeps } from './open-deps.js';
-import type { PaymentProvider } from './providers/payment-provider.js';
+import { openDeps, type Given } from './open-deps.js';
+import { makeDueCalls } from './reconcile/make-due-calls.js';
+import { reconcile } from './reconcile/reconcile.js';
 import { subscriptionsRoutes } from './routes/subscriptions.js';
 import { webhooksRoutes } from './routes/webhooks.js';
+
+/** Milliseconds: what a process that died left undrawn is found by this. */
+const drawEveryMs = 10_000;
+/** Milliseconds between two looks at a clock that can be moved. */
+const clockEveryMs = 1_000;
+const checkEveryMs = 3_600_000;
 
 /**
  * Starts this service.
  *
- * @param provider a test's own; otherwise the configured one
+ * @param given what a test replaces
  * @returns the base URL it listens on, and its parts
  */
 export async function startBilling(
   config: BillingConfig,
   onStop: OnStop,
-  provider?: PaymentProvider,
+  given?: Given,
 ): Promise<Core<BillingTables> & { url: string; deps: Deps }> {
   const core = await openCore('billing', config, migrations, onStop);
-  const deps = await openDeps(config, core, () => undefined, provider);
+  let wake: () => void = () => undefined;
+  const deps = await openDeps(config, core, () => wake(), given);
+  const draw = core.repeat('draw invoices', drawEveryMs, () => drawInvoices(deps));
+  const calls = core.repeat('make calls to the provider', drawEveryMs, () => makeDueCalls(deps));
+  const rounds = core.repeat('reconcile', deps.policy.unclearMs, () => reconcile(deps));
+  wake = () => {
+    draw.now();
+    calls.now();
+  };
+  if (deps.provider.now)
+    core.repeat('read the clock of the provider', clockEveryMs, async () => {
+      if (await deps.clock.refresh()) rounds.now();
+    });
+  core.repeat('check the ledger', checkEveryMs, () => reportFaults(deps));
   core.serve(subscriptions, subscriptionsRoutes(deps));
   core.serve(webhooks, webhooksRoutes(deps));
   await core.follow('accounts', streams.auth, [onUserRegistered, onUserUpdated]);
-  await core.follow('erasure', streams.auth, [onUserDeleted]);
+  // A place of its own: reading the stream for one erasure keeps no new user waiting.
+  await core.follow('erasure', streams.auth, [onUserDeleted({ ...core, deps })]);
   return { ...core, deps, url: await core.listen() };
 }

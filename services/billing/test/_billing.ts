@@ -1,16 +1,16 @@
 import { startServiceUnderTest, type ServiceUnderTest } from '@packshot/chassis/testing/service-under-test';
 import { configSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
-import type { PaymentProvider } from '../src/providers/payment-provider.js';
+import type { Given } from '../src/open-deps.js';
 import { startBilling } from '../src/start.js';
 
 export const origin = 'https://packshot.test';
 
 export type BillingUnderTest = ServiceUnderTest<Awaited<ReturnType<typeof startBilling>>>;
 
-/** The billing service. @param provider who takes the money; the configured one when absent */
+/** The billing service. @param given what stands in the place of the real thing */
 export const startBillingUnderTest = (
-  provider?: PaymentProvider,
+  given: Given = {},
   extra: Record<string, string> = {},
 ): Promise<BillingUnderTest> =>
   startServiceUnderTest(
@@ -18,7 +18,7 @@ export const startBillingUnderTest = (
       service: 'billing',
       configSchema,
       migrations,
-      start: (config, onStop) => startBilling(config, onStop, provider),
+      start: (config, onStop) => startBilling(config, onStop, given),
       env: () => ({ PUBLIC_ORIGIN: origin }),
     },
     extra,

@@ -27,6 +27,8 @@ export interface SubscriberTable {
   tax_number: string | null;
   /** When its user was deleted. Nothing personal is kept from then on. */
   erased_at: Date | null;
+  /** When the provider had been told everything, and the erasure was confirmed. */
+  erasure_confirmed_at: Date | null;
   created_at: Generated<Date>;
 }
 
@@ -57,6 +59,11 @@ export interface SubscriptionTable {
   paid_until: Date | null;
   /** Up to when its seller and the other services have been told that it is paid. */
   told_until: Date | null;
+  /** The offer that the last period was paid for. */
+  paid_offer: OfferId | null;
+  /** A period that a change began, until the payment for it is booked. */
+  agreed_start: Date | null;
+  agreed_until: Date | null;
   /** Why the payment of the present period counts no more. */
   revoked: 'refund' | 'dispute' | null;
   /** The provider's last word that a payment failed, and that the subscription is over. */
@@ -218,7 +225,8 @@ export interface ProviderCallTable extends LeaseColumns {
   attempts: Generated<number>;
   next_try_at: Generated<Date>;
   error: string | null;
-  /** The payment that a change was charged with. */
+  /** When a change that was asked for took effect here, and the payment that it was charged with. */
+  changed_at: Date | null;
   payment_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;

@@ -1,20 +1,32 @@
-import { confirmErasure } from '@packshot/chassis/erasure/confirm-erasure';
-import { onEvent } from '@packshot/chassis/messaging/on-events';
+import { forgetEvents } from '@packshot/chassis/messaging/forget-events';
+import { onEvent, type EventHandler } from '@packshot/chassis/messaging/on-events';
+import type { Core } from '@packshot/chassis/process/open-core';
 import { userDeleted } from '@packshot/proto/events/auth';
-import { sql } from 'kysely';
+import { paymentCompleted } from '@packshot/proto/events/billing';
+import { streams } from '@packshot/proto/events/streams';
 import type { BillingTables } from '../db/tables.js';
-import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+import type { Deps } from '../deps.js';
+import { closeAccount } from './close-account.js';
+import { confirmWhenQuiet } from './confirm-when-quiet.js';
 
-/** Erases what is kept of a deleted user, and confirms it. */
-export const onUserDeleted = onEvent<BillingTables, typeof userDeleted>(
-  userDeleted,
-  async (tx, { user_id }) => {
-    await lockSubscriber(tx, user_id);
-    await tx
-      .updateTable('subscriber')
-      .set({ email: null, full_name: null, erased_at: sql<Date>`now()` })
-      .where('user_id', '=', user_id)
-      .execute();
-    await confirmErasure(tx, 'billing', user_id);
-  },
-);
+/** What of our own announcements holds words about a person: the invoice. */
+const personal = [paymentCompleted];
+
+/**
+ * Erases what is kept of a deleted user. Payments, bookings and the amounts of invoices stay, of an id that means nothing
+ * any more. It is confirmed once the provider has been told to collect no more, which may be later.
+ */
+export const onUserDeleted = ({
+  db,
+  nats,
+  deps,
+}: Pick<Core<BillingTables>, 'db' | 'nats'> & { deps: Pick<Deps, 'wake'> }): EventHandler<BillingTables> =>
+  onEvent(
+    userDeleted,
+    (tx, { user_id }) => confirmWhenQuiet(tx, user_id),
+    async ({ user_id }) => {
+      await closeAccount(db, user_id);
+      deps.wake();
+      await forgetEvents({ db, nats }, streams.billing, personal, user_id);
+    },
+  );

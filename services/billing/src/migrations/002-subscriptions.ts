@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       country text,
       tax_number text,
       erased_at timestamptz,
+      erasure_confirmed_at timestamptz,
       created_at timestamptz not null default now()
     )`.execute(db);
   await sql`
@@ -35,6 +36,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       period_start timestamptz,
       paid_until timestamptz,
       told_until timestamptz,
+      paid_offer text,
+      agreed_start timestamptz,
+      agreed_until timestamptz,
       revoked text check (revoked in ('refund', 'dispute')),
       failed_at timestamptz,
       provider_ended_at timestamptz,
@@ -114,6 +118,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       attempts integer not null default 0,
       next_try_at timestamptz not null default now(),
       error text,
+      changed_at timestamptz,
       payment_id uuid,
       lease_token uuid,
       lease_until timestamptz,

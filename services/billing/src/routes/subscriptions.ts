@@ -1,28 +1,29 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { subscriptions } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
 import { getBillingDetails, setBillingDetails } from '../details/billing-details.js';
+import { getInvoice } from '../invoices/get-invoice.js';
 import { listPayments } from '../payments/list-payments.js';
 import { listPlans } from '../plans/list-plans.js';
+import { quoteChange } from '../quotes/quote-change.js';
+import { cancelPending } from '../subscriptions/cancel-pending.js';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.js';
+import { createSubscription } from '../subscriptions/create-subscription.js';
 import { getSubscription } from '../subscriptions/get-subscription.js';
+import { resumeSubscription } from '../subscriptions/resume-subscription.js';
+import { settlePayment } from '../subscriptions/settle-payment.js';
 
-export const subscriptionsRoutes = (deps: Deps): Handlers<typeof subscriptions> => {
-  const notYet = async (): Promise<never> => {
-    throw new Problem('provider_unavailable');
-  };
-  return {
-    listPlans: () => listPlans(deps),
-    getSubscription: ({ caller }) => getSubscription(deps, caller.userId),
-    listPayments: ({ caller }) => listPayments(deps, caller.userId),
-    quoteChange: notYet,
-    createSubscription: notYet,
-    settlePayment: notYet,
-    cancelSubscription: notYet,
-    resumeSubscription: notYet,
-    cancelPending: async () => ({ message: 'There is no payment on its way' }),
-    getInvoice: notYet,
-    getBillingDetails: ({ caller }) => getBillingDetails(deps, caller.userId),
-    setBillingDetails: ({ caller, body }) => setBillingDetails(deps, caller.userId, body),
-  };
-};
+export const subscriptionsRoutes = (deps: Deps): Handlers<typeof subscriptions> => ({
+  listPlans: () => listPlans(deps),
+  getSubscription: ({ caller }) => getSubscription(deps, caller.userId),
+  listPayments: ({ caller }) => listPayments(deps, caller.userId),
+  quoteChange: ({ caller, body }) => quoteChange(deps, caller.userId, body.plan),
+  createSubscription: ({ caller, body }) => createSubscription(deps, caller.userId, body),
+  settlePayment: ({ caller, body }) => settlePayment(deps, caller.userId, body),
+  cancelSubscription: ({ caller }) => cancelSubscription(deps, caller.userId),
+  resumeSubscription: ({ caller }) => resumeSubscription(deps, caller.userId),
+  cancelPending: ({ caller }) => cancelPending(deps, caller.userId),
+  getInvoice: ({ caller, params }) => getInvoice(deps, caller.userId, params.id),
+  getBillingDetails: ({ caller }) => getBillingDetails(deps, caller.userId),
+  setBillingDetails: ({ caller, body }) => setBillingDetails(deps, caller.userId, body),
+});

@@ -1,3 +1,4 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { Selectable, Transaction } from 'kysely';
 import type { BillingTables, SubscriberTable } from '../db/tables.js';
 
@@ -20,4 +21,20 @@ export async function lockSubscriber(
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * The same of somebody who wants to buy something.
+ *
+ * @throws Problem `unauthenticated` when they were erased, `unavailable` until auth's word about them has come
+ */
+export async function lockKnown(
+  tx: Transaction<BillingTables>,
+  userId: string,
+): Promise<Selectable<SubscriberTable> & { email: string }> {
+  const subscriber = await lockSubscriber(tx, userId);
+  if (subscriber.erased_at) throw new Problem('unauthenticated');
+  const { email } = subscriber;
+  if (email === null) throw new Problem('unavailable', { retryAfter: 2 });
+  return { ...subscriber, email };
 }

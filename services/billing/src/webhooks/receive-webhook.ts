@@ -1,12 +1,15 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { keepEvent } from '../facts/keep-event.js';
 import { ForgedWebhook, type ProviderEvent } from '../providers/payment-provider.js';
 
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Takes an event of the configured provider.
+ * Takes an event of the configured provider: kept and applied before it is answered, so that the provider repeats what
+ * was lost.
  *
  * @throws Problem `not_found` for another provider's, `forged` when the signature does not fit
  */
@@ -17,14 +20,32 @@ export async function receiveWebhook(
   body: Buffer,
 ): Promise<void> {
   if (name !== deps.provider.name) throw new Problem('not_found');
-  await read(deps, headers, body);
+  const event = await read(deps, headers, body);
+  const kept = { ...event, source: 'webhook' as const, payload: body.toString('utf8') };
+  // What a provider says happened now cannot lie ahead of its clock: where it does, the clock has been moved.
+  if (event.at > deps.clock.now()) await deps.clock.refresh();
+  const isNew = await deps.db.transaction().execute((tx) => keepEvent(tx, deps, kept));
+  if (isNew) deps.wake();
 }
 
-async function read({ provider }: Deps, headers: Headers, body: Buffer): Promise<ProviderEvent> {
+async function read(deps: Deps, headers: Headers, body: Buffer): Promise<ProviderEvent> {
   try {
-    return await provider.readWebhook(headers, body);
+    return await deps.provider.readWebhook(headers, body);
   } catch (error) {
-    if (error instanceof ForgedWebhook) throw new Problem('forged', { cause: error });
-    throw error;
+    if (!(error instanceof ForgedWebhook)) throw error;
+    await countForged(deps);
+    throw new Problem('forged', { cause: error });
   }
+}
+
+/** Counted by day, for operators: a burst of them is an attack, or a secret that is not the provider's any more. */
+async function countForged({ db, provider, logger }: Deps): Promise<void> {
+  logger.warn({ provider: provider.name }, 'a webhook whose signature does not fit');
+  await db
+    .insertInto('forged_webhook')
+    .values({ provider: provider.name, day: new Date().toISOString().slice(0, 10), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'day']).doUpdateSet({ count: sql`forged_webhook.count + 1` }),
+    )
+    .execute();
 }

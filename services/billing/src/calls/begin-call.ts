@@ -1,0 +1,56 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { BillingTables, ProviderCallTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
+import type { CallKind, CallRequests } from './call-kinds.js';
+
+export type CallRow = Selectable<ProviderCallTable>;
+
+/**
+ * Keeps a call that a seller waits for, before it is made: its id is the idempotency key. It belongs to this process for
+ * as long as an answer may take; then the worker makes it again. Its caller holds the lock of the subscriber.
+ *
+ * @throws Problem `provider_unavailable` while an earlier call for the subscription has no answer
+ */
+export async function beginCall<K extends CallKind>(
+  tx: Transaction<BillingTables>,
+  { policy }: Pick<Deps, 'policy'>,
+  { id, user_id, provider }: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
+  kind: K,
+  request: CallRequests[K],
+): Promise<CallRow> {
+  await requireNoneUnderWay(tx, id);
+  return tx
+    .insertInto('provider_call')
+    .values({
+      id: uuidv7(),
+      user_id,
+      subscription_id: id,
+      provider,
+      kind,
+      request: JSON.stringify(request),
+      state: 'started',
+      asked_by_seller: true,
+      lease_token: uuidv7(),
+      lease_until: sql<Date>`clock_timestamp() + ${policy.unclearMs} * interval '1 millisecond'`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function requireNoneUnderWay(tx: Transaction<BillingTables>, subscriptionId: string): Promise<void> {
+  const earlier = await tx
+    .selectFrom('provider_call')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'started')
+    .where('asked_by_seller', '=', true)
+    .executeTakeFirst();
+  if (earlier) throw new Problem('provider_unavailable', { detail: unclearDetail });
+}
+
+/** For what was begun and has no answer yet. */
+export const unclearDetail =
+  'The payment provider has not answered yet. What became of your change will show here within minutes; nothing is charged twice.';

@@ -1,0 +1,28 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Deps } from '../deps.js';
+import { unclearDetail, type CallRow } from './begin-call.js';
+import type { CallKind } from './call-kinds.js';
+import type { CallAnswers } from './perform.js';
+import { runCall } from './run-call.js';
+
+/**
+ * Makes a call that a seller waits for.
+ *
+ * @throws Problem `change_not_possible` when the provider will not or cannot do it, `provider_unavailable` when it does
+ *   not answer
+ */
+export async function callForSeller<K extends CallKind>(
+  deps: Deps,
+  call: CallRow & { kind: CallKind },
+  refusedDetail?: string,
+): Promise<CallAnswers[K]> {
+  const outcome = await runCall(deps, call, false);
+  if (outcome.state === 'done') return outcome.answer as CallAnswers[K];
+  const { error } = outcome;
+  if (outcome.state === 'unclear')
+    throw new Problem('provider_unavailable', { detail: unclearDetail, cause: error });
+  if (error.kind === 'unsupported') throw new Problem('change_not_possible', { cause: error });
+  if (error.kind === 'refused' && refusedDetail)
+    throw new Problem('change_not_possible', { detail: refusedDetail, cause: error });
+  throw new Problem('provider_unavailable', { cause: error });
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import type { BillingTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { confirmWhenQuiet } from '../erasure/confirm-when-quiet.js';
+import { applySnapshot } from '../facts/apply-snapshot.js';
+import { keepEvent } from '../facts/keep-event.js';
+import { moveSubscription } from '../subscriptions/lifecycle.js';
+import { makeChange } from '../subscriptions/make-change.js';
+import type { CallRow } from './begin-call.js';
+import type { CallKind, CallRequests } from './call-kinds.js';
+import type { CallAnswers } from './perform.js';
+import { queueCall } from './queue-call.js';
+
+type Finish = {
+  [K in CallKind]: (
+    tx: Transaction<BillingTables>,
+    deps: Deps,
+    call: CallRow,
+    request: CallRequests[K],
+    answer: CallAnswers[K],
+  ) => Promise<unknown>;
+};
+
+/** What follows from the answer to a call, in the transaction that marks the call as done. */
+const finishes: Finish = {
+  async checkout(tx, _deps, call, _order, { approvalUrl, reference }) {
+    const kept = await tx
+      .updateTable('subscription')
+      .set({ checkout: reference, approval_url: approvalUrl })
+      .where('id', '=', call.subscription_id)
+      .where('status', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst();
+    const { status } = await tx
+      .selectFrom('subscription')
+      .select('status')
+      .where('id', '=', call.subscription_id)
+      .executeTakeFirstOrThrow();
+    // Given up meanwhile: nobody may approve it any more.
+    if (!kept && (status === 'abandoned' || status === 'ended'))
+      await queueCall(tx, { ...call, id: call.subscription_id }, 'close_checkout', { checkout: reference });
+  },
+  async close_checkout(tx, deps, call, _request, snapshot) {
+    if (snapshot) await applySnapshot(tx, deps, snapshot);
+    await moveSubscription(tx, 'abandon', call.subscription_id);
+  },
+  async change(tx, deps, call, request, snapshot) {
+    if (snapshot) await applySnapshot(tx, deps, snapshot);
+    await makeChange(tx, deps, call, request);
+  },
+  async cancel(tx, deps, call, { when }) {
+    if (when === 'period_end') await moveSubscription(tx, 'scheduleCancel', call.subscription_id);
+    else if (call.asked_by_seller)
+      await moveSubscription(tx, 'end', call.subscription_id, { ended_at: deps.clock.now() });
+    await confirmWhenQuiet(tx, call.user_id);
+  },
+  async resume(tx, _deps, call) {
+    await moveSubscription(tx, 'undo', call.subscription_id);
+  },
+  settle: async () => undefined,
+  async refund(tx, deps, call, { payment, money, reason }, { refund }) {
+    await keepEvent(tx, deps, {
+      id: `answer:${call.id}`,
+      type: 'refund',
+      at: deps.clock.now(),
+      source: 'answer',
+      payload: JSON.stringify({ refund, reason }),
+      facts: [{ kind: 'refunded', at: deps.clock.now(), payment, refund, money }],
+    });
+    await confirmWhenQuiet(tx, call.user_id);
+  },
+};
+
+export const finish = <K extends CallKind>(
+  tx: Transaction<BillingTables>,
+  deps: Deps,
+  call: CallRow,
+  kind: K,
+  answer: CallAnswers[K],
+): Promise<unknown> => finishes[kind](tx, deps, call, call.request as CallRequests[K], answer);
+
+/** What follows when a call was refused for good. */
+export async function giveUp(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
+  if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id);
+  // There is nothing more to do about it; what it leaves behind is named by check-ledger.
+  await confirmWhenQuiet(tx, call.user_id);
+}

@@ -1,0 +1,53 @@
+import type { PaymentProvider, ProviderSnapshot } from '../providers/payment-provider.js';
+import type { CallKind, CallRequests } from './call-kinds.js';
+
+/** What providers answer. */
+export interface CallAnswers {
+  checkout: { approvalUrl: string; reference: string };
+  close_checkout: ProviderSnapshot | null;
+  change: ProviderSnapshot | null;
+  cancel: undefined;
+  resume: undefined;
+  settle: { approvalUrl: string };
+  refund: { refund: string };
+}
+
+type Perform = {
+  [K in CallKind]: (
+    provider: PaymentProvider,
+    request: CallRequests[K],
+    key: string,
+  ) => Promise<CallAnswers[K]>;
+};
+
+/** How each call is made. The same key has the same effect however often. */
+const performs: Perform = {
+  checkout: (provider, order, key) => provider.createCheckout(order, key),
+  async close_checkout(provider, { checkout }, key) {
+    await provider.closeCheckout(checkout, key);
+    // It may have been paid in the same moment.
+    return provider.readCheckout(checkout);
+  },
+  async change(provider, { reference, offer, price, charge, when }, key) {
+    await provider.changeOffer(reference, { offer, price, charge, when }, key);
+    // The payment for it, without waiting for a webhook.
+    return when === 'now' ? provider.readSubscription(reference) : null;
+  },
+  async cancel(provider, { reference, when }, key) {
+    await provider.cancel(reference, when, key);
+    return undefined;
+  },
+  async resume(provider, { reference }, key) {
+    await provider.resume(reference, key);
+    return undefined;
+  },
+  settle: (provider, { reference, ...back }, key) => provider.settle(reference, back, key),
+  refund: (provider, { payment, money }, key) => provider.refund(payment, money, key),
+};
+
+export const perform = <K extends CallKind>(
+  provider: PaymentProvider,
+  kind: K,
+  request: CallRequests[K],
+  key: string,
+): Promise<CallAnswers[K]> => performs[kind](provider, request, key);

@@ -1,0 +1,88 @@
+import { noLease } from '@packshot/chassis/db/leases';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { namesIn } from '../facts/identity.js';
+import { lockNames } from '../facts/lock-names.js';
+import { ProviderError } from '../providers/payment-provider.js';
+import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+import type { CallRow } from './begin-call.js';
+import type { CallKind, CallRequests } from './call-kinds.js';
+import { finish, giveUp } from './finish.js';
+import { perform, type CallAnswers } from './perform.js';
+
+/** Milliseconds. */
+const longestPauseMs = 3_600_000;
+
+export type CallOutcome =
+  { state: 'done'; answer: CallAnswers[CallKind] } | { state: 'failed' | 'unclear'; error: ProviderError };
+
+/**
+ * Makes a kept call and writes what became of it. After a crash, the worker does the same again with the same key.
+ *
+ * @param patient whether an outage is waited out; a seller who waits is told of it instead
+ */
+export async function runCall(deps: Deps, call: CallRow, patient: boolean): Promise<CallOutcome> {
+  await deps.fault('call kept');
+  let answer: CallAnswers[CallKind];
+  try {
+    answer = await perform(deps.provider, call.kind, call.request as never, call.id);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return failed(deps, call, error, patient);
+  }
+  await deps.fault('provider answered');
+  await deps.db.transaction().execute(async (tx) => {
+    await lockNames(tx, namesOf(call, answer));
+    await lockSubscriber(tx, call.user_id);
+    const first = await tx
+      .updateTable('provider_call')
+      .set({ ...noLease, state: 'done', error: null, finished_at: sql<Date>`now()` })
+      .where('id', '=', call.id)
+      .where('state', '!=', 'done')
+      .returning('id')
+      .executeTakeFirst();
+    if (first) await finish(tx, deps, call, call.kind, answer as never);
+    await deps.fault('before the commit');
+  });
+  await deps.fault('committed');
+  deps.wake();
+  return { state: 'done', answer };
+}
+
+/** What the answer will be found to be about. */
+function namesOf(call: CallRow, answer: CallAnswers[CallKind]): string[] {
+  if (call.kind === 'refund') return [(call.request as CallRequests['refund']).payment];
+  return answer && 'facts' in answer ? answer.facts.flatMap(namesIn) : [];
+}
+
+async function failed(
+  deps: Deps,
+  call: CallRow,
+  error: ProviderError,
+  patient: boolean,
+): Promise<CallOutcome> {
+  deps.logger.warn({ err: error, call: call.id, kind: call.kind }, 'a call to the payment provider failed');
+  const final = error.kind === 'refused' || error.kind === 'unsupported';
+  // A checkout that was never seen can be opened anew: nothing is charged before it is approved.
+  const over = final || (!patient && (error.kind === 'unavailable' || call.kind === 'checkout'));
+  await deps.db.transaction().execute(async (tx) => {
+    await lockSubscriber(tx, call.user_id);
+    const pause = Math.min(longestPauseMs, error.retryAfterMs ?? deps.policy.unclearMs * 2 ** call.attempts);
+    const written = await tx
+      .updateTable('provider_call')
+      .set({
+        ...noLease,
+        state: over ? 'failed' : 'started',
+        error: `${error.kind}: ${error.message}`.slice(0, 500),
+        attempts: sql`attempts + 1`,
+        next_try_at: sql<Date>`clock_timestamp() + ${pause} * interval '1 millisecond'`,
+        finished_at: over ? sql<Date>`now()` : null,
+      })
+      .where('id', '=', call.id)
+      .where('state', '=', 'started')
+      .returning('id')
+      .executeTakeFirst();
+    if (over && written) await giveUp(tx, call);
+  });
+  return { state: over ? 'failed' : 'unclear', error };
+}

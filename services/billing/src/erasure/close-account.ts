@@ -1,0 +1,73 @@
+import { RetryLater } from '@packshot/chassis/messaging/retry-later';
+import { paymentCompleted } from '@packshot/proto/events/billing';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { queueCall, queueCancelNow } from '../calls/queue-call.js';
+import type { BillingTables } from '../db/tables.js';
+import { moveSubscription } from '../subscriptions/lifecycle.js';
+import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+
+/** Milliseconds in which what was announced is usually published. */
+const publishedMs = 500;
+
+/** Ends what a user has, has the provider stop, and takes the person out of everything that stays. Safe to repeat. */
+export async function closeAccount(db: Kysely<BillingTables>, userId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockSubscriber(tx, userId);
+    await tx
+      .updateTable('subscriber')
+      .set({
+        email: null,
+        full_name: null,
+        invoice_name: null,
+        address: [],
+        country: null,
+        tax_number: null,
+        erased_at: sql<Date>`coalesce(erased_at, now())`,
+      })
+      .where('user_id', '=', userId)
+      .execute();
+    await endPlans(tx, userId);
+    await forgetPerson(tx, userId);
+  });
+  // What is on its way to the stream can only be taken back once it is there.
+  const underWay = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('subject', '=', paymentCompleted.type)
+    .where('published_at', 'is', null)
+    .where(sql<boolean>`envelope->'data'->>'user_id' = ${userId}`)
+    .executeTakeFirst();
+  if (underWay) throw new RetryLater(publishedMs, 'an invoice is on its way to the stream');
+}
+
+async function endPlans(tx: Transaction<BillingTables>, userId: string): Promise<void> {
+  const rows = await tx.selectFrom('subscription').selectAll().where('user_id', '=', userId).execute();
+  for (const row of rows) {
+    const withdrawn = await moveSubscription(tx, 'withdraw', row.id);
+    if (!withdrawn) continue;
+    if (row.status === 'pending' && row.checkout)
+      await queueCall(tx, row, 'close_checkout', { checkout: row.checkout });
+    if (!row.provider_ended_at) await queueCancelNow(tx, row);
+  }
+}
+
+async function forgetPerson(tx: Transaction<BillingTables>, userId: string): Promise<void> {
+  await tx.updateTable('invoice').set({ buyer: null, pdf: null }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('provider_call')
+    .set({
+      request: sql`request - 'email'`,
+      // One without an answer was never shown to anybody: it is not opened again.
+      state: sql`case when state = 'started' then 'failed' else state end`,
+    })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'checkout')
+    .execute();
+  await tx.updateTable('subscription').set({ approval_url: null }).where('user_id', '=', userId).execute();
+  await sql`
+    update provider_event set payload = null where id in (
+      select event from provider_fact
+      join subscription on subscription.id = provider_fact.subscription_id
+      where subscription.user_id = ${userId}
+    )`.execute(tx);
+}

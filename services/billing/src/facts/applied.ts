@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { BillingTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import type { ProviderFact } from '../providers/payment-provider.js';
+
+/** What became of a fact. */
+export interface Applied {
+  /** `waiting`: what it is about is not known yet; `ignored`: it concerns nothing here, for the reason in the note. */
+  outcome: 'waiting' | 'applied' | 'ignored';
+  note?: string;
+  subscriptionId?: string;
+  /** The reference of a subscription, or of a payment, that others may have waited for. */
+  madeKnown?: string;
+}
+
+export const waiting: Applied = { outcome: 'waiting' };
+export const ignored = (note: string, subscriptionId?: string): Applied => ({
+  outcome: 'ignored',
+  note,
+  ...(subscriptionId ? { subscriptionId } : {}),
+});
+
+type Of<K extends ProviderFact['kind']> = Extract<ProviderFact, { kind: K }>;
+
+/** How one kind of fact is applied, under the id that it is kept by. */
+export type Apply<K extends ProviderFact['kind']> = (
+  tx: Transaction<BillingTables>,
+  deps: Deps,
+  fact: Of<K>,
+  factId: string,
+) => Promise<Applied>;

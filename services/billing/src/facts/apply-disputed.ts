@@ -1,0 +1,57 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from '../ledger/book.js';
+import { part } from '../money/tax.js';
+import { tellRefunded } from '../payments/tell-refunded.js';
+import { settle } from '../subscriptions/settle.js';
+import { ignored, waiting, type Apply } from './applied.js';
+import { findPayment } from './find-payment.js';
+
+/** A seller went to the bank about a payment. While that is open the plan is kept; when it is lost, it is suspended. */
+export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) => {
+  const payment = await findPayment(tx, deps, fact.payment);
+  if (!payment) return waiting;
+  const known = await tx
+    .selectFrom('refund')
+    .selectAll()
+    .where('provider', '=', payment.provider)
+    .where('kind', '=', 'dispute')
+    .where('reference', '=', fact.dispute)
+    .executeTakeFirst();
+  if (known && known.state !== 'open') return ignored('decided before', payment.subscription_id);
+  if (known && fact.state === 'open') return ignored('open already', payment.subscription_id);
+  const amount = known?.amount ?? Math.min(fact.money.amount, payment.amount - payment.refunded);
+  if (amount <= 0) return ignored('all of it was given back before', payment.subscription_id);
+  const tax = part(payment.tax, amount, payment.amount);
+  const booking = { amount, tax, at: fact.at, factId };
+  if (known) await tx.updateTable('refund').set({ state: fact.state }).where('id', '=', known.id).execute();
+  else
+    await tx
+      .insertInto('refund')
+      .values({
+        id: uuidv7(),
+        payment_id: payment.id,
+        provider: payment.provider,
+        reference: fact.dispute,
+        kind: 'dispute',
+        state: fact.state,
+        amount,
+        tax,
+        reason: null,
+        at: fact.at,
+      })
+      .execute();
+  const lost = fact.state === 'lost';
+  const refunded = payment.refunded + (lost ? Math.min(amount, payment.amount - payment.refunded) : 0);
+  await tx
+    .updateTable('payment')
+    .set({ dispute: fact.state, refunded })
+    .where('id', '=', payment.id)
+    .execute();
+  if (fact.state === 'open') await bookDisputeOpened(tx, payment, booking);
+  if (fact.state === 'won' && known) await bookDisputeWon(tx, payment, booking);
+  if (lost) await bookDisputeLost(tx, payment, booking, known !== undefined);
+  await settle(tx, deps, payment.subscription_id);
+  if (lost)
+    await tellRefunded(tx, { ...payment, refunded }, { refunded: amount, at: fact.at, disputed: true });
+  return { outcome: 'applied', subscriptionId: payment.subscription_id };
+};

@@ -1,0 +1,12 @@
+import { settle } from '../subscriptions/settle.js';
+import { waiting, type Apply } from './applied.js';
+import { findSubscription } from './find-subscription.js';
+
+/** The provider will collect no more. What has been paid for is kept until it is over. */
+export const applyEnded: Apply<'ended'> = async (tx, deps, fact) => {
+  const row = await findSubscription(tx, deps, { reference: fact.reference });
+  if (!row) return waiting;
+  await tx.updateTable('subscription').set({ provider_ended_at: fact.at }).where('id', '=', row.id).execute();
+  await settle(tx, deps, row.id);
+  return { outcome: 'applied', subscriptionId: row.id };
+};

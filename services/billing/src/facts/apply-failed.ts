@@ -1,0 +1,73 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { paymentFailed } from '@packshot/proto/events/billing';
+import { taxIn } from '../money/tax.js';
+import { offerWords } from '../plans/offer-words.js';
+import { settle } from '../subscriptions/settle.js';
+import { ignored, waiting, type Apply } from './applied.js';
+import { findSubscription } from './find-subscription.js';
+
+/** A payment could not be collected. It stands in the history, and a renewal that was due is past due. */
+export const applyFailed: Apply<'payment_failed'> = async (tx, deps, fact) => {
+  const row = await findSubscription(tx, deps, { reference: fact.reference });
+  if (!row) return waiting;
+  const reference = fact.payment ?? `${fact.reference} ${fact.at.toISOString()}`;
+  const offer = row.next_offer ?? row.offer;
+  const tax = taxIn(fact.money.amount, row.tax_basis_points);
+  const payment = await tx
+    .insertInto('payment')
+    .values({
+      id: uuidv7(),
+      user_id: row.user_id,
+      subscription_id: row.id,
+      provider: row.provider,
+      reference,
+      kind: row.paid_until ? 'renewal' : 'first',
+      offer,
+      description: offerWords(offer),
+      net: fact.money.amount - tax,
+      tax,
+      amount: fact.money.amount,
+      currency: fact.money.currency,
+      fee: null,
+      status: 'failed',
+      dispute: null,
+      period_start: null,
+      period_end: null,
+      at: fact.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'reference'])
+        .doUpdateSet({ at: fact.at })
+        .where('payment.status', '=', 'failed')
+        .where('payment.at', '<', fact.at),
+    )
+    .returning(['id', 'description'])
+    .executeTakeFirst();
+  if (!payment) return ignored('paid since, or failed again since', row.id);
+  const latest = row.failed_at && row.failed_at > fact.at ? row.failed_at : fact.at;
+  await tx.updateTable('subscription').set({ failed_at: latest }).where('id', '=', row.id).execute();
+  const settled = await settle(tx, deps, row.id);
+  const { erased_at } = await tx
+    .selectFrom('subscriber')
+    .select('erased_at')
+    .where('user_id', '=', row.user_id)
+    .executeTakeFirstOrThrow();
+  // Of one that was made good, or that came to nothing, nobody needs to be told.
+  if (!erased_at && (settled.status === 'past_due' || settled.status === 'suspended'))
+    await announce(tx, paymentFailed, {
+      subject: row.user_id,
+      version: 1,
+      data: {
+        payment_id: payment.id,
+        user_id: row.user_id,
+        description: payment.description,
+        amount: fact.money.amount,
+        currency: fact.money.currency,
+        failed_at: fact.at.toISOString(),
+        next_try_at: fact.nextTryAt?.toISOString() ?? null,
+      },
+    });
+  return { outcome: 'applied', subscriptionId: row.id };
+};

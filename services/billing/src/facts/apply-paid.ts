@@ -1,0 +1,106 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { Transaction } from 'kysely';
+import { queueCall, queueCancelNow } from '../calls/queue-call.js';
+import type { BillingTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { makeInvoice } from '../invoices/make-invoice.js';
+import { bookFee, bookPayment } from '../ledger/book.js';
+import { taxIn } from '../money/tax.js';
+import { whatWasPaid } from '../payments/what-was-paid.js';
+import type { ProviderFact } from '../providers/payment-provider.js';
+import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
+import { settle } from '../subscriptions/settle.js';
+import { ignored, waiting, type Applied, type Apply } from './applied.js';
+import { findSubscription } from './find-subscription.js';
+
+type Paid = Extract<ProviderFact, { kind: 'paid' }>;
+
+/** A payment has arrived. It is booked once, gets its invoice, and pays what it was for. */
+export const applyPaid: Apply<'paid'> = async (tx, deps, fact, factId) => {
+  const row = await findSubscription(tx, deps, { reference: fact.reference });
+  if (!row) return waiting;
+  const known = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', row.provider)
+    .where('reference', '=', fact.payment)
+    .executeTakeFirst();
+  if (known?.status === 'completed') return bookedBefore(tx, known, fact, factId);
+  if (fact.money.amount <= 0) return ignored('nothing was paid', row.id);
+
+  const paid = await whatWasPaid(tx, deps, row, fact);
+  const tax = taxIn(fact.money.amount, row.tax_basis_points);
+  const values = {
+    user_id: row.user_id,
+    subscription_id: row.id,
+    provider: row.provider,
+    reference: fact.payment,
+    kind: paid.kind,
+    offer: paid.offer,
+    description: paid.description,
+    net: fact.money.amount - tax,
+    tax,
+    amount: fact.money.amount,
+    currency: fact.money.currency,
+    fee: fact.fee,
+    status: 'completed' as const,
+    dispute: null,
+    period_start: paid.period.start,
+    period_end: paid.period.end,
+    at: fact.at,
+  };
+  const payment = known
+    ? await tx
+        .updateTable('payment')
+        .set(values)
+        .where('id', '=', known.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('payment')
+        .values({ id: uuidv7(), ...values })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+  if (paid.call)
+    await tx
+      .updateTable('provider_call')
+      .set({ payment_id: payment.id })
+      .where('id', '=', paid.call)
+      .execute();
+  await bookPayment(tx, payment, factId);
+  await makeInvoice(tx, deps, row, payment, paid.lines);
+  const settled = await settle(tx, deps, row.id);
+  const until = paid.period.end > deps.clock.now();
+  await giveBackUnwanted(tx, settled, fact, { id: payment.id, until });
+  return { outcome: 'applied', subscriptionId: row.id, madeKnown: fact.payment };
+};
+
+async function bookedBefore(
+  tx: Transaction<BillingTables>,
+  payment: { id: string; fee: number | null; currency: string; at: Date; subscription_id: string },
+  fact: Paid,
+  factId: string,
+): Promise<Applied> {
+  if (fact.fee === null || payment.fee !== null) return ignored('booked before', payment.subscription_id);
+  await tx.updateTable('payment').set({ fee: fact.fee }).where('id', '=', payment.id).execute();
+  await bookFee(tx, payment, fact.fee, factId);
+  return { outcome: 'applied', note: 'the fee', subscriptionId: payment.subscription_id };
+}
+
+/** What was collected for a plan that nobody has, or can have any more, is given back, and collected no more. */
+async function giveBackUnwanted(
+  tx: Transaction<BillingTables>,
+  row: SubscriptionRow,
+  fact: Paid,
+  { id, until }: { id: string; until: boolean },
+): Promise<void> {
+  const over = row.status === 'ended' && (until || row.activated_at === null);
+  if (!over && row.status !== 'abandoned') return;
+  await queueCancelNow(tx, row, row.reference ?? fact.reference);
+  await queueCall(tx, row, 'refund', {
+    payment: fact.payment,
+    paymentId: id,
+    money: fact.money,
+    reason: 'paid for a plan that had been given up',
+  });
+}

@@ -1,0 +1,37 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { bookRefund } from '../ledger/book.js';
+import { part } from '../money/tax.js';
+import { tellRefunded } from '../payments/tell-refunded.js';
+import { settle } from '../subscriptions/settle.js';
+import { ignored, waiting, type Apply } from './applied.js';
+import { findPayment } from './find-payment.js';
+
+/** A payment was given back, in full or in part. Never more is booked than was paid. */
+export const applyRefunded: Apply<'refunded'> = async (tx, deps, fact, factId) => {
+  const payment = await findPayment(tx, deps, fact.payment);
+  if (!payment) return waiting;
+  const amount = Math.min(fact.money.amount, payment.amount - payment.refunded);
+  if (amount <= 0) return ignored('all of it was given back before', payment.subscription_id);
+  const tax = part(payment.tax, amount, payment.amount);
+  await tx
+    .insertInto('refund')
+    .values({
+      id: uuidv7(),
+      payment_id: payment.id,
+      provider: payment.provider,
+      reference: fact.refund,
+      kind: 'refund',
+      state: 'done',
+      amount,
+      tax,
+      reason: null,
+      at: fact.at,
+    })
+    .execute();
+  const refunded = payment.refunded + amount;
+  await tx.updateTable('payment').set({ refunded }).where('id', '=', payment.id).execute();
+  await bookRefund(tx, payment, { amount, tax, at: fact.at, factId });
+  await settle(tx, deps, payment.subscription_id);
+  await tellRefunded(tx, { ...payment, refunded }, { refunded: amount, at: fact.at, disputed: false });
+  return { outcome: 'applied', subscriptionId: payment.subscription_id };
+};

@@ -1,0 +1,81 @@
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { paymentCompleted } from '@packshot/proto/events/billing';
+import type { Selectable } from 'kysely';
+import type { InvoiceTable, PaymentTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+import { drawInvoice } from './draw-invoice.js';
+import type { Invoice } from './invoice.js';
+
+/** Bytes: base64 of it has to fit into an event. */
+const mostBytes = 150_000;
+
+/** Draws the invoices that were written, and announces each payment with its invoice. */
+export async function drawInvoices(deps: Deps): Promise<void> {
+  while (await drawNext(deps));
+}
+
+async function drawNext({ db, logger }: Deps): Promise<boolean> {
+  const invoice = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('pdf', 'is', null)
+    .where('buyer', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!invoice) return false;
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', invoice.payment_id)
+    .executeTakeFirstOrThrow();
+  const pdf = await drawInvoice(toInvoice(invoice, payment));
+  if (pdf.length > mostBytes) throw new Error(`the invoice ${invoice.number} is ${pdf.length} bytes large`);
+  await db.transaction().execute(async (tx) => {
+    await lockSubscriber(tx, invoice.user_id);
+    // Another process may have been faster, and its user may have been erased.
+    const written = await tx
+      .updateTable('invoice')
+      .set({ pdf })
+      .where('id', '=', invoice.id)
+      .where('pdf', 'is', null)
+      .where('buyer', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!written) return;
+    await announce(tx, paymentCompleted, {
+      subject: payment.user_id,
+      version: 1,
+      data: {
+        payment_id: payment.id,
+        user_id: payment.user_id,
+        description: payment.description,
+        amount: payment.amount,
+        currency: payment.currency,
+        paid_at: payment.at.toISOString(),
+        invoice_number: invoice.number,
+        invoice_pdf: pdf.toString('base64'),
+      },
+    });
+  });
+  logger.debug({ number: invoice.number }, 'invoice drawn');
+  return true;
+}
+
+const toInvoice = (row: Selectable<InvoiceTable>, payment: Selectable<PaymentTable>): Invoice => ({
+  number: row.number,
+  issuedAt: row.issued_at,
+  operator: row.operator,
+  buyer: row.buyer,
+  lines: row.lines,
+  period:
+    payment.period_start && payment.period_end
+      ? { start: payment.period_start, end: payment.period_end }
+      : null,
+  net: row.net,
+  tax: row.tax_label ? { label: row.tax_label, basisPoints: row.tax_basis_points, amount: row.tax } : null,
+  total: row.total,
+  currency: row.currency,
+  paidBy: { provider: payment.provider, reference: payment.reference },
+});

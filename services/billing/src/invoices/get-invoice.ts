@@ -1,0 +1,24 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
+import type { Deps } from '../deps.js';
+
+/** The invoice of one of the caller's payments. @throws Problem `not_found`, or `invoice_not_ready` while it is drawn */
+export async function getInvoice({ db }: Deps, userId: string, paymentId: string): Promise<RawAnswer> {
+  const invoice = await db
+    .selectFrom('invoice')
+    .select(['number', 'pdf'])
+    .where('payment_id', '=', paymentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!invoice) throw new Problem('not_found');
+  if (!invoice.pdf) throw new Problem('invoice_not_ready', { retryAfter: 2 });
+  return {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': invoice.pdf.length,
+      'content-disposition': `attachment; filename="${invoice.number.replaceAll(/[^\w.-]/g, '_')}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+    body: invoice.pdf,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { BillingTables } from '../db/tables.js';
+import type { PaymentProvider } from '../providers/payment-provider.js';
+
+/** What `check-ledger` looks at. */
+export interface Books {
+  db: Kysely<BillingTables>;
+  provider: Pick<PaymentProvider, 'name' | 'listTransactions'>;
+  now: Date;
+}

@@ -1,0 +1,91 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { BillingTables } from '../db/tables.js';
+
+/** Questions whose answer must be empty, each with a sentence for what it finds. */
+const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] = [
+  {
+    says: (row: { transaction_id: string; sum: string }) =>
+      `The booking ${row.transaction_id} does not balance: ${row.sum} cents are left.`,
+    query: sql`
+      select transaction_id, sum(amount) as sum from ledger_entry
+      group by transaction_id, currency having sum(amount) <> 0`,
+  },
+  {
+    says: (row: { reference: string; booked: string | null; amount: number }) =>
+      `The payment ${row.reference} is of ${row.amount} cents; the ledger has ${row.booked ?? 0} of it.`,
+    query: sql`
+      select reference, amount, booked from payment left join lateral (
+        select sum(entry.amount) as booked from ledger_transaction booking
+        join ledger_entry entry on entry.transaction_id = booking.id
+        where booking.payment_id = payment.id and booking.kind = 'payment' and entry.account = 'provider'
+      ) ledger on true
+      where status = 'completed' and booked is distinct from amount`,
+  },
+  {
+    says: (row: { reference: string; booked: string | null; given_back: string }) =>
+      `Of the payment ${row.reference}, ${row.given_back} cents were given back; the ledger has ${row.booked ?? 0}.`,
+    query: sql`
+      select reference, refunded as given_back, coalesce(booked, 0) as booked from payment left join lateral (
+        select sum(entry.amount) as booked from ledger_transaction booking
+        join ledger_entry entry on entry.transaction_id = booking.id
+        where booking.payment_id = payment.id and booking.kind in ('refund', 'dispute_lost')
+          and entry.account in ('refunds', 'tax')
+      ) ledger on true
+      where status = 'completed' and coalesce(booked, 0) <> refunded`,
+  },
+  {
+    says: (row: { reference: string }) => `The payment ${row.reference} has no invoice.`,
+    query: sql`
+      select reference from payment where status = 'completed'
+      and not exists (select from invoice where payment_id = payment.id and total = payment.amount)`,
+  },
+  {
+    says: (row: { last: number; invoices: string }) =>
+      `${row.last} numbers of invoices were given out, and there are ${row.invoices} invoices.`,
+    query: sql`
+      select last, (select count(*) from invoice) as invoices from invoice_counter
+      where last <> (select count(*) from invoice)`,
+  },
+  {
+    says: (row: { id: string; paid_until: Date }) =>
+      `The subscription ${row.id} runs until ${row.paid_until.toISOString()}, and no payment says so.`,
+    query: sql`
+      select id, paid_until from subscription where status in ('active', 'past_due') and paid_until is not null
+      and not exists (
+        select from payment where subscription_id = subscription.id and status = 'completed'
+        and (period_end = paid_until or agreed_until = paid_until)
+      )`,
+  },
+  {
+    says: (row: { reference: string; amount: number; agreed: number }) =>
+      `The payment ${row.reference} is of ${row.amount} cents without tax, where ${row.agreed} had been agreed.`,
+    query: sql`
+      select payment.reference, payment.net as amount, subscription.first_price as agreed from payment
+      join subscription on subscription.id = payment.subscription_id
+      where payment.status = 'completed' and payment.kind = 'first' and payment.net <> subscription.first_price`,
+  },
+  {
+    says: (row: { kind: string; id: string; error: string | null }) =>
+      `A call to the provider was given up (${row.kind}, ${row.id}): ${row.error ?? 'it was never made'}.`,
+    query: sql`
+      select kind, id, error from provider_call
+      where state = 'failed' and not asked_by_seller and kind in ('cancel', 'refund')`,
+  },
+  {
+    says: (row: { kind: string; identity: string }) =>
+      `The provider told of something that nobody here knows: ${row.identity}.`,
+    query: sql`
+      select kind, identity from provider_fact
+      where outcome = 'waiting' and created_at < now() - interval '1 day'`,
+  },
+];
+
+/** What does not fit together within our own database. */
+export async function ownFaults(db: Kysely<BillingTables>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { says, query } of questions) {
+    const { rows } = await query.execute(db);
+    faults.push(...rows.map((row) => says(row as never)));
+  }
+  return faults;
+}

@@ -1,0 +1,53 @@
+import type { ProviderTransaction } from '../providers/payment-provider.js';
+import { addDays } from '../money/periods.js';
+import type { Books } from './books.js';
+
+/** Milliseconds: what is younger may still be on its way between the provider and us. */
+const settlingMs = 10 * 60_000;
+
+/** What differs between the provider's own list of the last days and what is booked here. */
+export async function providerFaults({ db, provider, now }: Books, days: number): Promise<string[]> {
+  const from = addDays(now, -days);
+  const until = new Date(now.getTime() - settlingMs);
+  const theirs = new Map<string, ProviderTransaction>();
+  for await (const each of provider.listTransactions(from, now))
+    theirs.set(`${each.kind} ${each.reference}`, each);
+  const payments = await db
+    .selectFrom('payment')
+    .select(['reference', 'amount', 'currency', 'at'])
+    .where('provider', '=', provider.name)
+    .where('status', '=', 'completed')
+    .where('at', '>=', from)
+    .execute();
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select([
+      'refund.kind',
+      'refund.reference',
+      'refund.amount',
+      'payment.currency',
+      'refund.at',
+      'refund.state',
+    ])
+    .where('refund.provider', '=', provider.name)
+    .where('refund.at', '>=', from)
+    .execute();
+  const ours = new Map<string, { amount: number; currency: string; at: Date; state: string }>(
+    [...payments.map((row) => ({ ...row, kind: 'payment' as const, state: 'done' })), ...refunds].map(
+      (row) => [`${row.kind} ${row.reference}`, row] as const,
+    ),
+  );
+  const faults: string[] = [];
+  for (const [name, { money, at }] of theirs) {
+    const mine = ours.get(name);
+    if (!mine && at < until)
+      faults.push(`The provider has the ${name} of ${money.amount} cents; it is not booked here.`);
+    else if (mine && (mine.amount !== money.amount || mine.currency !== money.currency))
+      faults.push(`The ${name} is of ${money.amount} cents at the provider and of ${mine.amount} here.`);
+  }
+  for (const [name, { at, amount, state }] of ours)
+    if (!theirs.has(name) && at < until && state !== 'won')
+      faults.push(`The ${name} of ${amount} cents is booked here; the provider does not have it.`);
+  return faults;
+}

@@ -1,0 +1,17 @@
+/** `share / whole` of an amount of cents, rounded half up; in whole numbers throughout. */
+export function part(amount: number, share: number, whole: number): number {
+  if (whole <= 0 || share <= 0) return 0;
+  const top = 2n * BigInt(amount) * BigInt(share) + BigInt(whole);
+  return Number(top / (2n * BigInt(whole)));
+}
+
+const all = 10_000;
+
+/** What comes on top of a price. @param basisPoints hundredths of a percent */
+export const taxOn = (net: number, basisPoints: number): number => part(net, basisPoints, all);
+
+/** The tax that an amount holds already. */
+export const taxIn = (gross: number, basisPoints: number): number =>
+  part(gross, basisPoints, all + basisPoints);
+
+export const withTax = (net: number, basisPoints: number): number => net + taxOn(net, basisPoints);

@@ -1,0 +1,33 @@
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { paymentRefunded } from '@packshot/proto/events/billing';
+import type { Selectable, Transaction } from 'kysely';
+import type { BillingTables, PaymentTable } from '../db/tables.js';
+
+/** Announces that a payment was given back, unless nobody is left to be told. */
+export async function tellRefunded(
+  tx: Transaction<BillingTables>,
+  payment: Selectable<PaymentTable>,
+  { refunded, at, disputed }: { refunded: number; at: Date; disputed: boolean },
+): Promise<void> {
+  const { erased_at } = await tx
+    .selectFrom('subscriber')
+    .select('erased_at')
+    .where('user_id', '=', payment.user_id)
+    .executeTakeFirstOrThrow();
+  if (erased_at) return;
+  await announce(tx, paymentRefunded, {
+    subject: payment.user_id,
+    version: 1,
+    data: {
+      payment_id: payment.id,
+      user_id: payment.user_id,
+      description: payment.description,
+      amount: payment.amount,
+      currency: payment.currency,
+      refunded,
+      refunded_in_all: payment.refunded,
+      refunded_at: at.toISOString(),
+      disputed,
+    },
+  });
+}

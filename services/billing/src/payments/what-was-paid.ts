@@ -1,0 +1,126 @@
+import type { OfferId } from '@packshot/proto/plans';
+import { sql, type Transaction } from 'kysely';
+import type { CallRow } from '../calls/begin-call.js';
+import type { CallRequests } from '../calls/call-kinds.js';
+import type { BillingTables, PaymentTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import type { InvoiceLine } from '../invoices/invoice.js';
+import { addDays, dayMs, endOfPeriod } from '../money/periods.js';
+import { withTax } from '../money/tax.js';
+import { offerWords } from '../plans/offer-words.js';
+import type { ProviderFact } from '../providers/payment-provider.js';
+import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
+import { makeChange } from '../subscriptions/make-change.js';
+
+type Paid = Extract<ProviderFact, { kind: 'paid' }>;
+
+interface WhatWasPaid {
+  kind: PaymentTable['kind'];
+  offer: OfferId;
+  description: string;
+  period: { start: Date; end: Date };
+  /** What should stand on the invoice; of another sum than was paid, it is not used. */
+  lines: InvoiceLine[];
+  /** The change that it was charged for. */
+  call?: string;
+}
+
+const close = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) < dayMs;
+
+/** Finds out what a payment was for: a change that was asked for, the first period, or the next one. */
+export async function whatWasPaid(
+  tx: Transaction<BillingTables>,
+  deps: Deps,
+  row: SubscriptionRow,
+  fact: Paid,
+): Promise<WhatWasPaid> {
+  const call = await changeChargedWith(tx, row, fact);
+  if (call) return forChange(tx, deps, row, call);
+  if (!row.paid_until || !row.period_start) return forFirst(row, fact);
+  const { period } = fact;
+  // A payment from before what has been paid already, late; or one within the period, of which we know nothing more.
+  if (period && period.end <= row.paid_until)
+    return close(period.end, row.paid_until)
+      ? { ...named('other', row.offer), description: 'Change of plan', period }
+      : { ...named('renewal', row.offer), period };
+  return forRenewal(deps, row, fact, row.paid_until);
+}
+
+const named = (kind: PaymentTable['kind'], offer: OfferId) => ({
+  kind,
+  offer,
+  description: offerWords(offer),
+  lines: [],
+});
+
+function forFirst(row: SubscriptionRow, fact: Paid): WhatWasPaid {
+  const credit = row.price - row.first_price;
+  const lines = [{ description: offerWords(row.offer), amount: row.price }];
+  if (credit > 0) lines.push({ description: 'Unused rest of the plan before', amount: -credit });
+  const period = fact.period ?? { start: fact.at, end: endOfPeriod(row.offer, fact.at) };
+  return { ...named('first', row.offer), period, lines };
+}
+
+function forRenewal({ policy }: Deps, row: SubscriptionRow, fact: Paid, paidUntil: Date): WhatWasPaid {
+  const price = (net: number) => withTax(net, row.tax_basis_points);
+  const byNext =
+    row.next_offer !== null &&
+    row.next_price !== null &&
+    Math.abs(fact.money.amount - price(row.next_price)) < Math.abs(fact.money.amount - price(row.price));
+  const offer = byNext && row.next_offer ? row.next_offer : row.offer;
+  // Paid when the plan was already taken away: the period begins with the payment.
+  const gone = fact.at > addDays(paidUntil, policy.graceDays);
+  const start = gone ? fact.at : paidUntil;
+  return { ...named('renewal', offer), period: fact.period ?? { start, end: endOfPeriod(offer, start) } };
+}
+
+/** The change whose charge this is: asked for shortly before, of the same amount, and not paid yet. */
+async function changeChargedWith(
+  tx: Transaction<BillingTables>,
+  row: SubscriptionRow,
+  { money }: Paid,
+): Promise<CallRow | undefined> {
+  return tx
+    .selectFrom('provider_call')
+    .selectAll()
+    .where('subscription_id', '=', row.id)
+    .where('kind', '=', 'change')
+    .where('payment_id', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '3 days'`)
+    .where(sql<boolean>`request->>'when' = 'now' and (request->'charge'->>'amount')::int = ${money.amount}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function forChange(
+  tx: Transaction<BillingTables>,
+  deps: Deps,
+  row: SubscriptionRow,
+  call: CallRow,
+): Promise<WhatWasPaid> {
+  const request = call.request as CallRequests['change'];
+  await makeChange(tx, deps, call, request);
+  await tx
+    .updateTable('provider_call')
+    .set({ state: 'done', finished_at: sql<Date>`now()` })
+    .where('id', '=', call.id)
+    .where('state', '!=', 'done')
+    .execute();
+  const now = await tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const start = now.period_start ?? deps.clock.now();
+  const period = { start, end: now.paid_until ?? endOfPeriod(request.offer, start) };
+  const { offer, newPeriod, credit, net, chargeNet } = request;
+  const description = newPeriod ? offerWords(offer) : `Change to ${offerWords(offer)}`;
+  const lines = newPeriod
+    ? [
+        { description: offerWords(offer), amount: net },
+        { description: `Unused rest of ${offerWords(row.offer)}`, amount: -credit },
+      ]
+    : [{ description: `Change from ${offerWords(row.offer)} to ${offerWords(offer)}`, amount: chargeNet }];
+  return { kind: newPeriod ? 'change' : 'upgrade', offer, description, period, lines, call: call.id };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { queueCall } from '../calls/queue-call.js';
+import type { Deps } from '../deps.js';
+import { moveSubscription, type SubscriptionRow } from '../subscriptions/lifecycle.js';
+import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+import { notAskedFor, takeToAsk } from './ask-about.js';
+import { takeAnswer } from './take-answer.js';
+
+/** Milliseconds after which a checkout that nobody finished is given up: the screen says "up to 24 hours". */
+const patienceMs = 26 * 3_600_000;
+
+/** Asks what became of checkouts that have been pending too long. */
+export async function askAboutPending(deps: Deps): Promise<void> {
+  const { provider, policy } = deps;
+  const old = sql<boolean>`created_at < now() - ${policy.unclearMs} * interval '1 millisecond'`;
+  const due = sql<boolean>`status = 'pending' and ${old} and ${notAskedFor(policy.unclearMs)}`;
+  for (const row of await takeToAsk(deps, due)) {
+    const { checkout } = row;
+    const said = checkout ? await takeAnswer(deps, () => provider.readCheckout(checkout)) : null;
+    // Paid or approved is not given up, however old.
+    if (said === null && Date.now() - row.created_at.getTime() > patienceMs) await giveUp(deps, row);
+  }
+}
+
+async function giveUp({ db }: Deps, row: SubscriptionRow): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockSubscriber(tx, row.user_id);
+    const gone = await moveSubscription(tx, 'abandon', row.id);
+    if (gone?.checkout) await queueCall(tx, gone, 'close_checkout', { checkout: gone.checkout });
+  });
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { notAskedFor, takeToAsk } from './ask-about.js';
+import { takeAnswer } from './take-answer.js';
+
+/** Milliseconds between two questions about one that is over its time: its provider tries again for days. */
+const pauseMs = 3_600_000;
+
+/** Asks about plans whose time is over, and of which nothing was heard since: their renewal may have been paid. */
+export async function askAboutPlans(deps: Deps): Promise<void> {
+  const { provider, clock, policy } = deps;
+  const fresh = sql<boolean>`asked_at < paid_until + interval '1 hour' and ${notAskedFor(policy.unclearMs)}`;
+  const due = sql<boolean>`
+    status in ('active', 'past_due', 'suspended') and reference is not null and provider_ended_at is null
+    and paid_until < ${clock.now()} and (${notAskedFor(pauseMs)} or ${fresh})`;
+  for (const { reference } of await takeToAsk(deps, due))
+    if (reference) await takeAnswer(deps, () => provider.readSubscription(reference));
+}

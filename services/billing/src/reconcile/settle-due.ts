@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+import { settle } from '../subscriptions/settle.js';
+
+/** Does what is due by the time alone: the grace is over, the period is over, the end is near. */
+export async function settleDue(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const due = await deps.db
+    .selectFrom('subscription')
+    .select(['id', 'user_id'])
+    .where('status', 'in', ['active', 'past_due', 'suspended'])
+    .where(
+      sql<boolean>`paid_until < ${now} or (cancel_at_period_end and not ending_told and paid_until < ${now}::timestamptz + interval '3 days')`,
+    )
+    .where(sql<boolean>`(grace_until is null or grace_until <= ${now})`)
+    .orderBy('paid_until')
+    .execute();
+  for (const { id, user_id } of due)
+    await deps.db.transaction().execute(async (tx) => {
+      await lockSubscriber(tx, user_id);
+      await settle(tx, deps, id);
+    });
+}

@@ -1,0 +1,31 @@
+import { beginCall } from '../calls/begin-call.js';
+import { callForSeller } from '../calls/call-for-seller.js';
+import type { Deps } from '../deps.js';
+import { findPending } from './find-live.js';
+import { moveSubscription } from './lifecycle.js';
+import { lockSubscriber } from './lock-subscriber.js';
+
+/**
+ * Gives up a checkout that was not finished; does nothing where there is none. One that was paid in the same moment
+ * becomes a plan.
+ *
+ * @returns what is said of it
+ */
+export async function cancelPending(deps: Deps, userId: string): Promise<{ message: string }> {
+  const { found, call } = await deps.db.transaction().execute(async (tx) => {
+    await lockSubscriber(tx, userId);
+    const pending = await findPending(tx, userId);
+    if (!pending) return { found: false };
+    // No page of it was ever shown: a checkout that opens after all is closed when its answer comes.
+    if (!pending.checkout || pending.provider !== deps.provider.name) {
+      await moveSubscription(tx, 'abandon', pending.id);
+      return { found: true };
+    }
+    return {
+      found: true,
+      call: await beginCall(tx, deps, pending, 'close_checkout', { checkout: pending.checkout }),
+    };
+  });
+  if (call) await callForSeller<'close_checkout'>(deps, call);
+  return { message: found ? 'The payment was given up' : 'There is no payment on its way' };
+}

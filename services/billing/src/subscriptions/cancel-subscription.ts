@@ -1,0 +1,34 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
+import { beginCall } from '../calls/begin-call.js';
+import { callForSeller } from '../calls/call-for-seller.js';
+import type { Deps } from '../deps.js';
+import { findLive } from './find-live.js';
+import { getSubscription } from './get-subscription.js';
+import { moveSubscription } from './lifecycle.js';
+import { lockSubscriber } from './lock-subscriber.js';
+
+/**
+ * Ends the plan with its period, or at once when its payment is due. Safe to repeat.
+ *
+ * @throws Problem `not_subscribed`, `provider_unavailable`
+ */
+export async function cancelSubscription(deps: Deps, userId: string): Promise<Subscription> {
+  const call = await deps.db.transaction().execute(async (tx) => {
+    await lockSubscriber(tx, userId);
+    const live = await findLive(tx, userId);
+    if (!live) throw new Problem('not_subscribed');
+    if (live.cancel_at_period_end) return undefined;
+    const when = live.status === 'active' ? 'period_end' : 'now';
+    if (live.provider_ended_at || !live.reference) {
+      // The provider collects no more: there is nobody to ask.
+      if (when === 'now') await moveSubscription(tx, 'end', live.id, { ended_at: deps.clock.now() });
+      else await moveSubscription(tx, 'scheduleCancel', live.id);
+      return undefined;
+    }
+    if (live.provider !== deps.provider.name) throw new Problem('provider_unavailable');
+    return beginCall(tx, deps, live, 'cancel', { reference: live.reference, when });
+  });
+  if (call) await callForSeller<'cancel'>(deps, call);
+  return getSubscription(deps, userId);
+}

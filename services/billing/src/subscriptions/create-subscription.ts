@@ -1,0 +1,119 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { OfferId } from '@packshot/proto/plans';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { subscriptions } from '@packshot/proto/rest/subscriptions';
+import type { Selectable, Transaction } from 'kysely';
+import { beginCall, type CallRow } from '../calls/begin-call.js';
+import { callForSeller } from '../calls/call-for-seller.js';
+import type { BillingTables, SubscriberTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { withTax } from '../money/tax.js';
+import { planChange, type Change } from '../quotes/plan-change.js';
+import { findLive, findPending } from './find-live.js';
+import type { SubscriptionRow } from './lifecycle.js';
+import { lockKnown } from './lock-subscriber.js';
+import { requireOwn, type Addresses } from './own-addresses.js';
+import { resumeSubscription } from './resume-subscription.js';
+
+type Approval = AnswerOf<typeof subscriptions.createSubscription>;
+
+/**
+ * Buys a plan, or changes to it. A first plan is approved on the provider's page; a change of a running one happens at
+ * once where the provider can do it without.
+ *
+ * @throws Problem `checkout_pending`, `no_change`, `payment_due`, `change_not_possible`, `provider_unavailable`
+ */
+export async function createSubscription(
+  deps: Deps,
+  userId: string,
+  { plan, ...addresses }: { plan: OfferId } & Addresses,
+): Promise<Approval> {
+  requireOwn(deps, addresses);
+  if (await mustResumeFirst(deps, userId, plan)) await resumeSubscription(deps, userId);
+  const begun = await deps.db.transaction().execute(async (tx) => {
+    const subscriber = await lockKnown(tx, userId);
+    if (await findPending(tx, userId)) throw new Problem('checkout_pending');
+    const live = await findLive(tx, userId);
+    const change = planChange(deps, subscriber, live, plan);
+    return change.byCheckout || !live
+      ? { call: await beginCheckout(tx, deps, subscriber, live, change, addresses) }
+      : { call: await beginChange(tx, deps, live, change), live };
+  });
+  const { call } = begun;
+  if (begun.live) {
+    await callForSeller<'change'>(deps, call, refused);
+    // Nothing to approve: the browser goes where it would come back to.
+    return { approval_url: addresses.return_url, subscription_id: begun.live.id, status: 'active' };
+  }
+  const { approvalUrl } = await callForSeller<'checkout'>(deps, call);
+  return { approval_url: approvalUrl, subscription_id: call.subscription_id, status: 'pending' };
+}
+
+const refused = 'The payment was declined, so your plan stays as it is. Nothing was charged.';
+
+/** Whoever chooses another plan wants one to go on: a cancellation is taken back before it. */
+async function mustResumeFirst(deps: Deps, userId: string, plan: OfferId): Promise<boolean> {
+  const live = await findLive(deps.db, userId);
+  if (!live?.cancel_at_period_end || live.provider_ended_at) return false;
+  if (await findPending(deps.db, userId)) throw new Problem('checkout_pending');
+  return !planChange(deps, { country: null }, live, plan).byCheckout;
+}
+
+async function beginCheckout(
+  tx: Transaction<BillingTables>,
+  deps: Deps,
+  subscriber: Selectable<SubscriberTable> & { email: string },
+  live: SubscriptionRow | undefined,
+  change: Change,
+  addresses: Addresses,
+): Promise<CallRow> {
+  const { offer, price, tax, currency, chargeNet, charge } = change;
+  const row = await tx
+    .insertInto('subscription')
+    .values({
+      id: uuidv7(),
+      user_id: subscriber.user_id,
+      provider: deps.provider.name,
+      status: 'pending',
+      offer,
+      price,
+      currency,
+      tax_label: tax?.label ?? null,
+      tax_basis_points: tax?.basisPoints ?? 0,
+      first_price: chargeNet,
+      replaces: live?.id ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return beginCall(tx, deps, row, 'checkout', {
+    subscriptionId: row.id,
+    userId: row.user_id,
+    email: subscriber.email,
+    offer,
+    price: { amount: withTax(price, row.tax_basis_points), currency },
+    firstPrice: { amount: charge, currency },
+    returnUrl: addresses.return_url,
+    cancelUrl: addresses.cancel_url,
+  });
+}
+
+function beginChange(
+  tx: Transaction<BillingTables>,
+  deps: Deps,
+  live: SubscriptionRow,
+  { offer, price, charge, chargeNet, credit, currency, when, newPeriod }: Change,
+): Promise<CallRow> {
+  if (!live.reference) throw new Problem('change_not_possible');
+  return beginCall(tx, deps, live, 'change', {
+    reference: live.reference,
+    offer,
+    net: price,
+    price: { amount: withTax(price, live.tax_basis_points), currency },
+    chargeNet,
+    charge: { amount: charge, currency },
+    when,
+    newPeriod,
+    credit,
+  });
+}

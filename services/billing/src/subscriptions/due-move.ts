@@ -1,0 +1,58 @@
+import type { Policy } from '../deps.js';
+import { addDays, dayMs } from '../money/periods.js';
+import type { Changes, MoveName, SubscriptionRow } from './lifecycle.js';
+
+/** Milliseconds. Providers try to collect a renewal up to so long before it is due. */
+const earlyMs = dayMs;
+/** Milliseconds that a renewal may be silent: providers take their time, and are asked meanwhile. */
+const silenceMs = dayMs;
+/** Days before its end at which a cancelled plan says so. */
+const noticeDays = 3;
+
+interface DueMove {
+  name: MoveName;
+  change?: Changes;
+}
+
+/**
+ * The move that a subscription has to make by what is known of it: what was paid, what its provider said last, what its
+ * seller has chosen, and the time. It depends on nothing else, so that the order in which facts came does not matter.
+ */
+export function dueMove(
+  row: SubscriptionRow,
+  now: Date,
+  policy: Pick<Policy, 'graceDays' | 'suspendedDays'>,
+): DueMove | undefined {
+  const { status, paid_until: paid, revoked, provider_ended_at: providerEnded } = row;
+  if (status === 'pending' || status === 'abandoned') {
+    if (paid && !revoked) return { name: row.replaces ? 'takeOver' : 'activate' };
+    return status === 'pending' && providerEnded ? { name: 'abandon' } : undefined;
+  }
+  if (!paid) return undefined;
+  const newlyPaid = !revoked && (!row.told_until || paid > row.told_until);
+  if (status === 'ended') return newlyPaid && providerEnded && paid > now ? { name: 'reinstate' } : undefined;
+
+  if (revoked === 'refund') return { name: 'end' };
+  if (revoked === 'dispute' && status !== 'suspended') return { name: 'suspend' };
+  if (newlyPaid) return { name: row.next_offer && row.paid_offer === row.next_offer ? 'downgrade' : 'renew' };
+  if (paid <= now && (providerEnded || row.cancel_at_period_end)) return { name: 'end' };
+  if (status === 'active') return dueWhileActive(row, paid, now, policy);
+  if (status === 'past_due')
+    return row.grace_until && row.grace_until <= now ? { name: 'suspend' } : undefined;
+  return addDays(paid, policy.graceDays + policy.suspendedDays) <= now ? { name: 'end' } : undefined;
+}
+
+function dueWhileActive(
+  row: SubscriptionRow,
+  paid: Date,
+  now: Date,
+  policy: Pick<Policy, 'graceDays'>,
+): DueMove | undefined {
+  if (row.provider_ended_at && !row.cancel_at_period_end) return { name: 'scheduleCancel' };
+  if (row.cancel_at_period_end)
+    return !row.ending_told && addDays(paid, -noticeDays) <= now ? { name: 'endSoon' } : undefined;
+  const refused = row.failed_at !== null && row.failed_at.getTime() >= paid.getTime() - earlyMs;
+  if (refused || paid.getTime() + silenceMs <= now.getTime())
+    return { name: 'lapse', change: { grace_until: addDays(paid, policy.graceDays) } };
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import type { EventSpec } from '@packshot/proto/events/envelope';
+import {
+  cancelScheduled,
+  changeScheduled,
+  changeUndone,
+  subscriptionActivated,
+  subscriptionDowngraded,
+  subscriptionEnded,
+  subscriptionEndingSoon,
+  subscriptionPastDue,
+  subscriptionRenewed,
+  subscriptionSuspended,
+  subscriptionUpgraded,
+} from '@packshot/proto/events/billing';
+import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysely';
+import type { BillingTables, SubscriptionState, SubscriptionTable } from '../db/tables.js';
+import { tellOf } from './tell-of.js';
+
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+
+/** Values or expressions, by column. */
+export type Changes = UpdateObject<BillingTables, 'subscription'>;
+
+interface Move {
+  from: readonly SubscriptionState[];
+  to: SubscriptionState;
+  /** What changes with every such move. */
+  set?: Changes;
+  /** What the other services are told; nothing where their view stays the same. */
+  tell?: EventSpec;
+}
+
+/** States in which a seller has a plan, or had one that a payment brings back. */
+export const liveStates = ['active', 'past_due', 'suspended'] as const satisfies SubscriptionState[];
+
+const paidUp = { grace_until: null, ending_told: false, told_until: sql<Date>`paid_until` };
+const nothingPlanned = {
+  cancel_at_period_end: false,
+  next_offer: null,
+  next_price: null,
+  ending_told: false,
+};
+const begun = { ...paidUp, activated_at: sql<Date>`now()`, ended_at: null };
+const over = {
+  ended_at: sql<Date>`coalesce(ended_at, now())`,
+  grace_until: null,
+  next_offer: null,
+  next_price: null,
+};
+
+/** Every legal move of a subscription. Which is due, and when, is in `due-move.ts`. */
+export const moves = {
+  /** A first payment has come, also for a checkout that had been given up. */
+  activate: { from: ['pending', 'abandoned'], to: 'active', set: begun, tell: subscriptionActivated },
+  /** The same, and it takes the place of a cheaper one. */
+  takeOver: { from: ['pending', 'abandoned'], to: 'active', set: begun, tell: subscriptionUpgraded },
+  giveWay: { from: liveStates, to: 'ended', set: over },
+  /** The checkout came to nothing. */
+  abandon: { from: ['pending'], to: 'abandoned' },
+  /** A period was paid, in time or late. */
+  renew: { from: liveStates, to: 'active', set: paidUp, tell: subscriptionRenewed },
+  /** The same, by a cheaper plan that was waiting for it. */
+  downgrade: {
+    from: liveStates,
+    to: 'active',
+    set: {
+      ...paidUp,
+      ...nothingPlanned,
+      offer: sql`coalesce(next_offer, offer)`,
+      price: sql`coalesce(next_price, price)`,
+    },
+    tell: subscriptionDowngraded,
+  },
+  /** A dearer plan from now on: within the period, or with one that begins now. */
+  upgrade: {
+    from: liveStates,
+    to: 'active',
+    set: { ...paidUp, ...nothingPlanned },
+    tell: subscriptionUpgraded,
+  },
+  scheduleChange: {
+    from: ['active'],
+    to: 'active',
+    set: { cancel_at_period_end: false, ending_told: false },
+    tell: changeScheduled,
+  },
+  scheduleCancel: {
+    from: ['active'],
+    to: 'active',
+    set: { ...nothingPlanned, cancel_at_period_end: true },
+    tell: cancelScheduled,
+  },
+  undo: { from: ['active'], to: 'active', set: nothingPlanned, tell: changeUndone },
+  endSoon: { from: ['active'], to: 'active', set: { ending_told: true }, tell: subscriptionEndingSoon },
+  /** A renewal was not paid; the plan is kept for the grace. */
+  lapse: { from: ['active'], to: 'past_due', tell: subscriptionPastDue },
+  /** The grace is over, or a dispute was lost. */
+  suspend: {
+    from: ['active', 'past_due'],
+    to: 'suspended',
+    set: { grace_until: null },
+    tell: subscriptionSuspended,
+  },
+  end: { from: liveStates, to: 'ended', set: over, tell: subscriptionEnded },
+  /** A payment from before the end came after the word of the end: what is paid for is kept. */
+  reinstate: {
+    from: ['ended'],
+    to: 'active',
+    set: { ...paidUp, ended_at: null, cancel_at_period_end: true },
+    tell: subscriptionRenewed,
+  },
+  /** Its user is being erased; nobody is told. */
+  withdraw: { from: ['pending', ...liveStates], to: 'ended', set: over },
+} as const satisfies Record<string, Move>;
+
+export type MoveName = keyof typeof moves;
+
+/**
+ * Makes a move with everything that belongs to it: state, dates, version and event. The one place that changes a state;
+ * its caller holds the lock of the subscriber.
+ *
+ * @param change what else this move writes
+ * @returns the subscription as it is now; undefined when it is not in a state that this move starts from
+ */
+export async function moveSubscription(
+  tx: Transaction<BillingTables>,
+  name: MoveName,
+  id: string,
+  change: Changes = {},
+): Promise<SubscriptionRow | undefined> {
+  const move: Move = moves[name];
+  const row = await tx
+    .updateTable('subscription')
+    .set({ ...move.set, ...change, status: move.to })
+    .where('id', '=', id)
+    .where('status', 'in', move.from)
+    .returningAll()
+    .executeTakeFirst();
+  if (row && move.tell) await tellOf(tx, move.tell, row);
+  return row;
+}

@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely';
+import type { CallRow } from '../calls/begin-call.js';
+import type { CallRequests } from '../calls/call-kinds.js';
+import type { BillingTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { endOfPeriod } from '../money/periods.js';
+import { moveSubscription } from './lifecycle.js';
+
+/**
+ * Lets a change take effect that the provider has made: its answer and the payment for it may come in any order, and the
+ * first of them does it.
+ */
+export async function makeChange(
+  tx: Transaction<BillingTables>,
+  { clock }: Pick<Deps, 'clock'>,
+  call: CallRow,
+  request: CallRequests['change'],
+): Promise<void> {
+  const first = await tx
+    .updateTable('provider_call')
+    .set({ changed_at: sql<Date>`now()` })
+    .where('id', '=', call.id)
+    .where('changed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!first) return;
+  const { offer, net, when, newPeriod } = request;
+  if (when === 'period_end') {
+    await moveSubscription(tx, 'scheduleChange', call.subscription_id, {
+      next_offer: offer,
+      next_price: net,
+    });
+    return;
+  }
+  const start = clock.now();
+  const end = endOfPeriod(offer, start);
+  const period = {
+    agreed_start: start,
+    agreed_until: end,
+    period_start: start,
+    paid_until: end,
+    told_until: end,
+  };
+  await moveSubscription(tx, 'upgrade', call.subscription_id, {
+    offer,
+    price: net,
+    ...(newPeriod ? period : {}),
+  });
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
+import { beginCall } from '../calls/begin-call.js';
+import { callForSeller } from '../calls/call-for-seller.js';
+import type { Deps } from '../deps.js';
+import { findLive } from './find-live.js';
+import { getSubscription } from './get-subscription.js';
+import { lockSubscriber } from './lock-subscriber.js';
+
+/**
+ * Takes back a cancellation, or a change that waits for the end of the period. Safe to repeat.
+ *
+ * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
+ */
+export async function resumeSubscription(deps: Deps, userId: string): Promise<Subscription> {
+  const call = await deps.db.transaction().execute(async (tx) => {
+    await lockSubscriber(tx, userId);
+    const live = await findLive(tx, userId);
+    if (!live) throw new Problem('not_subscribed');
+    if (!live.cancel_at_period_end && !live.next_offer) return undefined;
+    if (live.provider_ended_at || !live.reference || live.provider !== deps.provider.name)
+      throw new Problem('change_not_possible', { detail: overThere });
+    return beginCall(tx, deps, live, 'resume', { reference: live.reference });
+  });
+  if (call) await callForSeller<'resume'>(deps, call, overThere);
+  return getSubscription(deps, userId);
+}
+
+const overThere =
+  'The payment provider has ended this subscription already. It stays until the end of its period; you can buy a plan again then.';

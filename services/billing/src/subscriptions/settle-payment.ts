@@ -1,0 +1,31 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { subscriptions, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
+import { beginCall } from '../calls/begin-call.js';
+import { callForSeller } from '../calls/call-for-seller.js';
+import type { Deps } from '../deps.js';
+import { findLive } from './find-live.js';
+import { lockSubscriber } from './lock-subscriber.js';
+import { requireOwn, type Addresses } from './own-addresses.js';
+
+/** Lets a seller pay what is due with another card or account. @throws Problem `not_subscribed`, `provider_unavailable` */
+export async function settlePayment(
+  deps: Deps,
+  userId: string,
+  addresses: Addresses,
+): Promise<AnswerOf<typeof subscriptions.settlePayment>> {
+  requireOwn(deps, addresses);
+  const { call, status } = await deps.db.transaction().execute(async (tx) => {
+    await lockSubscriber(tx, userId);
+    const live = await findLive(tx, userId);
+    if (!live?.reference || live.status === 'active') throw new Problem('not_subscribed');
+    if (live.provider !== deps.provider.name) throw new Problem('provider_unavailable');
+    const back = { returnUrl: addresses.return_url, cancelUrl: addresses.cancel_url };
+    return {
+      call: await beginCall(tx, deps, live, 'settle', { reference: live.reference, ...back }),
+      status: live.status as SubscriptionStatus,
+    };
+  });
+  const { approvalUrl } = await callForSeller<'settle'>(deps, call);
+  return { approval_url: approvalUrl, subscription_id: call.subscription_id, status };
+}

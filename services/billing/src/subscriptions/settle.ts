@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import { queueCancelNow } from '../calls/queue-call.js';
+import type { BillingTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { dueMove } from './due-move.js';
+import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
+import { recount } from './recount.js';
+
+/**
+ * Brings a subscription to the state that follows from all that is known of it, one move after another. Its caller holds
+ * the lock of the subscriber.
+ *
+ * @returns the subscription as it is then
+ */
+export async function settle(
+  tx: Transaction<BillingTables>,
+  deps: Pick<Deps, 'clock' | 'policy'>,
+  id: string,
+): Promise<SubscriptionRow> {
+  let row = await recount(tx, id);
+  for (;;) {
+    const now = deps.clock.now();
+    const due = dueMove(row, now, deps.policy);
+    if (!due) return row;
+    const begins = due.name === 'activate' || due.name === 'takeOver' || due.name === 'reinstate';
+    if (begins && !(await makeRoom(tx, row, now))) return row;
+    const change = due.name === 'end' ? { ended_at: now } : due.change;
+    const moved = await moveSubscription(tx, due.name, id, change);
+    if (!moved) return row;
+    // The provider would go on collecting, unless it knows already that this is the end.
+    if (due.name === 'end' && !row.provider_ended_at && !row.cancel_at_period_end)
+      await queueCancelNow(tx, moved);
+    row = moved;
+  }
+}
+
+/** Ends the plan that a new one takes the place of. @returns whether there is none in the way, and somebody to have it */
+async function makeRoom(tx: Transaction<BillingTables>, row: SubscriptionRow, now: Date): Promise<boolean> {
+  const { erased_at } = await tx
+    .selectFrom('subscriber')
+    .select('erased_at')
+    .where('user_id', '=', row.user_id)
+    .executeTakeFirstOrThrow();
+  if (erased_at) return false;
+  const live = await tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', row.user_id)
+    .where('status', 'in', liveStates)
+    .executeTakeFirst();
+  if (!live) return true;
+  if (live.id !== row.replaces) return false;
+  const gone = await moveSubscription(tx, 'giveWay', live.id, { ended_at: now });
+  if (gone && !gone.provider_ended_at) await queueCancelNow(tx, gone);
+  return true;
+}

@@ -1,0 +1,40 @@
+import { announce } from '@packshot/chassis/messaging/outbox';
+import type { subscriptionEvents } from '@packshot/proto/events/billing';
+import type { EventSpec } from '@packshot/proto/events/envelope';
+import { partsOf } from '@packshot/proto/plans';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { BillingTables, SubscriptionTable } from '../db/tables.js';
+
+/** Announces what became of a subscription, with all that others need of it. Of somebody who was erased nothing is told. */
+export async function tellOf(
+  tx: Transaction<BillingTables>,
+  event: EventSpec,
+  row: Selectable<SubscriptionTable>,
+): Promise<void> {
+  const subscriber = await tx
+    .updateTable('subscriber')
+    .set({ version: sql`version + 1` })
+    .where('user_id', '=', row.user_id)
+    .where('erased_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+  if (!subscriber || !row.period_start || !row.paid_until) return;
+  const usable = row.status === 'active' || row.status === 'past_due';
+  await announce(tx, event as (typeof subscriptionEvents)[number], {
+    subject: row.user_id,
+    version: subscriber.version,
+    data: {
+      user_id: row.user_id,
+      subscription_id: row.id,
+      plan: usable ? partsOf(row.offer).plan : 'free',
+      offer: row.offer,
+      status: row.status as 'active' | 'past_due' | 'suspended' | 'ended',
+      period_start: row.period_start.toISOString(),
+      paid_until: row.paid_until.toISOString(),
+      cancel_at_period_end: row.cancel_at_period_end,
+      next_offer: row.next_offer,
+      grace_until: row.grace_until?.toISOString() ?? null,
+      changed_at: new Date().toISOString(),
+    },
+  });
+}

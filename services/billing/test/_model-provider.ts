@@ -1,0 +1,316 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { currency, partsOf, type OfferId } from '@packshot/proto/plans';
+import { endOfPeriod } from '../src/money/periods.js';
+import {
+  ForgedWebhook,
+  ProviderError,
+  type CheckoutOrder,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderFact,
+  type ProviderSnapshot,
+  type ProviderTransaction,
+} from '../src/providers/payment-provider.js';
+import { factIn } from '../src/facts/keep-event.js';
+
+interface Sold {
+  reference: string;
+  order: CheckoutOrder;
+  offer: OfferId;
+  price: number;
+  next: { offer: OfferId; price: number } | null;
+  start: Date;
+  end: Date;
+  status: 'active' | 'past_due' | 'ended';
+  cancelAtEnd: boolean;
+  facts: ProviderFact[];
+}
+
+const secret = 'of the model';
+const sign = (body: string | Buffer): string => createHmac('sha256', secret).update(body).digest('hex');
+
+export interface Webhook {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A webhook as the model sends it. @param forged with a signature that is not ours */
+export function webhookOf(event: ProviderEvent, forged = false): Webhook {
+  const body = JSON.stringify(event);
+  const headers = { 'content-type': 'application/json', 'x-signature': forged ? sign('else') : sign(body) };
+  return { headers, body };
+}
+
+/**
+ * A payment provider in memory, for stories about what we make of one: it keeps its own account of what is sold, and the
+ * events about it in the order in which they happened. The real ones' formats are tried where their adapters are.
+ */
+export class ModelProvider implements PaymentProvider {
+  readonly name = 'sandbox';
+  changesWithoutApproval = true;
+  at = new Date();
+  /** What it will say by webhook, oldest first. Delivering it is the test's part. */
+  readonly events: ProviderEvent[] = [];
+  readonly sold = new Map<string, Sold>();
+  readonly transactions: ProviderTransaction[] = [];
+  readonly #checkouts = new Map<string, { order: CheckoutOrder; state: 'open' | 'closed' | 'approved' }>();
+  readonly #answers = new Map<string, unknown>();
+  readonly #money = new Map<string, number>();
+  /** Throws instead of answering, as often as it is set. */
+  failWith: ProviderError[] = [];
+  #count = 0;
+
+  async now(): Promise<Date> {
+    return this.at;
+  }
+
+  advance(days: number): void {
+    this.at = new Date(this.at.getTime() + days * 86_400_000);
+  }
+
+  createCheckout(order: CheckoutOrder, key: string) {
+    return this.#once(key, () => {
+      const reference = this.#name('checkout');
+      this.#checkouts.set(reference, { order, state: 'open' });
+      return { approvalUrl: `https://pay.test/${reference}`, reference };
+    });
+  }
+
+  closeCheckout(checkout: string, key: string) {
+    return this.#once(key, () => {
+      const found = this.#checkouts.get(checkout);
+      if (found?.state !== 'open') return;
+      found.state = 'closed';
+      const { subscriptionId } = found.order;
+      this.#say([{ kind: 'checkout_closed', at: this.at, subscriptionId, checkout }]);
+    });
+  }
+
+  async readCheckout(checkout: string): Promise<ProviderSnapshot | null> {
+    const sold = [...this.sold.values()].find(({ facts }) =>
+      facts.some((fact) => fact.kind === 'approved' && fact.checkout === checkout),
+    );
+    return sold ? this.#snapshot(sold) : null;
+  }
+
+  async readSubscription(reference: string): Promise<ProviderSnapshot | null> {
+    const sold = this.sold.get(reference);
+    return sold ? this.#snapshot(sold) : null;
+  }
+
+  changeOffer(reference: string, to: Parameters<PaymentProvider['changeOffer']>[1], key: string) {
+    return this.#once(key, () => {
+      const sold = this.#running(reference);
+      if (to.when === 'period_end') {
+        sold.next = { offer: to.offer, price: to.price.amount };
+        return;
+      }
+      const another = partsOf(to.offer).interval !== partsOf(sold.offer).interval;
+      sold.offer = to.offer;
+      sold.price = to.price.amount;
+      sold.next = null;
+      if (another) {
+        sold.start = this.at;
+        sold.end = endOfPeriod(to.offer, this.at);
+      }
+      if (to.charge.amount > 0) this.#charge(sold, to.charge.amount);
+    });
+  }
+
+  cancel(reference: string, when: 'period_end' | 'now', key: string) {
+    return this.#once(key, () => {
+      const sold = this.sold.get(reference);
+      if (!sold || sold.status === 'ended') return;
+      sold.next = null;
+      if (when === 'period_end') sold.cancelAtEnd = true;
+      else this.#end(sold);
+    });
+  }
+
+  resume(reference: string, key: string) {
+    return this.#once(key, () => {
+      const sold = this.#running(reference);
+      sold.cancelAtEnd = false;
+      sold.next = null;
+    });
+  }
+
+  settle(reference: string, _back: unknown, key: string) {
+    return this.#once(key, () => ({ approvalUrl: `https://pay.test/settle/${reference}` }));
+  }
+
+  refund(payment: string, money: { amount: number; currency: string }, key: string) {
+    return this.#once(key, () => {
+      const left = this.#money.get(payment) ?? 0;
+      if (money.amount > left) throw new ProviderError('refused', 'more than is left');
+      this.#money.set(payment, left - money.amount);
+      const refund = this.#name('refund');
+      this.transactions.push({ kind: 'refund', reference: refund, money, at: this.at });
+      const fact: ProviderFact = { kind: 'refunded', at: this.at, payment, refund, money };
+      this.#soldWith(payment)?.facts.push(fact);
+      this.#say([fact]);
+      return { refund };
+    });
+  }
+
+  async *listTransactions(from: Date, to: Date): AsyncIterable<ProviderTransaction> {
+    for (const each of this.transactions) if (each.at >= from && each.at <= to) yield each;
+  }
+
+  async readWebhook(headers: Record<string, unknown>, body: Buffer): Promise<ProviderEvent> {
+    const given = Buffer.from(String(headers['x-signature']));
+    const wanted = Buffer.from(sign(body));
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new ForgedWebhook();
+    const event = JSON.parse(body.toString('utf8')) as ProviderEvent;
+    return { ...event, at: new Date(event.at), facts: event.facts.map(factIn) };
+  }
+
+  // What happens at the provider without us.
+
+  /** The seller approves a checkout and pays. @returns the subscription's name, where it could be approved */
+  approve(checkout: string): string | undefined {
+    const found = this.#checkouts.get(checkout);
+    if (found?.state !== 'open') return undefined;
+    found.state = 'approved';
+    const { order } = found;
+    const reference = this.#name('subscription');
+    const sold: Sold = {
+      reference,
+      order,
+      offer: order.offer,
+      price: order.price.amount,
+      next: null,
+      start: this.at,
+      end: endOfPeriod(order.offer, this.at),
+      status: 'active',
+      cancelAtEnd: false,
+      facts: [],
+    };
+    this.sold.set(reference, sold);
+    this.#tell(sold, {
+      kind: 'approved',
+      at: this.at,
+      subscriptionId: order.subscriptionId,
+      checkout,
+      reference,
+    });
+    this.#charge(sold, order.firstPrice.amount);
+    return reference;
+  }
+
+  /** The period is over: it is paid, or not, or was the last. */
+  renew(reference: string, pays: boolean): void {
+    const sold = this.sold.get(reference);
+    if (!sold || sold.status === 'ended') return;
+    if (this.at < sold.end) this.at = sold.end;
+    if (sold.cancelAtEnd) return this.#end(sold);
+    if (!pays) {
+      sold.status = 'past_due';
+      const money = { amount: sold.price, currency };
+      this.#tell(sold, {
+        kind: 'payment_failed',
+        at: this.at,
+        reference,
+        payment: null,
+        money,
+        nextTryAt: null,
+      });
+      return;
+    }
+    if (sold.next) ({ offer: sold.offer, price: sold.price } = sold.next);
+    sold.next = null;
+    sold.status = 'active';
+    sold.start = sold.end;
+    sold.end = endOfPeriod(sold.offer, sold.start);
+    this.#charge(sold, sold.price);
+  }
+
+  dispute(payment: string, state: 'open' | 'won' | 'lost'): void {
+    const sold = this.#soldWith(payment);
+    const amount = this.#money.get(payment) ?? 0;
+    if (!sold || amount === 0) return;
+    const dispute = `dispute of ${payment}`;
+    if (state === 'lost')
+      this.transactions.push({
+        kind: 'dispute',
+        reference: dispute,
+        money: { amount, currency },
+        at: this.at,
+      });
+    this.#tell(sold, { kind: 'disputed', at: this.at, payment, dispute, money: { amount, currency }, state });
+  }
+
+  paymentsOf(reference: string): string[] {
+    return (this.sold.get(reference)?.facts ?? []).flatMap((fact) =>
+      fact.kind === 'paid' ? fact.payment : [],
+    );
+  }
+
+  #charge(sold: Sold, amount: number): void {
+    const payment = this.#name('payment');
+    this.#money.set(payment, amount);
+    const money = { amount, currency };
+    this.transactions.push({ kind: 'payment', reference: payment, money, at: this.at });
+    const period = { start: sold.start, end: sold.end };
+    this.#tell(sold, {
+      kind: 'paid',
+      at: this.at,
+      reference: sold.reference,
+      payment,
+      money,
+      fee: 59,
+      period,
+    });
+  }
+
+  #end(sold: Sold): void {
+    sold.status = 'ended';
+    this.#tell(sold, { kind: 'ended', at: this.at, reference: sold.reference });
+  }
+
+  #running(reference: string): Sold {
+    const sold = this.sold.get(reference);
+    if (!sold || sold.status === 'ended') throw new ProviderError('refused', 'it has ended');
+    return sold;
+  }
+
+  #soldWith(payment: string): Sold | undefined {
+    return [...this.sold.values()].find(({ facts }) =>
+      facts.some((fact) => fact.kind === 'paid' && fact.payment === payment),
+    );
+  }
+
+  #snapshot = (sold: Sold): ProviderSnapshot => ({
+    reference: sold.reference,
+    subscriptionId: sold.order.subscriptionId,
+    status: sold.status,
+    offer: sold.offer,
+    period: { start: sold.start, end: sold.end },
+    cancelAtPeriodEnd: sold.cancelAtEnd,
+    facts: [...sold.facts],
+  });
+
+  #tell(sold: Sold, fact: ProviderFact): void {
+    sold.facts.push(fact);
+    this.#say([fact]);
+  }
+
+  #say(facts: ProviderFact[]): void {
+    this.events.push({ id: this.#name('event'), type: facts[0]!.kind, at: this.at, facts });
+  }
+
+  #name(what: string): string {
+    this.#count += 1;
+    return `${what}-${this.#count}`;
+  }
+
+  /** The same key has the same effect and no further one. */
+  async #once<T>(key: string, work: () => T): Promise<T> {
+    const failure = this.failWith.shift();
+    // An unclear one has done its work; only the answer is lost.
+    if (failure && failure.kind !== 'unclear') throw failure;
+    if (!this.#answers.has(key)) this.#answers.set(key, work());
+    if (failure) throw failure;
+    return this.#answers.get(key) as T;
+  }
+}

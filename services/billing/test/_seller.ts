@@ -1,0 +1,78 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { userRegistered } from '@packshot/proto/events/auth';
+import type { OfferId } from '@packshot/proto/plans';
+import type { Payment, Quote, Subscription } from '@packshot/proto/rest/subscriptions';
+import { expect } from 'vitest';
+import { origin, type BillingUnderTest } from './_billing.js';
+import { webhookOf, type ModelProvider } from './_model-provider.js';
+
+export const soon = { timeout: 25_000 };
+
+const addresses = {
+  return_url: `${origin}/billing?success=true`,
+  cancel_url: `${origin}/billing?cancel=true`,
+};
+
+/** Somebody who buys, as their browser would. */
+export async function newSeller(billing: BillingUnderTest) {
+  const id = uuidv7();
+  const email = `${id}@sellers.test`;
+  await billing.say(userRegistered, {
+    user_id: id,
+    email,
+    full_name: `Ada of ${id}`,
+    is_admin: false,
+    is_active: true,
+    email_verified: true,
+    oauth_provider: 'email',
+    created_at: new Date().toISOString(),
+  });
+  await expect
+    .poll(
+      () => billing.query('select 1 from subscriber where user_id = $1 and email is not null', [id]),
+      soon,
+    )
+    .toHaveLength(1);
+  const token = await billing.issuer.token(id);
+  const call = (method: string, path: string, body?: unknown) =>
+    billing.call(method, `/api/subscriptions/${path}`, { token, body });
+  return {
+    id,
+    email,
+    token,
+    call,
+    me: async () => (await (await call('GET', 'me')).json()) as Subscription,
+    payments: async () => (await (await call('GET', 'payments')).json()) as Payment[],
+    quote: async (plan: OfferId) => (await (await call('POST', 'quote', { plan })).json()) as Quote,
+    create: (plan: OfferId, more = {}) => call('POST', 'create', { plan, ...addresses, ...more }),
+    settle: () => call('POST', 'settle', addresses),
+    cancel: () => call('POST', 'cancel'),
+    resume: () => call('POST', 'resume'),
+    cancelPending: () => call('POST', 'cancel-pending'),
+  };
+}
+export type Seller = Awaited<ReturnType<typeof newSeller>>;
+
+/** Delivers what the model has said since the last time. @param times how often each */
+export async function deliver(billing: BillingUnderTest, model: ModelProvider, times = 1): Promise<void> {
+  for (const event of model.events.splice(0)) {
+    for (let n = 0; n < times; n += 1) {
+      const { headers, body } = webhookOf(event);
+      const answer = await fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(200);
+    }
+  }
+}
+
+/** Buys a plan to the end. @returns the subscription's name at the provider */
+export async function buy(
+  billing: BillingUnderTest,
+  model: ModelProvider,
+  seller: Seller,
+  plan: OfferId,
+): Promise<string> {
+  const answer = (await (await seller.create(plan)).json()) as { approval_url: string };
+  const reference = model.approve(answer.approval_url.split('/').at(-1)!);
+  await deliver(billing, model);
+  return reference!;
+}
