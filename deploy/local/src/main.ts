@@ -42,6 +42,7 @@ Packshot is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s
   seller    seller@packshot.test   password packshot-demo
   operator  admin@packshot.test    password packshot-demo
   mails     ${system.mailUrl ?? 'go out through SMTP_URL'}
+  payments  ${system.sandboxUrl ?? 'go through PAYMENT_PROVIDER'}
   API       ${system.url}/api/docs
   logs      ${dataDir}/logs
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lockDataDir } from './data-dir/lock.js';
 import { choosePorts, probePort } from './data-dir/ports.js';
 import { openSecrets } from './data-dir/secrets.js';
-import { embeddedPorts, googleStandIn, mailCatcher } from './processes/embedded.js';
+import { embeddedPorts, googleStandIn, mailCatcher, paymentSandbox } from './processes/embedded.js';
 import { knownVariables } from './processes/known.js';
 import { processNames, processSpecs, type ServiceSpec } from './processes/services.js';
 import { supervise, type Supervised } from './processes/supervise.js';
@@ -26,11 +26,13 @@ export interface RunningSystem {
   natsUrl: string;
   /** Where mails can be read; absent where a real mail server is named. */
   mailUrl: string | undefined;
+  /** Where test payments and their clock are; absent where a real provider is named. */
+  sandboxUrl: string | undefined;
   /** By process name: where each listens. */
   ports: Record<string, number>;
   /** By service. */
   databaseUrls: Record<string, string>;
-  /** By name: a server's (`postgres`, `nats`, `mail`, `google`), a service's (`auth`, `jobs-worker-1`), or `gateway`. */
+  /** By name: a server's (`postgres`, `nats`, `mail`, `google`, `sandbox`), a service's (`auth`, `jobs-worker-1`), or `gateway`. */
   process(name: string): Supervised;
   stop(): Promise<void>;
 }
@@ -70,7 +72,8 @@ export async function startSystem({
     say('starting the services');
     const known = knownVariables({ ...surroundings, ...servers, port });
     const around = { known, ports, publicPort: port, secret };
-    const embedded = [mailCatcher(around, join(dataDir, 'mail')), googleStandIn(around)].filter(
+    const sandbox = paymentSandbox(around, join(dataDir, 'sandbox'));
+    const embedded = [mailCatcher(around, join(dataDir, 'mail')), googleStandIn(around), sandbox].filter(
       (each) => !!each,
     );
     for (const each of embedded) Object.assign(known, each.known);
@@ -82,6 +85,7 @@ export async function startSystem({
       url,
       natsUrl: servers.natsUrl,
       mailUrl: env['SMTP_URL'] ? undefined : `http://127.0.0.1:${ports['mail']}`,
+      sandboxUrl: sandbox?.known['SANDBOX_URL'],
       ports,
       databaseUrls: servers.databaseUrls,
       process(name) {

@@ -7,7 +7,7 @@ interface Embedded {
 }
 
 /** Names that want a port for servers of this kind. */
-export const embeddedPorts = ['mail', 'smtp', 'google'];
+export const embeddedPorts = ['mail', 'smtp', 'google', 'sandbox'];
 
 /** The mail server that delivers nothing. Undefined where a real one is named. */
 export function mailCatcher({ known, ports }: Surroundings, mailDir: string): Embedded | undefined {
@@ -42,5 +42,32 @@ export function googleStandIn({ known, ports, secret }: Surroundings): Embedded 
       GOOGLE_CLIENT_SECRET: clientSecret,
       GOOGLE_ISSUER: `http://127.0.0.1:${ports['google']}`,
     },
+  };
+}
+
+/** The payment provider without money. Undefined where a real one is named, and in production. */
+export function paymentSandbox(
+  { known, ports, publicPort, secret }: Surroundings,
+  dir: string,
+): Embedded | undefined {
+  if (known['NODE_ENV'] === 'production' || (known['PAYMENT_PROVIDER'] ?? 'sandbox') !== 'sandbox')
+    return undefined;
+  const url = `http://127.0.0.1:${ports['sandbox']}`;
+  return {
+    spec: {
+      name: 'sandbox',
+      entry: 'deploy/local/dist/sandbox/main.js',
+      env: {
+        NODE_ENV: known['NODE_ENV'],
+        PORT: String(ports['sandbox']),
+        SANDBOX_DIR: dir,
+        SANDBOX_KEY: secret('SANDBOX_KEY'),
+        SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
+        SANDBOX_PUBLIC_URL: known['SANDBOX_PUBLIC_URL'] ?? url,
+        // Through the public door, as a real provider comes.
+        WEBHOOK_URL: `http://127.0.0.1:${publicPort}/api/webhooks/sandbox`,
+      },
+    },
+    known: { PAYMENT_PROVIDER: 'sandbox', SANDBOX_URL: url },
   };
 }

@@ -1,0 +1,32 @@
+import { httpUrlField, portField, secretField } from '@packshot/chassis/config/fields';
+import { runService } from '@packshot/chassis/process/run-service';
+import { z } from 'zod';
+import { startSandbox } from './start-sandbox.js';
+
+// Stands where a payment provider would: everything but the money is real.
+const configSchema = z.object({
+  NODE_ENV: z
+    .string()
+    .optional()
+    .refine((env) => env !== 'production', 'the sandbox takes no money and is refused in production'),
+  PORT: portField,
+  SANDBOX_DIR: z.string(),
+  SANDBOX_KEY: secretField,
+  SANDBOX_WEBHOOK_SECRET: secretField,
+  SANDBOX_PUBLIC_URL: httpUrlField,
+  WEBHOOK_URL: httpUrlField,
+});
+
+runService(configSchema, (config, onStop) =>
+  startSandbox(
+    {
+      port: config.PORT,
+      publicUrl: config.SANDBOX_PUBLIC_URL,
+      dir: config.SANDBOX_DIR,
+      key: config.SANDBOX_KEY,
+      webhookSecret: config.SANDBOX_WEBHOOK_SECRET,
+      webhookUrl: config.WEBHOOK_URL,
+    },
+    onStop,
+  ),
+);

@@ -1,0 +1,18 @@
+import { addMonths } from './periods.js';
+import { Refusal } from './refusal.js';
+
+const hourMs = 3_600_000;
+
+/** When it is so much later: `+35d`, `1m` (a month), `6h`, `1y`. */
+export function moveBy(from: Date, by: string): Date {
+  const [, count, unit] = /^\+?(\d{1,4})([hdmy])$/.exec(by.trim()) ?? [];
+  const n = Number(count);
+  if (!unit || n < 1)
+    throw new Refusal(
+      'invalid',
+      'Say how far, such as +6h, +35d, +1m (a month) or +1y. It only moves forward.',
+    );
+  if (unit === 'h') return new Date(from.getTime() + n * hourMs);
+  if (unit === 'd') return new Date(from.getTime() + n * 24 * hourMs);
+  return addMonths(from, unit === 'm' ? n : 12 * n);
+}

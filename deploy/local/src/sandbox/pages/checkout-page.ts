@@ -1,0 +1,50 @@
+import { periodAt } from '../periods.js';
+import type { Checkout } from '../state.js';
+import { safe } from './html.js';
+import { messagePage, page } from './layout.js';
+import { dayWords, eachWords, offerWords, priceWords } from './words.js';
+
+/** What is bought, what it costs now and later, and what the buyer can say. */
+export function checkoutPage(checkout: Checkout, now: Date): string {
+  const { offer, price, first_price: first, email, status } = checkout;
+  if (status !== 'open')
+    return messagePage(
+      status === 'closed' ? 'This checkout is over' : 'This checkout is done',
+      status === 'closed'
+        ? 'It was declined, given up or left too long. Nothing was charged.'
+        : 'You have approved it already. There is nothing more to do here.',
+      { href: status === 'closed' ? checkout.cancel_url : checkout.return_url, text: 'Back to Packshot' },
+    );
+  const renews = dayWords(periodAt(now.toISOString(), offer, 0).end);
+  const content = `
+<form method="post" class="card stack">
+  <div class="stack" style="gap:8px">
+    <h1>Packshot ${safe(offerWords(offer))}</h1>
+    <p class="price">${priceWords(price)} <small>${eachWords(offer)}</small></p>
+  </div>
+  <dl>
+    <div><dt>Today</dt><dd>${priceWords(first)}</dd></div>
+    <div><dt>Then ${eachWords(offer)}, from ${renews}</dt><dd>${priceWords(price)}</dd></div>
+    <div><dt>Account</dt><dd>${safe(email)}</dd></div>
+  </dl>
+  ${
+    first.amount === price.amount
+      ? ''
+      : '<p class="quiet">What is left of the plan you have now is taken off the first payment.</p>'
+  }
+  <fieldset>
+    <legend>Pay with</legend>
+    <label class="choice"><input type="radio" name="card" value="works" checked> A card that works</label>
+    <label class="choice"><input type="radio" name="card" value="fails"> A card that fails at the next renewal</label>
+  </fieldset>
+  <div class="stack" style="gap:12px">
+    <button class="main" name="answer" value="approve">Approve</button>
+    <div class="pair">
+      <button name="answer" value="pending">Leave pending</button>
+      <button name="answer" value="decline">Decline</button>
+    </div>
+  </div>
+  <p class="quiet">This page stands where a payment provider’s would. No money moves. A payment that is left pending arrives after a day of <a href="/">the test clock</a>.</p>
+</form>`;
+  return page(`Packshot ${offerWords(offer)}`, content);
+}

@@ -1,0 +1,28 @@
+import type { Settlement, Subscription } from '../state.js';
+import { messagePage, page } from './layout.js';
+import { dayWords, eachWords, offerWords, priceWords } from './words.js';
+
+/** What is due, and a card that pays it. */
+export function settlePage(settlement: Settlement, subscription: Subscription): string {
+  const { offer, price, status, period } = subscription;
+  if (status === 'active' || status === 'ended')
+    return messagePage(
+      status === 'active' ? 'Nothing is due' : 'This subscription has ended',
+      status === 'active' ? 'This subscription has been paid.' : 'There is nothing left to pay.',
+      { href: settlement.return_url, text: 'Back to Packshot' },
+    );
+  const content = `
+<form method="post" class="card stack">
+  <div class="stack" style="gap:8px">
+    <h1>Pay for Packshot ${offerWords(offer)}</h1>
+    <p class="price">${priceWords(price)} <small>due since ${dayWords(period.end)}</small></p>
+  </div>
+  <p>The card on file was declined. Another card pays what is due now, and ${eachWords(offer)} from then on.</p>
+  <div class="pair">
+    <button class="main" name="answer" value="pay">Pay with another card</button>
+    <button name="answer" value="leave">Not now</button>
+  </div>
+  <p class="quiet">This page stands where a payment provider’s would. No money moves.</p>
+</form>`;
+  return page('Pay what is due', content);
+}

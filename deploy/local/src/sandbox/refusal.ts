@@ -1,0 +1,21 @@
+const statuses = {
+  invalid: 422,
+  not_possible: 422,
+  card_declined: 402,
+  key_reused: 409,
+  not_found: 404,
+  unauthorized: 401,
+} as const;
+
+/** What the sandbox does not do. Callers read the code, people the sentence. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: keyof typeof statuses,
+    message: string,
+  ) {
+    super(message);
+    this.status = statuses[code];
+  }
+}

@@ -1,0 +1,59 @@
+import { createApp, type App } from '@packshot/chassis/app/create-app';
+import { repeat } from '@packshot/chassis/process/repeat';
+import type { OnStop } from '@packshot/chassis/process/run-service';
+import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
+import { catchUp, isBehind } from './advance.js';
+import { serveApi } from './api-routes.js';
+import { startDeliveries } from './deliver.js';
+import { openStore } from './open-store.js';
+import { servePages } from './page-routes.js';
+
+interface SandboxSettings {
+  port: number;
+  /** Where browsers reach its pages. */
+  publicUrl: string;
+  dir: string;
+  /** What the merchant proves itself with. */
+  key: Buffer;
+  webhookSecret: Buffer;
+  webhookUrl: string;
+  /** Milliseconds before a webhook that was not taken is sent again; each next pause is twice as long. */
+  firstPauseMs?: number;
+}
+
+/** A payment provider without money: an API, a checkout page, signed webhooks, and a clock that can be moved. */
+export async function startSandbox(settings: SandboxSettings, onStop: OnStop): Promise<{ logger: Logger }> {
+  const logger = createLogger('sandbox', 'info');
+  const store = await openStore(settings.dir);
+  const deliveries = startDeliveries(
+    store,
+    {
+      url: settings.webhookUrl,
+      secret: settings.webhookSecret,
+      firstPauseMs: settings.firstPauseMs ?? 1_000,
+    },
+    logger,
+  );
+  onStop(deliveries.stop);
+
+  const app = createApp(logger);
+  app.get('/readyz', async () => ({ status: 'ok' }));
+  const { key, publicUrl } = settings;
+  await app.register(
+    async (api) => serveApi(api as App, store, { key, publicUrl, changed: deliveries.wake }),
+    {
+      prefix: '/v1',
+    },
+  );
+  await app.register(async (pages) => servePages(pages as App, store, deliveries.wake));
+  await app.listen({ host: '127.0.0.1', port: settings.port });
+  onStop(() => app.close());
+
+  // Time also passes by itself.
+  const tick = async () => {
+    if (isBehind(store.state)) await store.change(catchUp);
+    deliveries.wake();
+  };
+  repeat('catch up with the clock', 1_000, tick, logger, onStop).now();
+  return { logger };
+}

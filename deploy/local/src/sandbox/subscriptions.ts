@@ -1,0 +1,109 @@
+import { partsOf } from '@packshot/proto/plans';
+import { collect, noteRefused } from './charge.js';
+import { newId } from './ids.js';
+import { periodAt } from './periods.js';
+import { Refusal } from './refusal.js';
+import { say } from './say.js';
+import { nowOf, type Settlement, type State, type Subscription } from './state.js';
+import type { ChangeRequest } from './wire.js';
+
+const dayMs = 24 * 3_600_000;
+/** Days after a refused renewal on which it is tried again; then the subscription rests. */
+const triesAfterDays = [3, 5, 7];
+/** Days for which a resting one can still be settled. */
+const restDays = 30;
+
+const later = (at: string, days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString();
+
+export function findSubscription(state: State, id: string): Subscription {
+  const found = state.subscriptions[id];
+  if (!found) throw new Refusal('not_found', 'There is no such subscription.');
+  return found;
+}
+
+/** Moves a subscription to another offer, at once or when its period ends. */
+export function changeOffer(state: State, subscription: Subscription, to: ChangeRequest): void {
+  if (subscription.status !== 'active')
+    throw new Refusal('not_possible', 'Only an active subscription can be changed.');
+  const { offer, price, charge } = to;
+  if (to.when === 'period_end') {
+    subscription.next = { offer, price };
+    return;
+  }
+  if (subscription.card === 'fails' && charge.amount > 0)
+    throw new Refusal('card_declined', 'The card was declined.');
+  const at = nowOf(state).toISOString();
+  const keeps = partsOf(offer).interval === partsOf(subscription.offer).interval;
+  const period = keeps ? { start: at, end: subscription.period.end } : periodAt(at, offer, 0);
+  if (!keeps) Object.assign(subscription, { anchor: at, periods: 1, period, due_at: period.end });
+  Object.assign(subscription, { offer, price, next: null, cancel_at_period_end: false });
+  if (charge.amount > 0) collect(state, subscription, charge, period, at);
+}
+
+export function cancel(state: State, subscription: Subscription, when: 'period_end' | 'now'): void {
+  if (subscription.status === 'ended') return;
+  if (when === 'period_end') Object.assign(subscription, { cancel_at_period_end: true, next: null });
+  else end(state, subscription, nowOf(state).toISOString());
+}
+
+export function resume(subscription: Subscription): void {
+  if (subscription.status === 'ended') throw new Refusal('not_possible', 'The subscription has ended.');
+  Object.assign(subscription, { cancel_at_period_end: false, next: null });
+}
+
+function end(state: State, subscription: Subscription, at: string): void {
+  Object.assign(subscription, { status: 'ended', due_at: null, next: null });
+  say(state, 'subscription.ended', at, subscription.id, { subscription: subscription.id });
+}
+
+/** What is due: a period ends, a refused renewal is tried again, or the patience is over. */
+export function doWhatIsDue(state: State, subscription: Subscription, at: string): void {
+  if (subscription.status === 'suspended' || subscription.cancel_at_period_end)
+    return end(state, subscription, at);
+  if (subscription.next) {
+    const { offer, price } = subscription.next;
+    const keeps = partsOf(offer).interval === partsOf(subscription.offer).interval;
+    if (!keeps) Object.assign(subscription, { anchor: subscription.period.end, periods: 0 });
+    Object.assign(subscription, { offer, price, next: null });
+  }
+  if (subscription.card === 'works') return renew(state, subscription, at);
+  const due = subscription.period.end;
+  const days = triesAfterDays[subscription.failed_tries];
+  subscription.failed_tries += 1;
+  subscription.status = days === undefined ? 'suspended' : 'past_due';
+  subscription.due_at = days === undefined ? later(at, restDays) : later(due, days);
+  noteRefused(state, subscription, at, days === undefined ? null : subscription.due_at);
+}
+
+function renew(state: State, subscription: Subscription, at: string): void {
+  // What rested was not used meanwhile: its new period begins with the payment.
+  if (subscription.status === 'suspended') Object.assign(subscription, { anchor: at, periods: 0 });
+  const period = periodAt(subscription.anchor, subscription.offer, subscription.periods);
+  Object.assign(subscription, { status: 'active', failed_tries: 0, period, due_at: period.end });
+  subscription.periods += 1;
+  collect(state, subscription, subscription.price, period, at);
+}
+
+/** Opens a page on which what is due can be paid with another card. */
+export function createSettlement(
+  state: State,
+  subscription: Subscription,
+  back: { return_url: string; cancel_url: string },
+): Settlement {
+  if (subscription.status !== 'past_due' && subscription.status !== 'suspended')
+    throw new Refusal('not_possible', 'Nothing is due.');
+  const settlement = { ...back, id: newId('set'), subscription: subscription.id };
+  return (state.settlements[settlement.id] = settlement);
+}
+
+/** What the payer says on that page. @returns where the browser goes on */
+export function answerSettlement(state: State, id: string, answer: 'pay' | 'leave'): string {
+  const settlement = state.settlements[id];
+  if (!settlement) throw new Refusal('not_found', 'There is no such page.');
+  if (answer === 'leave') return settlement.cancel_url;
+  const subscription = findSubscription(state, settlement.subscription);
+  if (subscription.status === 'ended') throw new Refusal('not_possible', 'The subscription has ended.');
+  subscription.card = 'works';
+  if (subscription.status !== 'active') renew(state, subscription, nowOf(state).toISOString());
+  return settlement.return_url;
+}
