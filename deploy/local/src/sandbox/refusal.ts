@@ -2,7 +2,7 @@ const statuses = {
   invalid: 422,
   not_possible: 422,
   card_declined: 402,
-  key_reused: 409,
+  key_reused: 400,
   not_found: 404,
   unauthorized: 401,
 } as const;

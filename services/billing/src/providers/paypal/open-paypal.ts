@@ -1,8 +1,114 @@
 import type { BillingConfig } from '../../config.js';
-import { notThere } from '../not-there.js';
-import type { PaymentProvider } from '../payment-provider.js';
+import { needed } from '../needed.js';
+import { ForgedWebhook, ProviderError, type PaymentProvider } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
+import { Answered } from '../send.js';
+import { checkWebhook } from './check-webhook.js';
+import { createPlanFinder } from './find-plan.js';
+import { listTransactions } from './list-transactions.js';
+import { openCheckout, overrideOf } from './open-checkout.js';
+import { createPayPalClient } from './paypal-client.js';
+import { toPayPal } from './paypal-money.js';
+import { doneSchema, refundSchema, revisedSchema } from './paypal-shapes.js';
+import { findSubscription, pathOf, readSubscription, restNote } from './read-subscription.js';
+import { eventSchema, toFacts } from './to-facts.js';
 
-/** Opens the adapter of PayPal. */
-export const openPayPal = async (_config: BillingConfig, _deps: ProviderDeps): Promise<PaymentProvider> =>
-  notThere('paypal');
+/** Opens the adapter of PayPal Subscriptions. */
+export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
+  const settings = needed(config, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  const client = createPayPalClient(
+    {
+      baseUrl: config.PAYPAL_BASE_URL,
+      clientId: settings.PAYPAL_CLIENT_ID,
+      clientSecret: settings.PAYPAL_CLIENT_SECRET,
+    },
+    deps.calls,
+  );
+  const plans = createPlanFinder(deps.db, client, new URL(config.PAYPAL_BASE_URL).host);
+
+  /** Moves a subscription to a status; nothing happens where it is there already. */
+  async function move(
+    reference: string,
+    what: 'cancel' | 'suspend' | 'activate',
+    reason: string,
+    key: string,
+    there: string[],
+  ): Promise<void> {
+    try {
+      await client.post(pathOf(reference, `/${what}`), { body: { reason }, key, answer: doneSchema });
+    } catch (error) {
+      if (!(error instanceof Answered && error.kind === 'refused')) throw error;
+      const found = await findSubscription(client, reference);
+      if (!there.includes(found?.status ?? 'CANCELLED')) throw error;
+    }
+  }
+
+  return {
+    name: 'paypal',
+    // Every revision of a subscription wants its owner's consent on a page of PayPal.
+    changesWithoutApproval: false,
+
+    createCheckout: (order, key) => openCheckout(client, plans, order, key),
+
+    async closeCheckout() {
+      // PayPal cannot take an approval link back; it goes out by itself, and whoever still uses it is found by the event.
+    },
+
+    async readCheckout(checkout) {
+      const snapshot = await readSubscription(client, plans, checkout);
+      return snapshot && snapshot.facts.length > 0 ? snapshot : null;
+    },
+    readSubscription: (reference) => readSubscription(client, plans, reference),
+
+    async changeOffer(reference, { offer, price, when }, key) {
+      if (when === 'now') throw new ProviderError('unsupported', 'PayPal charges no difference at once');
+      const body = {
+        plan_id: await plans.find(offer, 'regular'),
+        plan: { billing_cycles: overrideOf(price, price) },
+      };
+      const { links } = await client.post(pathOf(reference, '/revise'), { body, key, answer: revisedSchema });
+      // Without consent nothing changes, and nobody is before a screen to give it.
+      if (links.some(({ rel }) => rel === 'approve'))
+        throw new ProviderError('unsupported', 'PayPal wants the consent of its owner for this change');
+    },
+
+    async cancel(reference, when, key) {
+      // PayPal ends subscriptions at once only. Until the period's end it rests: it charges nothing, and can go on.
+      if (when === 'period_end')
+        await move(reference, 'suspend', restNote, key, ['SUSPENDED', 'CANCELLED', 'EXPIRED']);
+      else await move(reference, 'cancel', 'Cancelled by its owner', key, ['CANCELLED', 'EXPIRED']);
+    },
+    resume: (reference, key) => move(reference, 'activate', 'Cancellation taken back', key, ['ACTIVE']),
+
+    async settle() {
+      throw new ProviderError(
+        'unsupported',
+        'PayPal has no page to pay what is due; it tries again by itself',
+      );
+    },
+
+    async refund(payment, money, key) {
+      const path = `/v2/payments/captures/${encodeURIComponent(payment)}/refund`;
+      const { id } = await client.post(path, {
+        body: { amount: toPayPal(money) },
+        key,
+        answer: refundSchema,
+      });
+      return { refund: id };
+    },
+
+    listTransactions: (from, to) => listTransactions(client, from, to),
+
+    async readWebhook(headers, body) {
+      let said: unknown;
+      try {
+        said = JSON.parse(body.toString('utf8'));
+      } catch (error) {
+        throw new ForgedWebhook('the webhook cannot be read', { cause: error });
+      }
+      await checkWebhook(client, settings.PAYPAL_WEBHOOK_ID, headers, body);
+      const event = eventSchema.parse(said);
+      return { id: event.id, type: event.event_type, at: event.create_time, facts: toFacts(event) };
+    },
+  };
+}

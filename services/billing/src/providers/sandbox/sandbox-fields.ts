@@ -1,2 +1,12 @@
-/** What the adapter of Sandbox reads from the environment. Spread into the service's own schema. */
-export const sandboxFields = {};
+import { httpUrlField, secretField } from '@packshot/chassis/config/fields';
+
+/** What the adapter of the sandbox reads from the environment. Spread into the service's own schema. */
+export const sandboxFields = {
+  SANDBOX_URL: httpUrlField.optional().describe('Where the sandbox listens, for `PAYMENT_PROVIDER=sandbox`'),
+  SANDBOX_KEY: secretField
+    .optional()
+    .describe('Base64 of 32 bytes; what billing proves itself to the sandbox with'),
+  SANDBOX_WEBHOOK_SECRET: secretField
+    .optional()
+    .describe('Base64 of 32 bytes; signs the webhooks of the sandbox'),
+};

@@ -1,8 +1,144 @@
 import type { BillingConfig } from '../../config.js';
-import { notThere } from '../not-there.js';
-import type { PaymentProvider } from '../payment-provider.js';
+import { headerOf } from '../header-of.js';
+import { needed } from '../needed.js';
+import {
+  ForgedWebhook,
+  ProviderError,
+  type PaymentProvider,
+  type ProviderEvent,
+} from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
+import { changeAtPeriodEnd, changeNow, release } from './change-offer.js';
+import { createPriceFinder } from './find-price.js';
+import { listTransactions } from './list-transactions.js';
+import { openCheckout } from './open-checkout.js';
+import { readSubscription } from './read-subscription.js';
+import { createStripeClient, statusOf } from './stripe-client.js';
+import { invoiceSchema, refundSchema, sessionSchema, subscriptionSchema } from './stripe-shapes.js';
+import { toFacts } from './to-facts.js';
 
-/** Opens the adapter of Stripe. */
-export const openStripe = async (_config: BillingConfig, _deps: ProviderDeps): Promise<PaymentProvider> =>
-  notThere('stripe');
+/** Opens the adapter of Stripe: Checkout and Billing through the official SDK. */
+export async function openStripe(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
+  const settings = needed(config, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const client = createStripeClient(
+    { secretKey: settings.STRIPE_SECRET_KEY, baseUrl: config.STRIPE_BASE_URL },
+    deps.calls,
+  );
+  const findPrice = createPriceFinder(client);
+  const current = (reference: string) =>
+    client.read(subscriptionSchema, (sdk) => sdk.subscriptions.retrieve(reference));
+  const setCancel = (reference: string, cancels: boolean, key: string) =>
+    client.change(subscriptionSchema, key, (sdk, options) =>
+      sdk.subscriptions.update(reference, { cancel_at_period_end: cancels }, options),
+    );
+
+  return {
+    name: 'stripe',
+    changesWithoutApproval: true,
+
+    createCheckout: (order, key) => openCheckout(client, findPrice, order, key),
+
+    async closeCheckout(checkout, key) {
+      const session = await client.find(sessionSchema, (sdk) => sdk.checkout.sessions.retrieve(checkout));
+      if (session?.status !== 'open') return;
+      await client.change(sessionSchema, key, (sdk, options) =>
+        sdk.checkout.sessions.expire(checkout, {}, options),
+      );
+    },
+
+    async readCheckout(checkout) {
+      const session = await client.find(sessionSchema, (sdk) => sdk.checkout.sessions.retrieve(checkout));
+      const subscriptionId = session?.client_reference_id;
+      if (!session || !subscriptionId || session.status === 'open') return null;
+      const { created: at, subscription: reference } = session;
+      if (reference) {
+        const snapshot = await readSubscription(client, reference);
+        const approved = { kind: 'approved' as const, at, subscriptionId, checkout, reference };
+        return snapshot && { ...snapshot, subscriptionId, facts: [approved, ...snapshot.facts] };
+      }
+      return {
+        reference: checkout,
+        subscriptionId,
+        status: 'ended',
+        offer: null,
+        period: null,
+        cancelAtPeriodEnd: false,
+        facts: [{ kind: 'checkout_closed', at, subscriptionId, checkout }],
+      };
+    },
+
+    readSubscription: (reference) => readSubscription(client, reference),
+
+    async changeOffer(reference, to, key) {
+      const subscription = await current(reference);
+      if (to.when === 'now') await changeNow(client, findPrice, subscription, to, key);
+      else await changeAtPeriodEnd(client, findPrice, subscription, to, key);
+    },
+
+    async cancel(reference, when, key) {
+      const subscription = await client.find(subscriptionSchema, (sdk) =>
+        sdk.subscriptions.retrieve(reference),
+      );
+      if (!subscription || subscription.status === 'canceled') return;
+      if (when === 'now') {
+        await client
+          .change(subscriptionSchema, key, (sdk, options) =>
+            sdk.subscriptions.cancel(reference, { invoice_now: false, prorate: false }, options),
+          )
+          .catch((error: unknown) => {
+            // It ended by itself meanwhile.
+            if (!(error instanceof ProviderError && statusOf(error) === 404)) throw error;
+          });
+        return;
+      }
+      await release(client, subscription, key);
+      await setCancel(reference, true, key);
+    },
+
+    async resume(reference, key) {
+      const subscription = await current(reference);
+      if (subscription.status === 'canceled')
+        throw new ProviderError('refused', 'the subscription has ended');
+      await release(client, subscription, key);
+      if (subscription.cancel_at_period_end) await setCancel(reference, false, key);
+    },
+
+    async settle(reference, _back, key) {
+      // What pays the invoice on Stripe's page is kept for the renewals to come.
+      const subscription = await client.change(subscriptionSchema, key, (sdk, options) =>
+        sdk.subscriptions.update(
+          reference,
+          { payment_settings: { save_default_payment_method: 'on_subscription' } },
+          options,
+        ),
+      );
+      const invoice = subscription.latest_invoice
+        ? await client.read(invoiceSchema, (sdk) => sdk.invoices.retrieve(subscription.latest_invoice!))
+        : undefined;
+      if (invoice?.status !== 'open' || !invoice.hosted_invoice_url)
+        throw new ProviderError('refused', 'no invoice of the subscription is open');
+      return { approvalUrl: invoice.hosted_invoice_url };
+    },
+
+    async refund(payment, { amount }, key) {
+      const { id } = await client.change(refundSchema, key, (sdk, options) =>
+        sdk.refunds.create({ payment_intent: payment, amount }, options),
+      );
+      return { refund: id };
+    },
+
+    listTransactions: (from, to) => listTransactions(client, from, to),
+
+    async readWebhook(headers, body): Promise<ProviderEvent> {
+      const signature = headerOf(headers, 'stripe-signature');
+      let event;
+      try {
+        event = client.sdk.webhooks.constructEvent(body, signature, settings.STRIPE_WEBHOOK_SECRET);
+      } catch (error) {
+        throw new ForgedWebhook('the signature does not fit, or is too old', { cause: error });
+      }
+      const { id, type, created } = event;
+      return { id, type, at: new Date(created * 1000), facts: await toFacts(client, event) };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// cockatiel (MIT) retries, as in the jobs service.
+import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
+import { ProviderError } from './payment-provider.js';
+
+export interface CallSettings {
+  /** Milliseconds that one try may take. */
+  timeoutMs: number;
+  /** Milliseconds before the first retry; each next one waits up to twice as long. */
+  firstPauseMs: number;
+}
+
+const defaults: CallSettings = { timeoutMs: 10_000, firstPauseMs: 250 };
+/** Somebody may be waiting in a browser: who asks for a longer pause is asked again later, by the worker. */
+const longestPauseMs = 2_000;
+const retries = 2;
+
+export interface CallPolicy {
+  timeoutMs: number;
+  /** Makes a call up to three times as long as it fails with what may pass. Each try carries the same idempotency key. */
+  run<T>(call: () => Promise<T>): Promise<T>;
+}
+
+/** How calls to a provider are made: with a time-out each, and repeated while the fault may pass. */
+export function createCallPolicy(given: Partial<CallSettings> = {}): CallPolicy {
+  const { timeoutMs, firstPauseMs } = { ...defaults, ...given };
+  const mayPass = handleWhen(
+    (error) =>
+      error instanceof ProviderError &&
+      (error.kind === 'unavailable' || error.kind === 'unclear') &&
+      (error.retryAfterMs ?? 0) <= longestPauseMs,
+  );
+  const backoff = new DelegateBackoff<{ attempt: number; result: unknown }>(({ attempt, result }) => {
+    const { error } = result as { error?: unknown };
+    const asked = error instanceof ProviderError ? error.retryAfterMs : undefined;
+    return asked ?? firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+  });
+  const policy = retry(mayPass, { maxAttempts: retries, backoff });
+  return { timeoutMs, run: (call) => policy.execute(call) };
+}
+
+/** Milliseconds of a Retry-After header, in seconds or as a date (RFC 9110 §10.2.3). */
+export function retryAfterMs(header: string | null | undefined): number | undefined {
+  if (!header) return undefined;
+  const wait = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}

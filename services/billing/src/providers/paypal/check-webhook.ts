@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { headerOf } from '../header-of.js';
+import { ForgedWebhook } from '../payment-provider.js';
+import { Answered } from '../send.js';
+import type { PayPalClient } from './paypal-client.js';
+
+/** PayPal repeats what was not taken for three days, under the time of the first. */
+const oldestMs = 4 * 24 * 3_600_000;
+/** What the clocks may differ by. */
+const aheadMs = 300_000;
+
+const verdictSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+
+/** Has PayPal check the signature that it sent. @throws ForgedWebhook when it does not fit or is too old */
+export async function checkWebhook(
+  client: PayPalClient,
+  webhookId: string,
+  headers: Record<string, string | string[] | undefined>,
+  body: Buffer,
+): Promise<void> {
+  const signed = {
+    auth_algo: headerOf(headers, 'paypal-auth-algo'),
+    cert_url: headerOf(headers, 'paypal-cert-url'),
+    transmission_id: headerOf(headers, 'paypal-transmission-id'),
+    transmission_sig: headerOf(headers, 'paypal-transmission-sig'),
+    transmission_time: headerOf(headers, 'paypal-transmission-time'),
+    webhook_id: webhookId,
+  };
+  const age = Date.now() - Date.parse(signed.transmission_time);
+  if (!(age < oldestMs && age > -aheadMs)) throw new ForgedWebhook('the webhook is too old');
+  // The event goes back byte by byte: written anew, it would no longer be what was signed.
+  const asked = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`;
+  try {
+    const { verification_status: verdict } = await client.post('/v1/notifications/verify-webhook-signature', {
+      body: asked,
+      answer: verdictSchema,
+    });
+    if (verdict !== 'SUCCESS') throw new ForgedWebhook('PayPal did not sign this');
+  } catch (error) {
+    // What PayPal cannot even read it did not send.
+    if (error instanceof Answered && error.kind === 'refused')
+      throw new ForgedWebhook('PayPal cannot read this', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ProviderTransaction } from '../payment-provider.js';
+import type { PayPalClient } from './paypal-client.js';
+import { reportSchema } from './paypal-shapes.js';
+
+/** By PayPal's codes: payments of subscriptions, refunds, and what buyers took back. */
+const kinds: Record<string, ProviderTransaction['kind']> = {
+  T0002: 'payment',
+  T0003: 'payment',
+  T1107: 'refund',
+  T1106: 'dispute',
+  T1201: 'dispute',
+};
+/** PayPal answers for at most 31 days at once. */
+const windowMs = 31 * 24 * 3_600_000;
+
+/** What moved on the account. PayPal's list lags behind by up to three hours. */
+export async function* listTransactions(
+  client: PayPalClient,
+  from: Date,
+  to: Date,
+): AsyncIterable<ProviderTransaction> {
+  for (let start = from.getTime(); start < to.getTime(); start += windowMs) {
+    const end = Math.min(start + windowMs, to.getTime());
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const query = new URLSearchParams({
+        start_date: new Date(start).toISOString(),
+        end_date: new Date(end).toISOString(),
+        fields: 'transaction_info',
+        page_size: '500',
+        page: String(page),
+      });
+      const answer = await client.get(`/v1/reporting/transactions?${query}`, reportSchema);
+      pages = answer.total_pages;
+      for (const { transaction_info: info } of answer.transaction_details) {
+        const kind = kinds[info.transaction_event_code];
+        const at = info.transaction_initiation_date;
+        // S: it went through. Both ends of a window are in the answer; the end belongs to the next.
+        if (kind && info.transaction_status === 'S' && at.getTime() < end)
+          yield { kind, reference: info.transaction_id, money: info.transaction_amount, at };
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// Written over fetch: PayPal's own SDK knows subscriptions, but neither products nor the check of webhooks.
+import { z } from 'zod';
+import { createCallPolicy, type CallSettings } from '../call-policy.js';
+import { Answered, send } from '../send.js';
+
+export interface PayPalSettings {
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+interface Ask<S extends z.ZodType> {
+  answer: S;
+  /** Sent as it is where it is text already. */
+  body?: unknown;
+  /** Our idempotency key; absent for what changes nothing. */
+  key?: string;
+}
+
+export interface PayPalClient {
+  get<S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>>;
+  post<S extends z.ZodType>(path: string, ask: Ask<S>): Promise<z.output<S>>;
+}
+
+const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+/** Milliseconds before its end from which a token is no longer used. */
+const marginMs = 60_000;
+
+/** Calls to PayPal's REST API, with a token that is kept as long as it is valid. */
+export function createPayPalClient(
+  { baseUrl, clientId, clientSecret }: PayPalSettings,
+  calls: Partial<CallSettings> | undefined,
+): PayPalClient {
+  const policy = createCallPolicy(calls);
+  let token: { value: Promise<string>; until: number } | undefined;
+
+  async function fetchToken(): Promise<string> {
+    const { access_token, expires_in } = await send({
+      method: 'POST',
+      url: `${baseUrl}/v1/oauth2/token`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      answer: tokenSchema,
+      timeoutMs: policy.timeoutMs,
+      harmless: true,
+      reasonOf,
+    });
+    if (token) token.until = Date.now() + expires_in * 1000 - marginMs;
+    return access_token;
+  }
+
+  /** Calls that come while a token is fetched wait for the same one. */
+  function currentToken(): Promise<string> {
+    if (token && token.until > Date.now()) return token.value;
+    const fresh = { value: Promise.resolve(''), until: Date.now() + marginMs };
+    token = fresh;
+    fresh.value = fetchToken();
+    fresh.value.catch(() => {
+      if (token === fresh) token = undefined;
+    });
+    return fresh.value;
+  }
+
+  const call = <S extends z.ZodType>(method: 'GET' | 'POST', path: string, { answer, body, key }: Ask<S>) =>
+    policy.run(async () => {
+      const bearer = await currentToken();
+      try {
+        return await send({
+          method,
+          url: `${baseUrl}${path}`,
+          headers: {
+            authorization: `Bearer ${bearer}`,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(key ? { 'paypal-request-id': key, prefer: 'return=representation' } : {}),
+          },
+          body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+          answer,
+          timeoutMs: policy.timeoutMs,
+          harmless: !key,
+          reasonOf,
+        });
+      } catch (error) {
+        // Revoked before its time: the next try fetches another.
+        if (error instanceof Answered && error.status === 401) token = undefined;
+        throw error;
+      }
+    });
+  return {
+    get: (path, answer) => call('GET', path, { answer }),
+    post: (path, ask) => call('POST', path, ask),
+  };
+}
+
+const refusalSchema = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+});
+
+/** The issue, such as `SUBSCRIPTION_STATUS_INVALID`, or else the name of the error. */
+function reasonOf(body: unknown): string {
+  const { name, details } = refusalSchema.safeParse(body).data ?? {};
+  return details?.[0]?.issue ?? name ?? '';
+}

@@ -1,0 +1,190 @@
+import type { Stripe } from 'stripe';
+import { partsOf, type OfferId } from '@packshot/proto/plans';
+import { ProviderError, type Money } from '../payment-provider.js';
+import type { FindPrice } from './find-price.js';
+import { takeOff } from './open-checkout.js';
+import type { StripeClient } from './stripe-client.js';
+import {
+  idSchema,
+  invoiceSchema,
+  invoicesSchema,
+  scheduleSchema,
+  subscriptionSchema,
+  type StripeInvoice,
+  type StripeSubscription,
+} from './stripe-shapes.js';
+
+type Anchor = NonNullable<Stripe.SubscriptionUpdateParams['billing_cycle_anchor']>;
+
+interface Change {
+  offer: OfferId;
+  price: Money;
+  charge: Money;
+}
+
+/**
+ * Changes at once, and charges exactly what we have worked out: Stripe's own proration is off. Within an interval the
+ * difference is an invoice of its own, and the price changes once that is paid. With another interval Stripe bills the
+ * new period at once; what is left of the old one is taken off, and a card that is declined undoes all of it.
+ */
+export async function changeNow(
+  client: StripeClient,
+  findPrice: FindPrice,
+  subscription: StripeSubscription,
+  { offer, price, charge }: Change,
+  key: string,
+): Promise<void> {
+  const item = subscription.items.data[0]!;
+  const newPrice = await findPrice(offer, price);
+  if (item.price.id === newPrice) return;
+  await release(client, subscription, key);
+  const present = item.price.metadata?.offer;
+  const keepsInterval = present !== undefined && partsOf(present).interval === partsOf(offer).interval;
+  if (keepsInterval && charge.amount > 0) await collect(client, subscription, charge, key);
+  const off = price.amount - charge.amount;
+  const discounts =
+    !keepsInterval && off > 0
+      ? [{ coupon: await takeOff(client, { ...price, amount: off }, key) }]
+      : undefined;
+  const anchor: Anchor = keepsInterval ? 'unchanged' : 'now';
+  await client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
+    sdk.subscriptions.update(
+      subscription.id,
+      {
+        items: [{ id: item.id, price: newPrice, quantity: 1 }],
+        proration_behavior: 'none',
+        payment_behavior: 'error_if_incomplete',
+        cancel_at_period_end: false,
+        billing_cycle_anchor: anchor,
+        ...(discounts ? { discounts } : {}),
+      },
+      options,
+    ),
+  );
+}
+
+/** Charges an invoice of one line. It is found again by the key, also when Stripe has forgotten that. */
+async function collect(
+  client: StripeClient,
+  subscription: StripeSubscription,
+  { amount, currency }: Money,
+  key: string,
+): Promise<void> {
+  const { id, customer, items } = subscription;
+  const invoice = (await invoiceOf(client, id, key)) ?? (await openInvoice(client, subscription, key));
+  if (invoice.status === 'paid') return;
+  if (invoice.status === 'void') throw new ProviderError('refused', 'the charge of this change was declined');
+  if (invoice.status === 'draft') {
+    await client.change(idSchema, `${key}:line`, (sdk, options) =>
+      sdk.invoiceItems.create(
+        {
+          customer,
+          invoice: invoice.id,
+          amount,
+          currency: currency.toLowerCase(),
+          description: 'Change of plan, for the rest of the period',
+          period: { start: invoice.created, end: seconds(items.data[0]!.current_period_end) },
+        },
+        options,
+      ),
+    );
+    await client.change(invoiceSchema, `${key}:finalize`, (sdk, options) =>
+      sdk.invoices.finalizeInvoice(invoice.id, { auto_advance: false }, options),
+    );
+  }
+  try {
+    await client.change(invoiceSchema, `${key}:pay`, (sdk, options) =>
+      sdk.invoices.pay(invoice.id, { off_session: true }, options),
+    );
+  } catch (error) {
+    // Declined: nobody may pay it later by chance.
+    if (error instanceof ProviderError && error.kind === 'refused')
+      await client.change(invoiceSchema, `${key}:void`, (sdk, options) =>
+        sdk.invoices.voidInvoice(invoice.id, {}, options),
+      );
+    throw error;
+  }
+}
+
+async function invoiceOf(client: StripeClient, subscription: string, key: string) {
+  const { data } = await client.read(invoicesSchema, (sdk) => sdk.invoices.list({ subscription, limit: 20 }));
+  return data.find(({ metadata }) => metadata?.change_key === key);
+}
+
+function openInvoice(
+  client: StripeClient,
+  subscription: StripeSubscription,
+  key: string,
+): Promise<StripeInvoice> {
+  const { id, customer, default_payment_method: card } = subscription;
+  return client.change(invoiceSchema, `${key}:invoice`, (sdk, options) =>
+    sdk.invoices.create(
+      {
+        customer,
+        subscription: id,
+        collection_method: 'charge_automatically',
+        auto_advance: false,
+        pending_invoice_items_behavior: 'exclude',
+        ...(card ? { default_payment_method: card } : {}),
+        metadata: { change_key: key },
+      },
+      options,
+    ),
+  );
+}
+
+/** Has another offer take over when the period ends. */
+export async function changeAtPeriodEnd(
+  client: StripeClient,
+  findPrice: FindPrice,
+  subscription: StripeSubscription,
+  { offer, price }: Pick<Change, 'offer' | 'price'>,
+  key: string,
+): Promise<void> {
+  const next = await findPrice(offer, price);
+  const item = subscription.items.data[0]!;
+  const schedule = subscription.schedule
+    ? await client.read(scheduleSchema, (sdk) => sdk.subscriptionSchedules.retrieve(subscription.schedule!))
+    : await client.change(scheduleSchema, `${key}:schedule`, (sdk, options) =>
+        sdk.subscriptionSchedules.create({ from_subscription: subscription.id }, options),
+      );
+  const present = {
+    start_date: schedule.current_phase?.start_date ?? seconds(item.current_period_start),
+    end_date: schedule.current_phase?.end_date ?? seconds(item.current_period_end),
+  };
+  await client.change(scheduleSchema, `${key}:phases`, (sdk, options) =>
+    sdk.subscriptionSchedules.update(
+      schedule.id,
+      {
+        end_behavior: 'release',
+        proration_behavior: 'none',
+        phases: [
+          { ...present, items: [{ price: item.price.id, quantity: 1 }], proration_behavior: 'none' },
+          {
+            items: [{ price: next, quantity: 1 }],
+            duration: {
+              interval: partsOf(offer).interval === 'yearly' ? 'year' : 'month',
+              interval_count: 1,
+            },
+            proration_behavior: 'none',
+          },
+        ],
+      },
+      options,
+    ),
+  );
+}
+
+/** Takes back what waits for the period's end. */
+export async function release(
+  client: StripeClient,
+  { schedule }: StripeSubscription,
+  key: string,
+): Promise<void> {
+  if (schedule)
+    await client.change(idSchema, `${key}:release`, (sdk, options) =>
+      sdk.subscriptionSchedules.release(schedule, {}, options),
+    );
+}
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);

@@ -1,0 +1,113 @@
+import type { Stripe } from 'stripe';
+import type { z } from 'zod';
+import type { ProviderFact } from '../payment-provider.js';
+import type { StripeClient } from './stripe-client.js';
+import {
+  disputeSchema,
+  idSchema,
+  intentSchema,
+  invoiceSchema,
+  moneyOf,
+  refundSchema,
+  sessionSchema,
+  type StripeInvoice,
+} from './stripe-shapes.js';
+
+/** What an event says. Invoices are asked for: an event does not tell what paid them, nor what Stripe kept. */
+export async function toFacts(client: StripeClient, event: Stripe.Event): Promise<ProviderFact[]> {
+  const at = new Date(event.created * 1000);
+  const { object } = event.data;
+  switch (event.type) {
+    case 'checkout.session.completed': {
+      const session = sessionSchema.parse(object);
+      const { client_reference_id: subscriptionId, subscription: reference, id: checkout } = session;
+      return subscriptionId && reference
+        ? [{ kind: 'approved', at, subscriptionId, checkout, reference }]
+        : [];
+    }
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed': {
+      const { client_reference_id: subscriptionId, id: checkout } = sessionSchema.parse(object);
+      return subscriptionId ? [{ kind: 'checkout_closed', at, subscriptionId, checkout }] : [];
+    }
+    case 'invoice.paid':
+      return paidBy(client, await invoiceWith(client, idSchema.parse(object).id));
+    case 'invoice.payment_failed':
+      return failureOf(await invoiceWith(client, idSchema.parse(object).id), at);
+    case 'customer.subscription.deleted':
+      return [{ kind: 'ended', at, reference: idSchema.parse(object).id }];
+    case 'refund.created':
+    case 'refund.updated':
+      return refundFacts(refundSchema.parse(object));
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return disputeFacts(disputeSchema.parse(object), at);
+    default:
+      return [];
+  }
+}
+
+const invoiceWith = (client: StripeClient, id: string): Promise<StripeInvoice> =>
+  client.read(invoiceSchema, (sdk) => sdk.invoices.retrieve(id, { expand: ['payments'] }));
+
+const subscriptionOf = ({ parent }: StripeInvoice) => parent?.subscription_details?.subscription;
+
+/** The payment behind an invoice of a subscription, and where it was the first one, whose subscription began with it. */
+export async function paidBy(client: StripeClient, invoice: StripeInvoice): Promise<ProviderFact[]> {
+  const reference = subscriptionOf(invoice);
+  if (!reference || invoice.status !== 'paid') return [];
+  const intent = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent;
+  const at = invoice.status_transitions?.paid_at ?? new Date(invoice.created * 1000);
+  const period = invoice.lines.data[0]?.period ?? null;
+  return [
+    {
+      kind: 'paid',
+      at,
+      reference,
+      payment: intent ?? invoice.id,
+      money: { amount: invoice.amount_paid, currency: invoice.currency },
+      fee: intent ? await feeOf(client, intent, invoice.currency) : 0,
+      period,
+    },
+  ];
+}
+
+async function feeOf(client: StripeClient, intent: string, currency: string): Promise<number | null> {
+  const { latest_charge: charge } = await client.read(intentSchema, (sdk) =>
+    sdk.paymentIntents.retrieve(intent, { expand: ['latest_charge.balance_transaction'] }),
+  );
+  const booked = charge?.balance_transaction;
+  // Not booked yet, or in another currency than the payment's: then Stripe has not told what it kept of it.
+  return typeof booked === 'object' && booked?.currency === currency ? booked.fee : null;
+}
+
+/** A renewal that could not be collected. The refused charge of a change is answered at once and told nobody. */
+export function failureOf(invoice: StripeInvoice, at: Date): ProviderFact[] {
+  const reference = subscriptionOf(invoice);
+  if (!reference || invoice.metadata?.change_key || invoice.billing_reason === 'subscription_create')
+    return [];
+  return [
+    {
+      kind: 'payment_failed',
+      at,
+      reference,
+      payment: null,
+      money: { amount: invoice.amount_due, currency: invoice.currency },
+      nextTryAt: invoice.next_payment_attempt ?? null,
+    },
+  ];
+}
+
+export function refundFacts(refund: z.output<typeof refundSchema>): ProviderFact[] {
+  const { id, payment_intent: payment, created: at } = refund;
+  if (refund.status !== 'succeeded' || !payment) return [];
+  return [{ kind: 'refunded', at, payment, refund: id, money: moneyOf(refund) }];
+}
+
+export function disputeFacts(dispute: z.output<typeof disputeSchema>, at: Date): ProviderFact[] {
+  const { id, payment_intent: payment, status } = dispute;
+  // A bank that only asks has taken nothing.
+  if (!payment || status.startsWith('warning')) return [];
+  const state = status === 'won' || status === 'lost' ? status : 'open';
+  return [{ kind: 'disputed', at, payment, dispute: id, money: moneyOf(dispute), state }];
+}
