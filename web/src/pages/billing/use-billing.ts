@@ -4,7 +4,7 @@ import type { Answer } from '../../api/client.js';
 import { useCall } from '../../api/use-call.js';
 
 /** Milliseconds between two looks at a payment that is on its way. The event stream is quicker, where it works. */
-const pollMs = 2_000;
+const pollMs = 1_000;
 
 export type Plan = Answer<'listPlans'>['plans'][number];
 
@@ -31,7 +31,7 @@ const isOnItsWay = ({ status, pending_plan }: Subscription): boolean =>
  */
 export function useBilling(paid: boolean): Billing {
   // Spec §9 keeps answers for five minutes: nobody who has just paid may wait for that.
-  const fresh = { revalidateOnMount: true, dedupingInterval: 1_000 };
+  const fresh = { revalidateOnMount: true, dedupingInterval: 500 };
   const plans = useCall('listPlans', { revalidateOnMount: true });
   const subscription = useCall('getSubscription', {
     ...fresh,
