@@ -56,7 +56,7 @@ export class ModelProvider implements PaymentProvider {
   readonly #checkouts = new Map<string, { order: CheckoutOrder; state: 'open' | 'closed' | 'approved' }>();
   readonly #answers = new Map<string, unknown>();
   readonly #money = new Map<string, number>();
-  /** Throws instead of answering, as often as it is set. */
+  /** Throws instead of answering, once each. Only a change can be declined. */
   failWith: ProviderError[] = [];
   #count = 0;
 
@@ -99,22 +99,26 @@ export class ModelProvider implements PaymentProvider {
   }
 
   changeOffer(reference: string, to: Parameters<PaymentProvider['changeOffer']>[1], key: string) {
-    return this.#once(key, () => {
-      const sold = this.#running(reference);
-      if (to.when === 'period_end') {
-        sold.next = { offer: to.offer, price: to.price.amount };
-        return;
-      }
-      const another = partsOf(to.offer).interval !== partsOf(sold.offer).interval;
-      sold.offer = to.offer;
-      sold.price = to.price.amount;
-      sold.next = null;
-      if (another) {
-        sold.start = this.at;
-        sold.end = endOfPeriod(to.offer, this.at);
-      }
-      if (to.charge.amount > 0) this.#charge(sold, to.charge.amount);
-    });
+    return this.#once(
+      key,
+      () => {
+        const sold = this.#running(reference);
+        if (to.when === 'period_end') {
+          sold.next = { offer: to.offer, price: to.price.amount };
+          return;
+        }
+        const another = partsOf(to.offer).interval !== partsOf(sold.offer).interval;
+        sold.offer = to.offer;
+        sold.price = to.price.amount;
+        sold.next = null;
+        if (another) {
+          sold.start = this.at;
+          sold.end = endOfPeriod(to.offer, this.at);
+        }
+        if (to.charge.amount > 0) this.#charge(sold, to.charge.amount);
+      },
+      to.when === 'now',
+    );
   }
 
   cancel(reference: string, when: 'period_end' | 'now', key: string) {
@@ -230,7 +234,9 @@ export class ModelProvider implements PaymentProvider {
     const amount = this.#money.get(payment) ?? 0;
     if (!sold || amount === 0) return;
     const dispute = `dispute of ${payment}`;
-    if (state === 'lost')
+    // The bank takes the money when it is opened, and gives it back when it is won.
+    const known = this.transactions.some(({ reference }) => reference === dispute);
+    if (!known && state !== 'won')
       this.transactions.push({
         kind: 'dispute',
         reference: dispute,
@@ -305,8 +311,9 @@ export class ModelProvider implements PaymentProvider {
   }
 
   /** The same key has the same effect and no further one. */
-  async #once<T>(key: string, work: () => T): Promise<T> {
-    const failure = this.failWith.shift();
+  async #once<T>(key: string, work: () => T, mayDecline = false): Promise<T> {
+    const [next] = this.failWith;
+    const failure = next?.kind === 'refused' && !mayDecline ? undefined : this.failWith.shift();
     // An unclear one has done its work; only the answer is lost.
     if (failure && failure.kind !== 'unclear') throw failure;
     if (!this.#answers.has(key)) this.#answers.set(key, work());

@@ -2,7 +2,6 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Transaction } from 'kysely';
 import { queueCall, queueCancelNow } from '../calls/queue-call.js';
 import type { BillingTables } from '../db/tables.js';
-import type { Deps } from '../deps.js';
 import { makeInvoice } from '../invoices/make-invoice.js';
 import { bookFee, bookPayment } from '../ledger/book.js';
 import { taxIn } from '../money/tax.js';

@@ -21,4 +21,6 @@ export async function settleDue(deps: Deps): Promise<void> {
       await lockSubscriber(tx, user_id);
       await settle(tx, deps, id);
     });
+  // What has ended is to be told to the provider.
+  if (due.length > 0) deps.wake();
 }

@@ -1,0 +1,221 @@
+import { subscriptionEvents } from '@packshot/proto/events/billing';
+import { offerIds, type OfferId } from '@packshot/proto/plans';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkLedger } from '../src/ledger/check-ledger.js';
+import { refundPayment } from '../src/payments/refund-payment.js';
+import { ProviderError, type ProviderEvent } from '../src/providers/payment-provider.js';
+import { makeDueCalls } from '../src/reconcile/make-due-calls.js';
+import { reconcile } from '../src/reconcile/reconcile.js';
+import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { ModelProvider, webhookOf } from './_model-provider.js';
+import { newSeller, type Seller } from './_seller.js';
+
+/** More of them by hand: `PROPERTY_RUNS=500`. In the suite always the same ones, so that it says the same each time. */
+const runs = Number(process.env['PROPERTY_RUNS'] ?? '0');
+
+let billing: BillingUnderTest;
+const model = new ModelProvider();
+beforeAll(async () => {
+  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
+});
+afterAll(() => billing.stop());
+
+/** Something that a seller, the provider, an operator or the network does. */
+type Act =
+  | { act: 'create'; offer: OfferId }
+  | { act: 'approve' | 'cancel' | 'resume' | 'cancelPending' | 'reconcile' | 'lostAnswer' | 'declined' }
+  | { act: 'renew'; pays: boolean }
+  | { act: 'advance'; days: number }
+  | { act: 'refund'; cents: number }
+  | { act: 'dispute'; state: 'open' | 'won' | 'lost' }
+  | { act: 'deliver'; order: number; times: number; share: number };
+
+const simple = fc.constantFrom(
+  ...(['cancel', 'resume', 'cancelPending', 'reconcile', 'lostAnswer', 'declined'] as const),
+);
+const acts = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('create' as const), offer: fc.constantFrom(...offerIds) }),
+  },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('approve' as const) }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('renew' as const), pays: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('deliver' as const),
+      order: fc.nat(),
+      times: fc.integer({ min: 1, max: 3 }),
+      share: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ act: simple }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('advance' as const), days: fc.integer({ min: 1, max: 20 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('refund' as const), cents: fc.integer({ min: 1, max: 999 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('dispute' as const),
+      state: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
+    }),
+  },
+) as fc.Arbitrary<Act>;
+
+/** The same order for the same number. */
+function shuffled<T>(list: T[], seed: number): T[] {
+  let state = seed + 1;
+  const weighed = list.map((each) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return { each, state };
+  });
+  return weighed.toSorted((a, b) => a.state - b.state).map(({ each }) => each);
+}
+
+async function send(event: ProviderEvent): Promise<void> {
+  const { headers, body } = webhookOf(event);
+  const answer = await fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+}
+
+/** The last page that the seller was shown, and the plan that the provider has sold. */
+async function perform(
+  act: Act,
+  seller: Seller,
+  seen: { checkout: string; reference: string },
+): Promise<void> {
+  switch (act.act) {
+    case 'create': {
+      const answer = await seller.create(act.offer);
+      expect([200, 409, 503]).toContain(answer.status);
+      const { approval_url = '' } = (await answer.json()) as { approval_url?: string };
+      if (approval_url.startsWith('https://pay.test/')) seen.checkout = approval_url.split('/').at(-1)!;
+      return;
+    }
+    case 'approve':
+      seen.reference = model.approve(seen.checkout) ?? seen.reference;
+      return;
+    case 'cancel':
+    case 'resume':
+    case 'cancelPending':
+      expect([200, 409, 503]).toContain((await seller[act.act]()).status);
+      return;
+    case 'renew':
+      return model.renew(seen.reference, act.pays);
+    case 'advance':
+      return model.advance(act.days);
+    case 'reconcile':
+      return reconcile(billing.core.deps);
+    case 'lostAnswer':
+      model.failWith = [new ProviderError('unclear', 'no answer')];
+      return;
+    case 'declined':
+      model.failWith = [new ProviderError('refused', 'declined')];
+      return;
+    case 'refund': {
+      const [payment] = await seller.payments();
+      if (payment)
+        await refundPayment(billing.core.deps, payment.id, act.cents, 'a test').catch(() => undefined);
+      return;
+    }
+    case 'dispute': {
+      const payment = model.paymentsOf(seen.reference).at(-1);
+      if (payment) model.dispute(payment, act.state);
+      return;
+    }
+    case 'deliver': {
+      const waiting = shuffled(model.events.splice(0), act.order);
+      const now = waiting.splice(0, Math.ceil(waiting.length / act.share));
+      model.events.push(...waiting);
+      for (let n = 0; n < act.times; n += 1) for (const event of now) await send(event);
+    }
+  }
+}
+
+/** Every webhook arrives in the end, every unfinished call is made again, and the worker has had its say. */
+async function comeToRest(): Promise<void> {
+  model.failWith = [];
+  for (let round = 0; round < 3; round += 1) {
+    await billing.query(
+      `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
+    );
+    await makeDueCalls(billing.core.deps);
+    for (const event of model.events.splice(0)) await send(event);
+    await reconcile(billing.core.deps);
+  }
+}
+
+interface Told {
+  version: number;
+  data: { plan: string; status: string; period_start: string; paid_until: string };
+}
+
+const faults = (): Promise<string[]> => {
+  const { db, provider } = billing.core.deps;
+  return checkLedger({ db, provider, now: new Date(model.at.getTime() + 3_600_000) }, 36_500);
+};
+
+async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): Promise<void> {
+  // What an earlier counterexample left is not this one's fault.
+  expect((await faults()).filter((fault) => !faultsBefore.includes(fault))).toEqual([]);
+
+  const told = await billing.query<Told>(
+    `select (envelope->>'aggregateversion')::int as version, envelope->'data' as data from outbox
+     where subject = any($1) and envelope->>'subject' = $2 order by seq`,
+    [subscriptionEvents.map(({ type }) => type), seller.id],
+  );
+  expect(told.map(({ version }) => version)).toEqual(told.map((_each, n) => n + 1));
+
+  // What the others know is what the seller sees.
+  const me = await seller.me();
+  const last = told.at(-1)?.data;
+  const gone = !last || last.status === 'ended';
+  expect(me.plan === 'free').toBe(gone);
+  if (!gone) {
+    expect(me.status).toBe(last.status);
+    expect(last.plan).toBe(me.status === 'suspended' ? 'free' : me.plan.split('_')[0]);
+    expect(last.paid_until).toBe(me.current_period_end);
+  }
+
+  // Each count of generations that the others begin has been paid for by a payment of its own.
+  const begun = told.filter(
+    ({ data }, n) =>
+      n === 0 || told.slice(0, n).every((before) => before.data.period_start < data.period_start),
+  );
+  const [paid] = await billing.query<{ periods: number }>(
+    `select count(*)::int as periods from payment
+     where user_id = $1 and status = 'completed' and kind in ('first', 'renewal', 'change')`,
+    [seller.id],
+  );
+  expect(begun.length).toBeLessThanOrEqual(paid!.periods);
+
+  // The provider collects for at most one plan, and for none that its seller does not have.
+  const running = [...model.sold.values()].filter(
+    ({ order, status }) => order.userId === seller.id && status !== 'ended',
+  );
+  expect(running.length).toBeLessThanOrEqual(gone ? 0 : 1);
+}
+
+it(
+  'ends in a state that the model allows, whatever is done and told in whichever order',
+  { timeout: runs ? 3_600_000 : 120_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(acts, { minLength: 8, maxLength: 30 }), async (todo) => {
+        const seller = await newSeller(billing);
+        const seen = { checkout: '', reference: '' };
+        model.events.splice(0);
+        const faultsBefore = runs ? await faults() : [];
+        for (const act of todo) await perform(act, seller, seen);
+        await comeToRest();
+        await expectTheModelAllowsIt(seller, faultsBefore);
+      }),
+      runs ? { numRuns: runs } : { numRuns: 12, seed: 14 },
+    ),
+);

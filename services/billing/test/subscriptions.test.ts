@@ -1,0 +1,347 @@
+import {
+  cancelScheduled,
+  changeScheduled,
+  changeUndone,
+  paymentCompleted,
+  paymentFailed,
+  paymentRefunded,
+  subscriptionActivated,
+  subscriptionDowngraded,
+  subscriptionEnded,
+  subscriptionEndingSoon,
+  subscriptionPastDue,
+  subscriptionRenewed,
+  subscriptionSuspended,
+  subscriptionUpgraded,
+} from '@packshot/proto/events/billing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { checkLedger } from '../src/ledger/check-ledger.js';
+import { refundPayment } from '../src/payments/refund-payment.js';
+import { ProviderError } from '../src/providers/payment-provider.js';
+import { reconcile } from '../src/reconcile/reconcile.js';
+import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { ModelProvider, webhookOf } from './_model-provider.js';
+import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
+
+let billing: BillingUnderTest;
+let seller: Seller;
+const model = new ModelProvider();
+beforeAll(async () => {
+  const env = { TAX_RATES: '{"IL":{"label":"VAT","percent":18}}', RECONCILE_SECONDS: '600' };
+  billing = await startBillingUnderTest({ provider: model }, env);
+});
+afterAll(() => billing.stop());
+beforeEach(async () => {
+  seller = await newSeller(billing);
+});
+
+/** Lets the provider's time pass, and the worker see it. */
+async function pass(days: number): Promise<void> {
+  model.advance(days);
+  await reconcile(billing.core.deps);
+}
+
+const code = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
+
+/** Nothing may ever differ between our books and the provider's, at the end of any story. */
+async function expectRightBooks(): Promise<void> {
+  const { db, provider } = billing.core.deps;
+  expect(await checkLedger({ db, provider, now: new Date(model.at.getTime() + 3_600_000) }, 3_650)).toEqual(
+    [],
+  );
+}
+
+it('sells a plan: approved, paid, booked, invoiced, and told to the others', async () => {
+  expect(await seller.me()).toMatchObject({ plan: 'free', status: 'active', current_period_end: null });
+  expect(await seller.payments()).toEqual([]);
+  expect((await (await billing.call('GET', '/api/subscriptions/plans')).json()) as object).toMatchObject({
+    plans: [
+      { id: 'basic', price: 9.99, yearly_price: 99.99 },
+      { id: 'pro', price: 34.99 },
+    ],
+  });
+  const quote = await seller.quote('basic_monthly');
+  expect(quote).toMatchObject({ kind: 'checkout', charge_now: 9.99, price: 9.99, tax: null, credit: 0 });
+  expect(quote.sentence).toMatch(
+    /^You pay \$9\.99 now\. Basic begins at once, with 100 generations each month\./,
+  );
+
+  const stranger = await seller.create('basic_monthly', { return_url: 'https://elsewhere.test/' });
+  expect(stranger.status).toBe(400);
+  const opened = await Promise.all([seller.create('basic_monthly'), seller.create('pro_monthly')]);
+  expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { approval_url } = (await opened.find(({ ok }) => ok)!.json()) as { approval_url: string };
+  expect(await seller.me()).toMatchObject({ plan: 'free', status: 'pending' });
+
+  model.approve(approval_url.split('/').at(-1)!);
+  await deliver(billing, model, 2);
+  const bought = await seller.me();
+  expect(bought).toMatchObject({ status: 'active', pending_plan: null });
+  expect(bought.plan).toMatch(/^(basic|pro)_monthly$/);
+  expect(await billing.announced(subscriptionActivated, seller.id)).toHaveLength(1);
+  const [payment] = await seller.payments();
+  expect(payment).toMatchObject({ status: 'completed', currency: 'USD', refunded: 0 });
+  expect(payment!.invoice_number).toMatch(/^PS-\d{6}$/);
+  await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
+  const invoice = await seller.call('GET', `payments/${payment!.id}/invoice`);
+  expect([invoice.status, invoice.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const others = await newSeller(billing);
+  expect((await others.call('GET', `payments/${payment!.id}/invoice`)).status).toBe(404);
+  await expectRightBooks();
+});
+
+it('changes, cancels, takes back and ends a plan by its period', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  expect(await code(seller.create('basic_monthly'))).toBe('no_change');
+  await pass(15);
+  const quote = await seller.quote('pro_monthly');
+  expect(quote).toMatchObject({ kind: 'upgrade', credit: 0, price: 34.99 });
+  const before = await seller.me();
+  const upgraded = await seller.create('pro_monthly');
+  expect(await upgraded.json()).toMatchObject({
+    approval_url: `${origin}/billing?success=true`,
+    status: 'active',
+  });
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({
+    plan: 'pro_monthly',
+    current_period_end: before.current_period_end,
+  });
+  const [upgrade] = await billing.announced(subscriptionUpgraded, seller.id);
+  const [activated] = await billing.announced(subscriptionActivated, seller.id);
+  expect([upgrade!.plan, upgrade!.period_start]).toEqual(['pro', activated!.period_start]);
+  expect((await seller.payments())[0]).toMatchObject({ amount: quote.charge_now, status: 'completed' });
+
+  expect((await seller.create('basic_monthly')).status).toBe(200);
+  expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', next_plan: 'basic_monthly' });
+  expect(await billing.announced(changeScheduled, seller.id)).toHaveLength(1);
+  model.renew(reference, true);
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', next_plan: null });
+  expect(await billing.announced(subscriptionDowngraded, seller.id)).toMatchObject([{ plan: 'basic' }]);
+
+  await seller.cancel();
+  expect(await (await seller.cancel()).json()).toMatchObject({
+    cancel_at_period_end: true,
+    status: 'active',
+  });
+  expect(await billing.announced(cancelScheduled, seller.id)).toHaveLength(1);
+  expect(await (await seller.resume()).json()).toMatchObject({ cancel_at_period_end: false });
+  expect(await billing.announced(changeUndone, seller.id)).toHaveLength(1);
+  await seller.cancel();
+  await pass(29);
+  expect(await billing.announced(subscriptionEndingSoon, seller.id)).toHaveLength(1);
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly' });
+  await pass(5);
+  expect(await seller.me()).toMatchObject({ plan: 'free', status: 'active', current_period_end: null });
+  expect(await billing.announced(subscriptionEnded, seller.id)).toMatchObject([{ plan: 'free' }]);
+  expect(await code(seller.cancel())).toBe('not_subscribed');
+  await deliver(billing, model);
+  await expectRightBooks();
+});
+
+it('begins a new period with another interval, and takes off what is left of the old one', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  const yearly = await seller.quote('basic_yearly');
+  expect(yearly).toMatchObject({ kind: 'upgrade', price: 99.99 });
+  expect(Math.round((yearly.charge_now + yearly.credit) * 100)).toBe(9_999);
+  expect(yearly.sentence).toContain('for the unused rest of Basic, monthly');
+  await seller.create('basic_yearly');
+  await deliver(billing, model, 2);
+  const { plan, current_period_end } = await seller.me();
+  expect([plan, current_period_end?.slice(0, 10)]).toEqual(['basic_yearly', yearly.renews_at.slice(0, 10)]);
+  expect((await seller.payments())[0]).toMatchObject({ amount: yearly.charge_now });
+  // More is left of the year than a month of Pro costs: it waits, and nothing is lost.
+  expect(await seller.quote('pro_monthly')).toMatchObject({ kind: 'downgrade', charge_now: 0 });
+  await expectRightBooks();
+});
+
+it('keeps a plan for the grace of a failed renewal, suspends it after, and brings it back when paid', async () => {
+  const reference = await buy(billing, model, seller, 'pro_monthly');
+  model.renew(reference, false);
+  await deliver(billing, model, 2);
+  expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', status: 'past_due' });
+  expect(await billing.announced(subscriptionPastDue, seller.id)).toMatchObject([{ plan: 'pro' }]);
+  expect(await billing.announced(paymentFailed, seller.id)).toHaveLength(1);
+  expect(await code(seller.create('basic_monthly'))).toBe('payment_due');
+  expect(await (await seller.settle()).json()).toMatchObject({ status: 'past_due' });
+  await pass(8);
+  expect(await seller.me()).toMatchObject({ status: 'suspended' });
+  expect(await billing.announced(subscriptionSuspended, seller.id)).toMatchObject([{ plan: 'free' }]);
+  model.renew(reference, true);
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', status: 'active', grace_until: null });
+  expect(await billing.announced(subscriptionRenewed, seller.id)).toHaveLength(1);
+
+  model.advance(20);
+  model.renew(reference, false);
+  await deliver(billing, model);
+  await pass(40);
+  expect(await seller.me()).toMatchObject({ plan: 'free' });
+  await expect.poll(() => model.sold.get(reference)?.status, soon).toBe('ended');
+  await deliver(billing, model);
+  await expectRightBooks();
+});
+
+it('gives money back in part and in full, and suspends what a bank has taken back', async () => {
+  const { deps } = billing.core;
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  const [payment] = await seller.payments();
+  await refundPayment(deps, payment!.id, 300, 'a kindness');
+  await deliver(billing, model, 2);
+  expect(await seller.payments()).toMatchObject([{ status: 'partially_refunded', refunded: 3 }]);
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly' });
+  await expect(refundPayment(deps, payment!.id, 700, 'too much')).rejects.toThrow('more than is left');
+  await refundPayment(deps, payment!.id, 699, 'all of it');
+  await deliver(billing, model);
+  expect(await seller.payments()).toMatchObject([{ status: 'refunded' }]);
+  expect(await seller.me()).toMatchObject({ plan: 'free' });
+  expect(await billing.announced(paymentRefunded, seller.id)).toMatchObject([
+    { refunded: 699, refunded_in_all: 999 },
+    { refunded: 300 },
+  ]);
+  await expect.poll(() => model.sold.get(reference)?.status, soon).toBe('ended');
+
+  const other = await newSeller(billing);
+  const [disputed] = model.paymentsOf(await buy(billing, model, other, 'basic_monthly'));
+  model.dispute(disputed!, 'open');
+  await deliver(billing, model);
+  expect(await other.me()).toMatchObject({ status: 'active' });
+  model.dispute(disputed!, 'lost');
+  await deliver(billing, model, 2);
+  expect(await other.me()).toMatchObject({ status: 'suspended' });
+  expect(await other.payments()).toMatchObject([{ status: 'disputed' }]);
+  await expectRightBooks();
+});
+
+it('loses nothing with a lost webhook, a lost answer or a checkout that was given up', async () => {
+  const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
+  model.approve(approval_url.split('/').at(-1)!);
+  model.events.splice(0);
+  // The seller comes back before anything was heard, and leaves again: what is paid is kept.
+  expect(await (await seller.cancelPending()).json()).toEqual({ message: 'The payment was given up' });
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active' });
+  expect(await (await seller.cancelPending()).json()).toEqual({ message: 'There is no payment on its way' });
+
+  // The provider made the change, and its answer was lost.
+  model.failWith.push(new ProviderError('unclear', 'no answer'));
+  expect(await code(seller.create('pro_monthly'))).toBe('provider_unavailable');
+  expect(await code(seller.create('pro_yearly'))).toBe('provider_unavailable');
+  model.events.splice(0);
+  await billing.query(
+    `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
+  );
+  await reconcile(billing.core.deps);
+  expect(await seller.me()).toMatchObject({ plan: 'pro_monthly' });
+  expect(await seller.payments()).toHaveLength(2);
+
+  // A declined change changes nothing.
+  model.failWith.push(new ProviderError('refused', 'card declined'));
+  expect(await code(seller.create('pro_yearly'))).toBe('change_not_possible');
+  expect(await seller.me()).toMatchObject({ plan: 'pro_monthly' });
+
+  // A webhook was lost for good: the worker asks.
+  const late = await newSeller(billing);
+  const { approval_url: url } = (await (await late.create('basic_monthly')).json()) as {
+    approval_url: string;
+  };
+  model.approve(url.split('/').at(-1)!);
+  model.events.splice(0);
+  await billing.query(`update subscription set created_at = now() - interval '1 hour' where user_id = $1`, [
+    late.id,
+  ]);
+  await reconcile(billing.core.deps);
+  expect(await late.me()).toMatchObject({ plan: 'basic_monthly' });
+  await expectRightBooks();
+});
+
+it('charges the tax of the country that its seller has said', async () => {
+  await seller.call('PUT', 'details', {
+    name: 'Ada’s Lamps',
+    address: ['1 Dizengoff St', 'Tel Aviv'],
+    country: 'IL',
+    tax_number: null,
+  });
+  expect(await seller.quote('basic_monthly')).toMatchObject({
+    charge_now: 11.79,
+    price: 9.99,
+    tax: { label: 'VAT', percent: 18 },
+  });
+  await buy(billing, model, seller, 'basic_monthly');
+  const [row] = await billing.query<object>('select net, tax, total, buyer from invoice where user_id = $1', [
+    seller.id,
+  ]);
+  expect(row).toMatchObject({
+    net: 999,
+    tax: 180,
+    total: 1179,
+    buyer: { country: 'IL', name: 'Ada’s Lamps' },
+  });
+  await expectRightBooks();
+});
+
+it('names what differs, and its database refuses a booking that does not balance', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  model.transactions.push({
+    kind: 'payment',
+    reference: 'unheard-of',
+    money: { amount: 77, currency: 'USD' },
+    at: new Date(model.at.getTime() - 3_600_000),
+  });
+  const { db, provider } = billing.core.deps;
+  expect(await checkLedger({ db, provider, now: model.at }, 30)).toEqual([
+    'The provider has the payment unheard-of of 77 cents; it is not booked here.',
+  ]);
+  model.transactions.pop();
+  const [booking] = await billing.query<{ id: string }>('select id from ledger_transaction limit 1');
+  await expect(
+    billing.query(
+      `insert into ledger_entry (transaction_id, account, amount, currency) values ($1, 'fees', 1, 'USD')`,
+      [booking!.id],
+    ),
+  ).rejects.toThrow('does not balance');
+  await expect(billing.query('update ledger_entry set amount = amount + 1')).rejects.toThrow('only added to');
+  await expect(billing.query('delete from ledger_transaction')).rejects.toThrow('only added to');
+});
+
+it('takes webhooks as they come: forged, foreign, about nothing, before their time', async () => {
+  const post = (name: string, { headers, body }: { headers: Record<string, string>; body: string }) =>
+    fetch(`${billing.url}/api/webhooks/${name}`, { method: 'POST', headers, body });
+  const event = { id: 'strange', type: 'x', at: model.at, facts: [] };
+  const forged = await post('sandbox', webhookOf(event, true));
+  expect([forged.status, await code(Promise.resolve(forged))]).toEqual([400, 'forged']);
+  expect(await billing.query('select count from forged_webhook')).toEqual([{ count: 1 }]);
+  expect((await post('paypal', webhookOf(event))).status).toBe(404);
+  const unknown = { ...event, facts: [{ kind: 'ended' as const, at: model.at, reference: 'nobody' }] };
+  expect((await post('sandbox', webhookOf(unknown))).status).toBe(200);
+  expect(await billing.query(`select outcome from provider_fact where reference = 'nobody'`)).toEqual([
+    { outcome: 'waiting' },
+  ]);
+
+  const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
+  model.approve(approval_url.split('/').at(-1)!);
+  model.events.reverse();
+  await deliver(billing, model, 2);
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active' });
+  expect(await billing.announced(subscriptionActivated, seller.id)).toHaveLength(1);
+  await billing.query(`delete from provider_fact where reference = 'nobody'`);
+});
+
+it('numbers its invoices without gaps, however many are written at once', async () => {
+  const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(billing)));
+  const opened = await Promise.all(
+    sellers.map(
+      async (each) => (await (await each.create('basic_monthly')).json()) as { approval_url: string },
+    ),
+  );
+  for (const { approval_url } of opened) model.approve(approval_url.split('/').at(-1)!);
+  const webhooks = model.events.splice(0).map((each) => webhookOf(each));
+  await Promise.all(
+    webhooks.flatMap(({ headers, body }) =>
+      [1, 2].map(() => fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body })),
+    ),
+  );
+  const rows = await billing.query<{ number: string }>('select number from invoice order by number');
+  expect(rows.map(({ number }) => Number(number.slice(3)))).toEqual(rows.map((_row, n) => n + 1));
+  await expectRightBooks();
+});
