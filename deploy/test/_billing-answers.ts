@@ -1,4 +1,4 @@
-import { plans as catalogue } from '@packshot/proto/plans';
+import { defaultPriceReading, plans as catalogue, type PriceReading } from '@packshot/proto/plans';
 import type { Payment, Quote, Subscription } from '@packshot/proto/rest/subscriptions';
 import type { Page, Route } from 'playwright-core';
 
@@ -56,6 +56,7 @@ export interface Answers {
   subscription: Subscription;
   payments?: Payment[];
   quote?: Quote;
+  prices?: PriceReading;
   /** Calls that fail, by the end of their path. */
   failing?: string[];
   /** How a changed subscription looks, by the end of the call's path. */
@@ -73,7 +74,7 @@ export async function answerBilling(
 ): Promise<{ asked: string[]; now: (change: Partial<Answers>) => void }> {
   let current = answers;
   const asked: string[] = [];
-  const price = (id: 'basic' | 'pro') => catalogue[id].prices.landing;
+  const price = (id: 'basic' | 'pro') => catalogue[id].prices[current.prices ?? defaultPriceReading];
   const answer = (call: string): unknown => {
     switch (call) {
       case 'plans':
