@@ -66,7 +66,8 @@ export async function send<S extends z.ZodType>(call: ProviderCall<S>): Promise<
   throw new Answered(kindOf(status, lost), status, reason, where, pause);
 }
 
-function kindOf(status: number, lost: 'unclear' | 'unavailable'): ProviderError['kind'] {
+/** What a status says, where `lost` is the kind of a call that may have been done. */
+export function kindOf(status: number, lost: 'unclear' | 'unavailable'): ProviderError['kind'] {
   // After these it is not known whether it was done.
   if (status >= 500 || status === 408) return lost;
   // 401 and 403: our own credentials, which an operator has to mend. 409: the same key is under way.

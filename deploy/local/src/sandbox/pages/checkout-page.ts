@@ -25,7 +25,7 @@ export function checkoutPage(checkout: Checkout, now: Date): string {
   <dl>
     <div><dt>Today</dt><dd>${priceWords(first)}</dd></div>
     <div><dt>Then ${eachWords(offer)}, from ${renews}</dt><dd>${priceWords(price)}</dd></div>
-    <div><dt>Account</dt><dd>${safe(email)}</dd></div>
+    <div><dt>Account</dt><dd class="long">${safe(email)}</dd></div>
   </dl>
   ${
     first.amount === price.amount

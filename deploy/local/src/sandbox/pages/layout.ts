@@ -20,6 +20,7 @@ p, dl, dd, fieldset { margin: 0; padding: 0; border: 0; } p { text-wrap: pretty;
 a { color: inherit; text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
 header { display: flex; align-items: center; gap: 12px; max-width: 1120px; margin: 0 auto; padding: 20px; font-weight: ${weight.semibold}; font-size: ${size.lg}; letter-spacing: -0.015em; }
+.narrow-head { max-width: 520px; }
 header svg { width: 28px; height: 28px; flex: none; }
 .tag { margin-left: auto; padding: 2px 10px; border: 1px solid var(--line); border-radius: 99px; color: var(--text-quiet); font-size: ${size.xs}; font-weight: ${weight.medium}; letter-spacing: 0; white-space: nowrap; }
 main { margin: 0 auto; padding: 8px 20px 64px; } main.narrow { max-width: 520px; } main.wide { max-width: 1120px; }
@@ -30,7 +31,7 @@ main { margin: 0 auto; padding: 8px 20px 64px; } main.narrow { max-width: 520px;
 .price small { font-size: ${size.md}; font-weight: ${weight.regular}; letter-spacing: 0; color: var(--text-quiet); }
 dl { display: grid; border-top: 1px solid var(--line); font-variant-numeric: tabular-nums; }
 dl div { display: flex; justify-content: space-between; gap: 16px; padding: 12px 0; border-bottom: 1px solid var(--line); }
-dt { color: var(--text-quiet); } dd { text-align: right; overflow-wrap: anywhere; }
+dt { color: var(--text-quiet); } dd { text-align: right; } dd.long { overflow-wrap: anywhere; min-width: 0; }
 legend { padding: 0; margin-bottom: 8px; font-weight: ${weight.medium}; }
 label.choice { display: flex; gap: 12px; align-items: center; min-height: 48px; padding: 8px 16px; border: 1px solid var(--line); cursor: pointer; }
 label.choice:first-of-type { border-radius: ${radius} ${radius} 0 0; } label.choice:last-of-type { border-radius: 0 0 ${radius} ${radius}; border-top: 0; }
@@ -41,7 +42,8 @@ input[type=text] { min-height: 40px; width: 7rem; padding: 0 12px; border: 1px s
 button { min-height: 48px; padding: 0 20px; border: 1px solid var(--line-strong); border-radius: ${radius}; background: var(--surface); color: var(--text); font: inherit; font-weight: ${weight.medium}; cursor: pointer; transition: background 120ms; }
 button:hover { background: var(--sunken); }
 button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); } button.main:hover { border-color: var(--accent-hover); background: var(--accent-hover); }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; } .pair button { padding: 0 8px; }
+@media (max-width: 380px) { .card { padding: 20px; } }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 button.small { min-height: 36px; padding: 0 12px; font-size: ${size.sm}; }
 .good { color: var(--success); } .bad { color: var(--danger); }
@@ -59,7 +61,7 @@ export const page = (
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title><link rel="icon" href="data:,"><style>${style}${more}</style></head>
 <body>
-<header>${logo} Packshot <span class="tag">Test payments</span></header>
+<header${wide ? '' : ' class="narrow-head"'}>${logo} Packshot <span class="tag">Test payments</span></header>
 <main class="${wide ? 'wide' : 'narrow'}">${content}</main>
 </body>
 </html>`;

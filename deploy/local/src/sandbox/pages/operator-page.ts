@@ -20,7 +20,7 @@ section { display: grid; gap: 12px; }
 table { width: 100%; border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
 th { padding: 8px 16px 8px 0; text-align: left; font-weight: 500; color: var(--text-quiet); border-bottom: 1px solid var(--line); white-space: nowrap; }
 td { padding: 10px 16px 10px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-th:last-child, td:last-child { padding-right: 0; } td:last-child .row { justify-content: flex-end; }
+th:last-child, td:last-child { padding-right: 0; } td:last-child .row { justify-content: flex-end; } th.end { text-align: right; }
 @media (max-width: 760px) {
   thead { display: none; } table, tbody, tr, td { display: block; }
   tr { padding: 12px 0; border-bottom: 1px solid var(--line); }
@@ -36,7 +36,9 @@ const button = (action: string, fields: Record<string, string>, text: string) =>
 
 function table<T>(columns: Record<string, (row: T) => string>, rows: T[], none: string): string {
   if (rows.length === 0) return `<p class="quiet">${none}</p>`;
-  const head = Object.keys(columns).map((name) => `<th scope="col">${name}</th>`);
+  const head = Object.keys(columns).map(
+    (name) => `<th scope="col"${name === 'Card' ? ' class="end"' : ''}>${name}</th>`,
+  );
   const body = rows.map(
     (row) =>
       `<tr>${Object.entries(columns)
@@ -125,7 +127,7 @@ export function operatorPage(state: State): string {
 ${pending.length > 0 ? `<section><h2>Payments on their way</h2>${table(checkoutColumns, pending, '')}</section>` : ''}
 <section><h2>Subscriptions</h2>${table(subscriptionColumns, newest(state.subscriptions), 'None yet. Choose a plan in Packshot and approve it here.')}</section>
 <section><h2>Payments</h2>${table(paymentColumns(state), newest(state.payments), 'None yet.')}</section>
-<section><h2>Webhooks</h2>${table(eventColumns, state.events.toReversed().slice(0, shown), 'None yet.')}</section>
+<section><h2>Webhooks</h2>${table(eventColumns, state.events.toReversed().slice(0, shown / 2), 'None yet.')}</section>
 </div>`;
   return page('Test payments', content, { wide: true, more });
 }

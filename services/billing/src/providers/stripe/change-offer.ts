@@ -1,4 +1,3 @@
-import type { Stripe } from 'stripe';
 import { partsOf, type OfferId } from '@packshot/proto/plans';
 import { ProviderError, type Money } from '../payment-provider.js';
 import type { FindPrice } from './find-price.js';
@@ -13,8 +12,6 @@ import {
   type StripeInvoice,
   type StripeSubscription,
 } from './stripe-shapes.js';
-
-type Anchor = NonNullable<Stripe.SubscriptionUpdateParams['billing_cycle_anchor']>;
 
 interface Change {
   offer: OfferId;
@@ -46,7 +43,6 @@ export async function changeNow(
     !keepsInterval && off > 0
       ? [{ coupon: await takeOff(client, { ...price, amount: off }, key) }]
       : undefined;
-  const anchor: Anchor = keepsInterval ? 'unchanged' : 'now';
   await client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
     sdk.subscriptions.update(
       subscription.id,
@@ -55,7 +51,6 @@ export async function changeNow(
         proration_behavior: 'none',
         payment_behavior: 'error_if_incomplete',
         cancel_at_period_end: false,
-        billing_cycle_anchor: anchor,
         ...(discounts ? { discounts } : {}),
       },
       options,
@@ -152,6 +147,9 @@ export async function changeAtPeriodEnd(
     start_date: schedule.current_phase?.start_date ?? seconds(item.current_period_start),
     end_date: schedule.current_phase?.end_date ?? seconds(item.current_period_end),
   };
+  // The second phase has to end somewhere; the subscription then goes on by itself.
+  const after = new Date(present.end_date * 1000);
+  after.setUTCMonth(after.getUTCMonth() + (partsOf(offer).interval === 'yearly' ? 12 : 1));
   await client.change(scheduleSchema, `${key}:phases`, (sdk, options) =>
     sdk.subscriptionSchedules.update(
       schedule.id,
@@ -162,10 +160,7 @@ export async function changeAtPeriodEnd(
           { ...present, items: [{ price: item.price.id, quantity: 1 }], proration_behavior: 'none' },
           {
             items: [{ price: next, quantity: 1 }],
-            duration: {
-              interval: partsOf(offer).interval === 'yearly' ? 'year' : 'month',
-              interval_count: 1,
-            },
+            end_date: seconds(after),
             proration_behavior: 'none',
           },
         ],

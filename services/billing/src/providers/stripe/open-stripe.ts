@@ -82,9 +82,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
       if (!subscription || subscription.status === 'canceled') return;
       if (when === 'now') {
         await client
-          .change(subscriptionSchema, key, (sdk, options) =>
-            sdk.subscriptions.cancel(reference, { invoice_now: false, prorate: false }, options),
-          )
+          .change(subscriptionSchema, key, (sdk, options) => sdk.subscriptions.cancel(reference, {}, options))
           .catch((error: unknown) => {
             // It ended by itself meanwhile.
             if (!(error instanceof ProviderError && statusOf(error) === 404)) throw error;

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 // The official SDK (MIT).
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import { createCallPolicy, retryAfterMs, type CallSettings } from '../call-policy.js';
 import { ProviderError } from '../payment-provider.js';
+import { Answered, kindOf } from '../send.js';
 
 export interface StripeClient {
   sdk: Stripe;
@@ -32,6 +34,7 @@ export function createStripeClient(
     // The SDK would wait up to a minute when Stripe asks for it, with a seller before the screen: our own policy
     // repeats calls instead, under the same keys.
     maxNetworkRetries: 0,
+    httpClient: createHttpClient(),
     telemetry: false,
     appInfo: { name: 'packshot' },
   });
@@ -73,15 +76,27 @@ function toProviderError(error: unknown, lost: 'unclear' | 'unavailable'): Provi
   const as = (kind: ProviderError['kind'], wait?: number) =>
     new ProviderError(kind, error instanceof Error ? error.message : String(error), wait, { cause: error });
   if (!(error instanceof errors.StripeError)) return as(lost);
-  const wait = retryAfterMs(error.headers?.['retry-after']);
+  const answered: unknown = error.detail;
+  if (answered instanceof Answered) return as(kindOf(answered.status, lost), answered.retryAfterMs);
   if (error instanceof errors.StripeConnectionError) return as(reached(error) ? lost : 'unavailable');
-  // After 5xx, and answers that are no JSON, it is not known whether it was done.
-  if (error instanceof errors.StripeAPIError) return as(lost, wait);
-  if (error instanceof errors.StripeRateLimitError) return as('unavailable', wait);
-  // Credentials: an operator has to mend them. 409: the same key is under way, or the object is locked.
-  if (error.statusCode === 401 || error.statusCode === 403 || error.statusCode === 409)
-    return as('unavailable', wait);
-  return as('refused');
+  // Answers that are no JSON: it is not known whether it was done.
+  if (error instanceof errors.StripeAPIError || !error.statusCode) return as(lost);
+  return as(kindOf(error.statusCode, lost));
+}
+
+/** The SDK's own client. What says no more than a status is read here: the SDK takes it for an answer without an error. */
+function createHttpClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const ask = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await ask(...request);
+    const status = response.getStatusCode();
+    if (status !== 408 && status !== 429 && status < 500) return response;
+    const pause = retryAfterMs(String(response.getHeaders()['retry-after'] ?? ''));
+    (response.getRawResponse() as IncomingMessage).resume();
+    throw new Answered('unavailable', status, '', 'Stripe', pause);
+  };
+  return client;
 }
 
 /** Whether a call that got no answer may have arrived all the same. */

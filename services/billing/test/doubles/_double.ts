@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { z } from 'zod';
+
+export interface Asked {
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingMessage['headers'];
+  // oxlint-disable-next-line typescript/no-explicit-any -- each route's schema has checked it.
+  body: any;
+  text: string;
+  /** What the parentheses of the route's path matched. */
+  names: string[];
+}
+
+export interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+/** One call of a provider's documentation: what may be sent, and what it does. */
+export interface Route {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: RegExp;
+  /** Strict: a field that the documentation does not know fails. */
+  body?: z.ZodType;
+  query?: z.ZodType;
+  /** Whether it changes nothing and so needs no idempotency key. */
+  harmless?: boolean;
+  answer(asked: Asked): Answer;
+}
+
+/**
+ * What goes wrong instead of an answer. `silence`: nothing is done and nothing is said; `lost`: it is done, and the
+ * connection breaks; `garbage`: it is done, and something else is said.
+ */
+export type Fault =
+  'silence' | 'lost' | 'garbage' | { status: number; headers?: Record<string, string>; body?: unknown };
+
+export interface Double {
+  url: string;
+  /** What was wrong with requests; stays empty. */
+  wrong: string[];
+  /** Calls that came, as `POST /v1/x`, faults included. */
+  calls: string[];
+  /** The last bodies that were asked for, by the call. */
+  bodies: Record<string, unknown>;
+  /** Lets the next calls like this, such as `POST /v1/x`, fail, one after another. */
+  fail(call: RegExp, ...faults: Fault[]): void;
+  /** Lets every call like this fail until `heal`. */
+  failAll(call: RegExp, fault: Fault): void;
+  heal(): void;
+  stop(): Promise<void>;
+}
+
+interface Settings {
+  keyHeader: string;
+  parse(text: string): unknown;
+  /** What is wrong with the headers of a request, if anything. */
+  checkHeaders(asked: Asked): string | undefined;
+  routes: Route[];
+}
+
+/** A provider's documented API over HTTP, as far as our adapter uses it. */
+export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Settings): Promise<Double> {
+  const wrong: string[] = [];
+  const calls: string[] = [];
+  const bodies: Record<string, unknown> = {};
+  const faults: { like: RegExp; fault: Fault; lasts: boolean }[] = [];
+  const kept = new Map<string, { request: string; answer: Answer }>();
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url!, 'http://double');
+    const call = `${request.method} ${url.pathname}`;
+    const sent = await text(request);
+    calls.push(call);
+    const at = faults.findIndex(({ like }) => like.test(call));
+    const fault = faults[at]?.fault;
+    if (faults[at]?.lasts === false) faults.splice(at, 1);
+    if (fault === 'silence') return;
+    if (typeof fault === 'object') return void say(response, fault.status, fault.body ?? {}, fault.headers);
+    const answer = answerTo(request, url, call, sent);
+    if (fault === 'lost') return void response.destroy();
+    if (fault === 'garbage') return void response.end('<html>Please hold the line</html>');
+    say(response, answer.status ?? 200, answer.body);
+  }
+
+  function answerTo(request: IncomingMessage, url: URL, call: string, sent: string): Answer {
+    const complain = (what: string): Answer => {
+      wrong.push(`${call}: ${what}`);
+      return { status: 400, body: { error: { type: 'invalid_request_error', message: what } } };
+    };
+    const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname));
+    if (!route) return complain('there is no such call');
+    const body = sent === '' ? {} : parse(sent);
+    const checked = route.body?.safeParse(body);
+    if (checked && !checked.success) return complain(checked.error.message);
+    if (!route.body && sent !== '') return complain(`it has a body: ${sent}`);
+    const query = queryOf(url);
+    const read = route.query?.safeParse(query);
+    if (read && !read.success) return complain(read.error.message);
+    if (!route.query && url.search !== '') return complain(`it has a query: ${url.search}`);
+    const names = route.path.exec(url.pathname)!.slice(1).map(decodeURIComponent);
+    const asked = { path: url.pathname, query, headers: request.headers, body, text: sent, names };
+    const fault = checkHeaders(asked);
+    if (fault) return complain(fault);
+    bodies[call] = body;
+    if (route.method === 'GET' || route.harmless) return route.answer(asked);
+    const key = request.headers[keyHeader];
+    if (typeof key !== 'string') return complain('it has no key');
+    const known = kept.get(key);
+    const fingerprint = `${call} ${sent}`;
+    if (known && known.request !== fingerprint) return complain('its key came with another request');
+    const answer = known?.answer ?? structuredClone(route.answer(asked));
+    kept.set(key, { request: fingerprint, answer });
+    return answer;
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      wrong.push(String(error));
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    wrong,
+    calls,
+    bodies,
+    fail(like, ...more) {
+      faults.push(...more.map((fault) => ({ like, fault, lasts: false })));
+    },
+    failAll: (like, fault) => void faults.push({ like, fault, lasts: true }),
+    heal: () => void faults.splice(0),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A query as it stands; a name that comes again, such as `expand[]`, as a list. */
+function queryOf(url: URL): Record<string, string> {
+  return Object.fromEntries(
+    [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name).join(',')]),
+  );
+}
+
+function say(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(status === 204 ? undefined : JSON.stringify(body));
+}
