@@ -16,7 +16,7 @@ export async function mailTo(system: SystemAddresses, address: string, subject: 
   const find = async () =>
     (found = (await mailsTo(system, address)).find((mail) => subject.test(mail.subject)));
   // Not more often: each time the server reads every mail of the run.
-  await expect.poll(find, { timeout: 15_000, interval: 250 }).toBeDefined();
+  await expect.poll(find, { timeout: 25_000, interval: 250 }).toBeDefined();
   return found!;
 }
 

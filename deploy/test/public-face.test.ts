@@ -249,7 +249,7 @@ describe('the public face', () => {
       'Start Free',
       'Compare the photo with the packshot',
       'Start Free with Starter',
-      'Start Free with Pro',
+      'Choose Pro',
       'Terms',
       'Privacy',
       'Auto',

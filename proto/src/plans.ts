@@ -8,7 +8,8 @@ export const priceReadings = ['landing', 'billing'] as const;
 export type PriceReading = (typeof priceReadings)[number];
 
 /** In the order of their price. */
-const planIds = ['free', 'basic', 'pro'] as const;
+/** Every plan, cheapest first. */
+export const planIds = ['free', 'basic', 'pro'] as const;
 /** Name of a plan, without how often it is paid. */
 export type PlanId = (typeof planIds)[number];
 

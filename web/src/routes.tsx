@@ -121,7 +121,13 @@ export const routes: RouteObject[] = telling([
                   Component: (await import('./pages/library/LibraryPage.js')).LibraryPage,
                 }),
               },
-              unfinished(paths.billing, 'Billing'),
+              {
+                path: paths.billing,
+                handle: { title: 'Billing' },
+                lazy: async () => ({
+                  Component: (await import('./pages/billing/BillingPage.js')).BillingPage,
+                }),
+              },
               {
                 path: paths.account,
                 handle: { title: 'Account' },

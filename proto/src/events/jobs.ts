@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
+import { planIds } from '../plans.js';
 import { renderModeSchema } from '../rest/job-schema.js';
 import { defineEvent, type SignalSpec } from './envelope.js';
 
@@ -92,6 +93,13 @@ export const priorityRenderRequested = defineEvent({
   data: z.object({ job_id: idSchema }),
 });
 
+/** Whoever shows the plan, or what is left of it, loads it again. */
+export const accountChanged = defineEvent({
+  type: 'jobs.account.changed',
+  summary: 'What a seller may use has changed with their plan',
+  data: z.object({ user_id: idSchema, plan: z.enum(planIds), changed_at: timestampSchema }),
+});
+
 /** How far a render is, as `progress` of 0..100. */
 export const renderProgress = {
   subject: 'jobs.progress',
@@ -116,6 +124,7 @@ export const jobsEvents = [
   jobAdjusted,
   jobRestored,
   jobDeleted,
+  accountChanged,
   renderRequested,
   priorityRenderRequested,
 ];

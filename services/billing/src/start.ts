@@ -44,10 +44,16 @@ export async function startBilling(
     draw.now();
     calls.now();
   };
-  if (deps.provider.now)
+  if (deps.provider.now) {
+    let seen = 0;
     core.repeat('read the clock of the provider', clockEveryMs, async () => {
-      if (await deps.clock.refresh()) rounds.now();
+      await deps.clock.refresh();
+      // A webhook may have found it out before.
+      if (deps.clock.moves() === seen) return;
+      seen = deps.clock.moves();
+      rounds.now();
     });
+  }
   core.repeat('check the ledger', checkEveryMs, () => reportFaults(deps));
   core.serve(subscriptions, subscriptionsRoutes(deps));
   core.serve(webhooks, webhooksRoutes(deps));

@@ -38,7 +38,7 @@ async function open(photo: Buffer) {
   const { evidence, scale } = product;
   return {
     product,
-    picture: composeWhite(product.colours, product.matte, product.place, false),
+    picture: composeWhite(product.colours, product.matte, product.place, undefined),
     score: async (picture: RgbImage): Promise<number> => {
       const { width, height } = evidence.photo;
       const seen = await whatIsAt(picture, evidence.at, width, height);

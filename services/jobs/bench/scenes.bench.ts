@@ -93,7 +93,7 @@ for (const [row, path] of photos.entries()) {
       process.stdout.write(`${file} on ${name}: refused, no garment\n`);
       continue;
     }
-    found = { method: product.method, mask: product.mask };
+    found = product.found;
     const start = performance.now();
     const picture = await compose(product);
     const ms = Math.round(performance.now() - start);

@@ -13,6 +13,7 @@ import { stats } from '@packshot/proto/rest/stats';
 import type { JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
+import { onSubscriptionChanged } from './events/on-subscription-changed.js';
 import { onUserRegistered } from './events/on-user-registered.js';
 import { formLimits } from './http/form-limits.js';
 import { admitStranded } from './jobs/admit-stranded.js';
@@ -46,6 +47,7 @@ export async function startApi(
   core.serve(files, filesRoutes(deps));
   core.serve(stats, statsRoutes(deps));
   await core.follow('accounts', streams.auth, [onUserRegistered]);
+  await core.follow('plans', streams.billing, onSubscriptionChanged);
   // A place of its own: erasing ten thousand files keeps no new user waiting.
   await core.follow('erasure', streams.auth, [onUserDeleted({ ...core, store })]);
   core.repeat('check for stranded jobs', staleCheckMs, () =>

@@ -75,10 +75,7 @@ describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
     );
     seller = await jobs.newSeller();
     // On a paid plan, whose pictures carry no watermark: another test has those.
-    await jobs.core.db
-      .insertInto('account')
-      .values({ user_id: seller.id, plan: 'basic', period_end: null, custom_limit: null })
-      .execute();
+    await jobs.core.db.insertInto('account').values({ user_id: seller.id, plan: 'basic' }).execute();
     const created = await seller.create(await brightProductPhoto().jpeg({ quality: 95 }).toBuffer(), {
       mode: 'studio_white',
       shadow_option: 'no_shadow',

@@ -41,10 +41,7 @@ describe('A job that a provider renders', { timeout: 90_000 }, () => {
     });
     seller = await jobs.newSeller();
     // On a paid plan, whose pictures carry no watermark: another test has those.
-    await jobs.core.db
-      .insertInto('account')
-      .values({ user_id: seller.id, plan: 'basic', period_end: null, custom_limit: null })
-      .execute();
+    await jobs.core.db.insertInto('account').values({ user_id: seller.id, plan: 'basic' }).execute();
     photo = await brightProductPhoto(600, 800).jpeg({ quality: 95 }).toBuffer();
   });
   afterAll(async () => {

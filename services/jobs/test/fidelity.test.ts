@@ -42,7 +42,8 @@ async function open(finder: MattingModel, width = 600, height = 800): Promise<Pr
   );
 }
 
-const onWhite = ({ colours, matte, place }: Product): RgbImage => composeWhite(colours, matte, place, false);
+const onWhite = ({ colours, matte, place }: Product): RgbImage =>
+  composeWhite(colours, matte, place, undefined);
 
 async function score(picture: RgbImage, { evidence, scale }: Product): Promise<number> {
   const { photo, region, at } = evidence;

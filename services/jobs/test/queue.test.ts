@@ -33,7 +33,7 @@ describe('the render queue', () => {
     const seller = await jobs.newSeller();
     await jobs.core.db
       .insertInto('account')
-      .values({ user_id: seller.id, plan, period_end: null, custom_limit: 1_000 })
+      .values({ user_id: seller.id, plan, custom_limit: 1_000 })
       .execute();
     return seller;
   };

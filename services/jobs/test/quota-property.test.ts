@@ -1,17 +1,22 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { Problem } from '@packshot/chassis/app/problem';
+import type { subscriptionEvents } from '@packshot/proto/events/billing';
+import type { DataOf, Envelope } from '@packshot/proto/events/envelope';
 import type { PlanId } from '@packshot/proto/plans';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onSubscriptionChanged } from '../src/events/on-subscription-changed.js';
 import { cancelJob } from '../src/jobs/cancel-job.js';
 import { deleteJob } from '../src/jobs/delete-job.js';
 import { insertJob } from '../src/jobs/insert-job.js';
 import { retryJob } from '../src/jobs/retry-job.js';
 import { beginEpoch } from '../src/quota/begin-epoch.js';
+import { applyPlan } from '../src/quota/apply-plan.js';
 import { limitOf } from '../src/quota/limit-of.js';
 import { lockAccount } from '../src/quota/lock-account.js';
 import { failJob } from '../src/worker/fail-job.js';
+import { factsOf } from './_billing.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 
 /** How many pictures there can be of one photo. */
@@ -21,7 +26,8 @@ const variety = 3;
 type Step =
   | { do: 'create' }
   | { do: 'again' | 'cancel' | 'fail' | 'retry' | 'delete' | 'complete'; at: number }
-  | { do: 'plan'; plan: PlanId }
+  /** Billing says something newer: the plan, and whether a period has begun with it. */
+  | { do: 'plan'; plan: PlanId; begins: boolean }
   | { do: 'period-end' | 'reset' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -45,6 +51,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('plan' as const),
       plan: fc.constantFrom<PlanId>('free', 'basic', 'pro'),
+      begins: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('period-end' as const, 'reset' as const) }) },
@@ -101,15 +108,19 @@ describe('generations', () => {
       }
       case 'plan':
         return void (await db.transaction().execute(async (tx) => {
-          await lockAccount(tx, userId);
-          const period_end = next.plan === 'free' ? null : new Date(Date.now() + 86_400_000);
-          await beginEpoch(tx, userId, { plan: next.plan, period_end });
+          const account = await lockAccount(tx, userId);
+          const version = account.plan_version + 1;
+          const begun = account.period_start ?? new Date(Date.now() - 86_400_000);
+          const period_start = new Date(begun.getTime() + (next.begins ? 1_000 : 0));
+          await applyPlan(tx, account, factsOf({ user_id: userId, plan: next.plan, period_start }), version);
         }));
       case 'reset':
-        return void (await db.transaction().execute((tx) => beginEpoch(tx, userId)));
+        return void (await db.transaction().execute(async (tx) => {
+          await beginEpoch(tx, await lockAccount(tx, userId));
+        }));
       case 'period-end':
-        return void (await sql`update account set period_end = now() - interval '1 day'
-          where user_id = ${userId} and period_end is not null`.execute(db));
+        return void (await sql`update account set period_end = period_end - interval '1 month'
+          where user_id = ${userId}`.execute(db));
       case 'complete':
         return void (await db
           .updateTable('job')
@@ -199,6 +210,56 @@ describe('generations', () => {
         expect(account.jobs_total).toBe(total);
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('begin anew once for each period that was paid, whatever order billing’s words come in, and how often', async () => {
+    const word = fc.record({
+      plan: fc.constantFrom<PlanId>('free', 'basic', 'pro'),
+      /** Whether a period begins with it. */
+      begins: fc.boolean(),
+    });
+    const told = fc.array(word, { minLength: 1, maxLength: 12 }).chain((history) =>
+      fc.record({
+        history: fc.constant(history),
+        // Numbers of what was said, each as often as it comes; `null` is a picture that the seller makes meanwhile.
+        coming: fc
+          .array(fc.option(fc.nat(history.length - 1)), { maxLength: 30 })
+          .chain((some) =>
+            fc.shuffledSubarray([...some, ...history.keys()], { minLength: some.length + history.length }),
+          ),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(told, async ({ history, coming }) => {
+        const userId = uuidv7();
+        let period = Date.now() - 86_400_000;
+        const envelopes = history.map(({ plan, begins }, at) => {
+          if (begins || at === 0) period += 60_000;
+          const data = factsOf({ user_id: userId, plan, period_start: new Date(period) });
+          return { data, aggregateversion: at + 1 } as unknown as Envelope;
+        });
+        const made: string[] = [];
+        for (const at of coming) {
+          if (at === null) await take(userId, made, { do: 'create' });
+          else
+            await jobs.core.db
+              .transaction()
+              .execute((tx) => onSubscriptionChanged[0]!.apply(tx, envelopes[at]!));
+        }
+        const newest = envelopes.at(-1)!.data as DataOf<(typeof subscriptionEvents)[number]>;
+        const { account, sum } = await ledgerOf(userId);
+        expect(account.plan).toBe(newest.plan);
+        expect(account.paid_until?.toISOString()).toBe(newest.paid_until);
+        expect(account.used).toBe(sum);
+        expect(account.used).toBeLessThanOrEqual(limitOf(account));
+        // The count of the free plan, and at most one for each period.
+        const paid = envelopes.map(({ data }) => data as typeof newest).filter(({ plan }) => plan !== 'free');
+        expect(account.last_epoch).toBeLessThanOrEqual(new Set(paid.map((facts) => facts.period_start)).size);
+        if (newest.plan === 'free') expect(account.epoch).toBe(0);
+        else expect(account.period_start?.toISOString()).toBe(newest.period_start);
+      }),
+      { numRuns: 60 },
     );
   });
 });

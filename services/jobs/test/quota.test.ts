@@ -1,12 +1,22 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { ProblemBody } from '@packshot/proto/common/problem';
+import {
+  cancelScheduled,
+  subscriptionActivated,
+  subscriptionPastDue,
+  subscriptionRenewed,
+  subscriptionSuspended,
+  subscriptionUpgraded,
+} from '@packshot/proto/events/billing';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertJob } from '../src/jobs/insert-job.js';
 import { lockAccount } from '../src/quota/lock-account.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { UnrenderableError, type RenderEngine } from '../src/rendering/engine.js';
-import { filesBelow, startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
+import { factsOf } from './_billing.js';
+import { listen } from './_events.js';
+import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
 describe('the free plan', () => {
@@ -83,22 +93,6 @@ describe('the free plan', () => {
     expect((await answers).filter(({ status }) => status === 429)).toHaveLength(16);
   });
 
-  it('tells a paying seller when the limit renews', async () => {
-    const seller = await jobs.newSeller();
-    const renewal = new Date(Date.now() + 3 * 86_400_000);
-    await jobs.core.db
-      .insertInto('account')
-      .values({ user_id: seller.id, plan: 'basic', used: 100, period_end: renewal, custom_limit: null })
-      .execute();
-    const answer = await seller.create(await jpeg());
-    expect(answer.status).toBe(429);
-    expect(((await answer.json()) as ProblemBody).detail).toMatch(
-      /^You have used all 100 generations of the Basic plan for this period\. They renew on \w+ \d+, \d{4}\.$/,
-    );
-    const retryAfter = Number(answer.headers.get('retry-after'));
-    expect(Math.abs(retryAfter - 3 * 86_400)).toBeLessThan(60);
-  });
-
   it('gives the generation back when a photo cannot be rendered', async () => {
     const sentence = 'We could not find a product in this photo.';
     const refusing: RenderEngine = {
@@ -147,5 +141,98 @@ describe('the free plan', () => {
     expect(await used()).toBe(1);
     expect((await filesBelow(jobs.storeDir)).filter((path) => path.includes(second.id))).toEqual([]);
     await stopWorker();
+  });
+});
+
+describe('a plan that billing tells of', () => {
+  let jobs: JobsUnderTest;
+  let seller: Seller;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    await jobs.startWorker(createNoopEngine());
+    seller = await jobs.newSeller();
+  });
+  afterAll(() => jobs.stop());
+
+  const day = 86_400_000;
+  const soon = { timeout: 25_000 };
+  const begun = new Date(Date.now() - 2 * day);
+  const now = () => factsOf({ user_id: seller.id, plan: 'basic', period_start: begun });
+  const stats = async () => (await jobs.call('GET', '/api/users/stats', { headers: seller.headers })).json();
+  const create = async () => (await seller.create(await jpeg(64, 64))).json() as Promise<Job>;
+  const detailOf = async () => ((await (await seller.create(await jpeg())).json()) as ProblemBody).detail;
+  const useUp = () =>
+    jobs.query(`update account set used = 500 where user_id = $1 and plan <> 'free'`, [seller.id]);
+  const isMarked = async ({ id }: Job) =>
+    (await jobs.query<{ watermarked: boolean }>('select watermarked from job where id = $1', [id]))[0];
+
+  it('counts from nothing, beside the free pictures, and leaves out the watermark; the open page is told', async () => {
+    const marked = await create();
+    const page = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
+    const id = await jobs.say(subscriptionActivated, now(), { version: 2 });
+    await expect.poll(() => page.events.map(({ event }) => event), soon).toContain('account');
+    page.close();
+    expect(await stats()).toMatchObject({
+      plan: 'Basic',
+      period: 'month',
+      current_period_usage: 0,
+      remaining_jobs: 100,
+    });
+    expect([await isMarked(marked), await isMarked(await create())]).toEqual([
+      { watermarked: true },
+      { watermarked: false },
+    ]);
+    // The same again, and what was said before it: neither gives the used one back.
+    await jobs.say(subscriptionActivated, now(), { version: 2, id });
+    await jobs.say(subscriptionActivated, now(), { version: 2 });
+    await jobs.say(subscriptionSuspended, { ...now(), plan: 'free' }, { version: 1 });
+    await jobs.say(subscriptionUpgraded, { ...now(), plan: 'pro' }, { version: 3 });
+    await expect
+      .poll(stats, soon)
+      .toMatchObject({ plan: 'Pro', current_period_usage: 1, remaining_jobs: 499 });
+  });
+
+  it('says when its generations renew, and where there are more', async () => {
+    await useUp();
+    expect(await detailOf()).toMatch(
+      /^You have used all 500 generations of the Pro plan for this period\. They renew on \w+ \d+, \d{4}\.$/,
+    );
+    const short = { ...now(), paid_until: new Date(Date.now() + day).toISOString() };
+    await jobs.say(cancelScheduled, { ...short, cancel_at_period_end: true }, { version: 4 });
+    await expect.poll(async () => (await stats()) as object, soon).toMatchObject({ plan: 'Basic' });
+    await useUp();
+    expect(await detailOf()).toMatch(
+      /^You have used all 100 generations of the Basic plan for this period\. They do not renew: your plan ends on \w+ \d+, \d{4}\. The Pro plan, under Billing, has more\.$/,
+    );
+  });
+
+  it('waits with the next month’s while a renewal is due, and falls back to what is left of the free ones', async () => {
+    const overdue = factsOf({
+      user_id: seller.id,
+      plan: 'basic',
+      period_start: new Date(Date.now() - 33 * day),
+      status: 'past_due',
+    });
+    await jobs.query(
+      `update account set period_start = $2, period_end = $2::timestamptz + interval '1 month' where user_id = $1`,
+      [seller.id, overdue.period_start],
+    );
+    await jobs.say(subscriptionPastDue, overdue, { version: 5 });
+    const held = () =>
+      jobs.query<{ plan_version: number }>('select plan_version from account where user_id = $1', [
+        seller.id,
+      ]);
+    await expect.poll(held, soon).toEqual([{ plan_version: 5 }]);
+    await useUp();
+    expect(await detailOf()).toContain('They renew once your payment, which is due, has arrived.');
+
+    const pictures = (await seller.list()).length;
+    await jobs.say(subscriptionSuspended, { ...overdue, plan: 'free', status: 'suspended' }, { version: 6 });
+    await expect.poll(stats, soon).toMatchObject({ plan: 'Free', period: 'total', remaining_jobs: 4 });
+    expect(await seller.list()).toHaveLength(pictures);
+
+    const settled = factsOf({ user_id: seller.id, plan: 'basic', period_start: new Date(Date.now() - day) });
+    await jobs.say(subscriptionRenewed, settled, { version: 7 });
+    await expect.poll(stats, soon).toMatchObject({ plan: 'Basic', current_period_usage: 0 });
   });
 });

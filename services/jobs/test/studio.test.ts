@@ -46,10 +46,7 @@ describe("a seller's jobs", () => {
 
   async function paying(): Promise<Seller> {
     const some = await jobs.newSeller();
-    await jobs.core.db
-      .insertInto('account')
-      .values({ user_id: some.id, plan: 'basic', period_end: null, custom_limit: null })
-      .execute();
+    await jobs.core.db.insertInto('account').values({ user_id: some.id, plan: 'basic' }).execute();
     return some;
   }
   const make = async (by: Seller, filename: string, fields?: Record<string, string>): Promise<Job> => {

@@ -5,6 +5,7 @@ import { contact } from '@packshot/proto/rest/contact';
 import type { NotificationConfig } from './config.js';
 import type { NotificationTables } from './db/tables.js';
 import { accountHandlers } from './events/account-handlers.js';
+import { billingHandlers } from './events/billing-handlers.js';
 import { onJobFailed } from './events/on-job-failed.js';
 import { migrations } from './migrations/index.js';
 import { contactRoutes } from './routes/contact.js';
@@ -28,6 +29,7 @@ export async function startNotification(
   core.serve(contact, contactRoutes(deps));
   await core.follow('accounts', streams.auth, accountHandlers, sender.wake);
   await core.follow('jobs', streams.jobs, [onJobFailed(config.JOB_FAILED_DIGEST_SECONDS)], sender.wake);
+  await core.follow('billing', streams.billing, billingHandlers, sender.wake);
   core.repeat('delete old mails', pruneEveryMs, () => pruneMails(core.db));
   return { ...core, url: await core.listen() };
 }

@@ -9,25 +9,41 @@ interface JobEventHandlers {
   onJob(job: Job): void;
   onDeleted(id: string): void;
   onProgress(progress: { id: string; progress: number; stage: string }): void;
+  /** The plan, or what counts against it, has changed. */
+  onAccount(): void;
   /** Too many events were missed: everything has to be loaded again. */
   onReset(): void;
 }
+
+type Listener = Partial<JobEventHandlers>;
+
+/** Whoever listens, over one connection: a browser has few of them. */
+const listeners = new Set<Listener>();
+let following: AbortController | undefined;
 
 /** Milliseconds before a broken connection is tried again, doubled each time up to the last. */
 const backoff = { first: 1_000, last: 30_000 };
 
 /**
- * Listens to events about this user's jobs until the returned function is called. After a broken connection it goes on
- * with the event after the last one. It uses fetch (parsed by eventsource-parser, MIT), because the browser's own
+ * Listens to events about this user's jobs and plan until the returned function is called. After a broken connection it
+ * goes on with the event after the last one. It uses fetch (parsed by eventsource-parser, MIT), because the browser's own
  * EventSource cannot send a token in a header.
  */
-export function listenToJobs(handlers: JobEventHandlers): () => void {
-  const stop = new AbortController();
-  void follow(handlers, stop.signal);
-  return () => stop.abort();
+export function listenToJobs(listener: Listener): () => void {
+  listeners.add(listener);
+  if (!following) {
+    following = new AbortController();
+    void follow(following.signal);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    following?.abort();
+    following = undefined;
+  };
 }
 
-async function follow(handlers: JobEventHandlers, signal: AbortSignal): Promise<void> {
+async function follow(signal: AbortSignal): Promise<void> {
   let lastId = '';
   let delay = backoff.first;
   while (!signal.aborted) {
@@ -50,7 +66,8 @@ async function follow(handlers: JobEventHandlers, signal: AbortSignal): Promise<
           const { done, value } = await events.read();
           if (done) break;
           lastId = value.id ?? lastId;
-          dispatch(handlers, value.event, JSON.parse(value.data));
+          const data: unknown = JSON.parse(value.data);
+          for (const listener of listeners) dispatch(listener, value.event, data);
         }
       }
     } catch {
@@ -75,15 +92,17 @@ const pause = (delay: number): Promise<void> =>
     }
   });
 
-function dispatch(handlers: JobEventHandlers, event: string | undefined, data: unknown): void {
+function dispatch(listener: Listener, event: string | undefined, data: unknown): void {
   switch (event) {
     case 'job':
-      return handlers.onJob(data as Job);
+      return listener.onJob?.(data as Job);
     case 'deleted':
-      return handlers.onDeleted((data as { id: string }).id);
+      return listener.onDeleted?.((data as { id: string }).id);
     case 'progress':
-      return handlers.onProgress(data as { id: string; progress: number; stage: string });
+      return listener.onProgress?.(data as { id: string; progress: number; stage: string });
+    case 'account':
+      return listener.onAccount?.();
     case 'reset':
-      return handlers.onReset();
+      return listener.onReset?.();
   }
 }

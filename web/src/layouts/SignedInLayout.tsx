@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useLiveAccount } from '../api/use-live-account.js';
 import { WithData } from '../api/WithData.js';
 import { useFreshUser } from '../auth/use-fresh-user.js';
 import { paths } from '../paths.js';
@@ -67,6 +68,7 @@ const Content = styled.main`
 export function SignedInLayout() {
   const [open, setOpen] = useState(false);
   useFreshUser();
+  useLiveAccount();
   return (
     <WithData>
       <Frame>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-type Tone = 'plain' | 'accent' | 'success' | 'danger';
+export type Tone = 'plain' | 'accent' | 'success' | 'danger';
 
 const tones: Record<Tone, string> = {
   plain: `background: ${color('sunken')}; color: ${color('text-quiet')};`,

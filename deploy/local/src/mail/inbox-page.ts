@@ -16,6 +16,7 @@ const style = `
 const row = (mail: CaughtMail): string => `
   <details>
     <summary><span>${escape(mail.date.replace('T', ' ').slice(0, 19))}</span><span>${escape(mail.to.join(', '))}</span><strong>${escape(mail.subject)}</strong></summary>
+    ${mail.attachments.map(({ filename }, index) => `<a href="/messages/${mail.id}/attachments/${index}" target="_blank">${escape(filename)}</a>`).join(' ')}
     <iframe loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escape(mail.subject)}" src="/messages/${mail.id}/html"></iframe>
   </details>`;
 

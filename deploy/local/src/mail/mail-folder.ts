@@ -13,6 +13,7 @@ export interface CaughtMail {
   date: string;
   text: string;
   html: string;
+  attachments: { filename: string; contentType: string }[];
 }
 
 /** Mails as they came, one file each, the newest first by name. */
@@ -21,6 +22,8 @@ interface MailFolder {
   /** @param to only what went to this address */
   list(to?: string): Promise<CaughtMail[]>;
   read(id: string): Promise<CaughtMail | undefined>;
+  /** @param index of the attachment in its mail */
+  attachment(id: string, index: number): Promise<{ contentType: string; content: Buffer } | undefined>;
 }
 
 const idPattern = /^[\d-]+$/;
@@ -29,11 +32,14 @@ export async function openMailFolder(dir: string): Promise<MailFolder> {
   await mkdir(dir, { recursive: true });
   let counter = 0;
 
-  const read = async (id: string): Promise<CaughtMail | undefined> => {
+  const parse = async (id: string) => {
     if (!idPattern.test(id)) return undefined;
     const raw = await readFile(join(dir, `${id}.eml`)).catch(() => undefined);
-    if (!raw) return undefined;
-    const mail = await PostalMime.parse(raw);
+    return raw && PostalMime.parse(raw);
+  };
+  const read = async (id: string): Promise<CaughtMail | undefined> => {
+    const mail = await parse(id);
+    if (!mail) return undefined;
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     return {
       id,
@@ -45,6 +51,10 @@ export async function openMailFolder(dir: string): Promise<MailFolder> {
       date: new Date(Number(id.split('-', 1)[0])).toISOString(),
       text: mail.text ?? '',
       html: mail.html ?? '',
+      attachments: mail.attachments.map(({ filename, mimeType }) => ({
+        filename: filename ?? 'file',
+        contentType: mimeType,
+      })),
     };
   };
 
@@ -56,6 +66,10 @@ export async function openMailFolder(dir: string): Promise<MailFolder> {
       const file = join(dir, `${id}.eml`);
       await writeFile(`${file}.part`, Buffer.concat([envelope, raw]));
       await rename(`${file}.part`, file);
+    },
+    async attachment(id, index) {
+      const found = (await parse(id))?.attachments[index];
+      return found && { contentType: found.mimeType, content: Buffer.from(found.content as ArrayBuffer) };
     },
     async list(to) {
       const ids = (await readdir(dir))

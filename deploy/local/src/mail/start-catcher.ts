@@ -60,6 +60,14 @@ export async function startCatcher(
         .send(mail.html.replace('<head>', '<head><base target="_blank">'))
     );
   });
+  app.get<{ Params: { id: string; index: string } }>(
+    '/messages/:id/attachments/:index',
+    async ({ params }, reply) => {
+      const found = await folder.attachment(params.id, Number(params.index));
+      if (!found) throw new Problem('not_found');
+      return reply.header('content-security-policy', 'sandbox').type(found.contentType).send(found.content);
+    },
+  );
   await app.listen({ host: '127.0.0.1', port });
   onStop(() => app.close());
   return { logger };

@@ -66,10 +66,21 @@ export interface AccountTable {
   user_id: string;
   plan: Generated<PlanId>;
   used: Generated<number>;
-  /** Numbers the counts: a new one begins with each period, plan and reset. */
+  /** The count that is in force; `last_epoch` numbers them, and a new one begins with each month and reset. */
   epoch: Generated<number>;
-  period_start: Generated<Date>;
+  last_epoch: Generated<number>;
+  /** The count of the free plan, which goes on whenever the account falls back to it. */
+  free_epoch: Generated<number>;
+  /** The count of the month that ends at `period_end`; null while no plan was paid. */
+  paid_epoch: number | null;
+  /** From when the months of a paid plan are counted, and until when they are paid. Billing says both. */
+  period_start: Date | null;
+  paid_until: Date | null;
   period_end: Date | null;
+  /** Whether the plan goes on when it has been used up to `paid_until`: it was not cancelled. */
+  renews: Generated<boolean>;
+  /** Of the newest word of billing. */
+  plan_version: Generated<number>;
   custom_limit: number | null;
   /** Jobs in the library. */
   jobs_total: Generated<number>;

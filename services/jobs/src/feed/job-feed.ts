@@ -2,35 +2,43 @@ import { followStream } from '@packshot/chassis/messaging/follow-stream';
 import { newestPlace } from '@packshot/chassis/messaging/read-events';
 import { onSignal } from '@packshot/chassis/messaging/signals';
 import type { Core } from '@packshot/chassis/process/open-core';
-import { jobDeleted, renderProgress, type RenderProgress } from '@packshot/proto/events/jobs';
+import { accountChanged, jobDeleted, renderProgress, type RenderProgress } from '@packshot/proto/events/jobs';
 import { streams } from '@packshot/proto/events/streams';
 import { z } from 'zod';
 import type { JobsTables } from '../db/tables.js';
 
 /** Something that happened to a job. `id` is its place in the stream, the same for every replica. */
-export interface JobChange {
+interface JobChange {
   id: number;
   userId: string;
   jobId: string;
   deleted: boolean;
 }
 
+/** A seller has another plan, or theirs counts otherwise. */
+interface AccountChange {
+  id: number;
+  userId: string;
+}
+
+export type Change = JobChange | AccountChange;
+
 interface Watcher {
-  onChange(change: JobChange): void;
+  onChange(change: Change): void;
   onProgress(progress: RenderProgress): void;
 }
 
 export interface JobFeed {
   /** @returns what ends the watching */
   watch(userId: string, watcher: Watcher): () => void;
-  /** What happened to this user's jobs after `id`; null when that is longer ago than is remembered, or unknown here. */
-  since(userId: string, id: number): JobChange[] | null;
+  /** What happened to this user's jobs and account after `id`; null when that is longer ago than is remembered, or unknown here. */
+  since(userId: string, id: number): Change[] | null;
 }
 
 /** Changes kept in memory, of all users, for those who come back after a broken connection. */
 const remembered = 10_000;
 
-const factsSchema = z.object({ job_id: z.string(), user_id: z.string() });
+const factsSchema = z.object({ job_id: z.string().optional(), user_id: z.string() });
 
 /**
  * Follows the stream of job events once for this whole process and hands each change to those who watch its owner.
@@ -38,12 +46,12 @@ const factsSchema = z.object({ job_id: z.string(), user_id: z.string() });
  */
 export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
   const watchers = new Map<string, Set<Watcher>>();
-  const ring: JobChange[] = [];
+  const ring: Change[] = [];
   /** Every change after this one is in the ring. */
   let complete = 0;
 
   const newest = (): number => ring.at(-1)?.id ?? complete;
-  const remember = (change: JobChange): void => {
+  const remember = (change: Change): void => {
     if (change.id <= newest()) {
       // The stream was made again: the places that are remembered mean nothing any more.
       ring.length = 0;
@@ -58,10 +66,11 @@ export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
   const reading = { stream: streams.jobs, from: complete + 1 };
   const check = await followStream(core, reading, ({ envelope, seq }) => {
     const facts = factsSchema.safeParse(envelope.data).data;
-    // Not about a job: an account was erased.
     if (!facts) return;
     const { job_id: jobId, user_id: userId } = facts;
-    remember({ id: seq, userId, jobId, deleted: envelope.type === jobDeleted.type });
+    if (jobId) remember({ id: seq, userId, jobId, deleted: envelope.type === jobDeleted.type });
+    // The erasure of an account is nobody's to watch.
+    else if (envelope.type === accountChanged.type) remember({ id: seq, userId });
   });
   core.needs('job_feed', check);
 

@@ -1,12 +1,13 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Deps } from '../deps.js';
 import { toView } from '../jobs/to-view.js';
-import type { JobChange } from './job-feed.js';
+import type { Change } from './job-feed.js';
 
 /** What a watcher is told, in the words of the contract. */
 interface JobListener {
   job(view: Job, place: number): void;
   deleted(id: string, place: number): void;
+  account(place: number): void;
   progress(progress: { id: string; progress: number; stage: string }): void;
   /** Too much was missed. */
   reset(): void;
@@ -15,7 +16,7 @@ interface JobListener {
 }
 
 /**
- * Tells a seller what happens to their jobs, each change in its order.
+ * Tells a seller what happens to their jobs and their plan, each change in its order.
  *
  * @param options.after the place in the stream that the watcher has seen last; absent: only what is new
  * @returns what ends the watching
@@ -26,10 +27,11 @@ export function watchJobs(
   { after, linkBase }: { after: number | undefined; linkBase: string },
   listener: JobListener,
 ): () => void {
-  const show = async (changes: JobChange[]): Promise<void> => {
-    // Of several changes of one job the latest tells all.
-    const latest = new Map(changes.map((change) => [change.jobId, change]));
-    const ids = [...latest.values()].filter(({ deleted }) => !deleted).map(({ jobId }) => jobId);
+  const show = async (changes: Change[]): Promise<void> => {
+    // Of several changes of one job, or of the account, the latest tells all.
+    const latest = new Map(changes.map((change) => ['jobId' in change ? change.jobId : '', change]));
+    const inOrder = [...latest.values()].toSorted((a, b) => a.id - b.id);
+    const ids = inOrder.flatMap((change) => ('jobId' in change && !change.deleted ? [change.jobId] : []));
     const rows =
       ids.length === 0
         ? []
@@ -40,15 +42,19 @@ export function watchJobs(
             .where('id', 'in', ids)
             .execute();
     const views = new Map(rows.map((row) => [row.id, toView(row, links, linkBase)]));
-    for (const { id, jobId, deleted } of [...latest.values()].toSorted((a, b) => a.id - b.id)) {
-      const view = views.get(jobId);
-      if (deleted) listener.deleted(jobId, id);
-      else if (view) listener.job(view, id);
+    for (const change of inOrder) {
+      if (!('jobId' in change)) {
+        listener.account(change.id);
+        continue;
+      }
+      const view = views.get(change.jobId);
+      if (change.deleted) listener.deleted(change.jobId, change.id);
+      else if (view) listener.job(view, change.id);
     }
   };
   // One after the other, so that no change overtakes an earlier one of the same job.
   let queue = Promise.resolve();
-  const enqueue = (changes: JobChange[]): void => {
+  const enqueue = (changes: Change[]): void => {
     queue = queue.then(() => show(changes)).catch((error: unknown) => listener.failed(error));
   };
 

@@ -7,6 +7,7 @@ import * as adjust from './005-adjust.js';
 import * as erasure from './006-erasure.js';
 import * as notices from './007-notices.js';
 import * as variations from './008-variations.js';
+import * as plans from './009-plans.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -16,4 +17,5 @@ export const migrations = migrationsTo<JobsTables>({
   '006-erasure': erasure,
   '007-notices': notices,
   '008-variations': variations,
+  '009-plans': plans,
 });

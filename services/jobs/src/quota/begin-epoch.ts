@@ -1,24 +1,22 @@
-import type { PlanId } from '@packshot/proto/plans';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 
-/** What the new count comes with; without any of it, an operator has reset the old one. */
-interface Change {
-  plan?: PlanId;
-  period_start?: Date;
-  period_end?: Date | null;
-}
-
-/** Begins to count a seller's generations from nothing: another plan, another period, or an operator's reset. */
+/**
+ * Begins to count a seller's generations from nothing: another month, or an operator's reset.
+ *
+ * @param change what else becomes of the account
+ */
 export function beginEpoch(
   tx: Transaction<JobsTables>,
-  userId: string,
-  change: Change = {},
+  account: Pick<Selectable<AccountTable>, 'user_id' | 'plan'>,
+  change: UpdateObject<JobsTables, 'account'> = {},
 ): Promise<Selectable<AccountTable>> {
+  const next = sql<number>`last_epoch + 1`;
+  const counted = account.plan === 'free' ? { free_epoch: next } : { paid_epoch: next };
   return tx
     .updateTable('account')
-    .set({ ...change, used: 0, epoch: sql`epoch + 1` })
-    .where('user_id', '=', userId)
+    .set({ ...change, ...counted, used: 0, epoch: next, last_epoch: next })
+    .where('user_id', '=', account.user_id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

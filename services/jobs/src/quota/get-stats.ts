@@ -6,14 +6,22 @@ import { countedToday } from './counted-today.js';
 import { limitOf } from './limit-of.js';
 
 /** Someone who has never made a picture, and whose registration we have not heard of yet. */
-const newcomer = { plan: 'free', used: 0, custom_limit: null, jobs_total: 0, period_end: null } as const;
+const newcomer = {
+  plan: 'free',
+  used: 0,
+  custom_limit: null,
+  jobs_total: 0,
+  period_start: null,
+  period_end: null,
+  paid_until: null,
+} as const;
 
 /** What a seller has used of the plan, and what is left. */
 export async function getStats({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserStats> {
   const [found, today] = await Promise.all([
     db
       .selectFrom('account')
-      .select(['plan', 'used', 'custom_limit', 'jobs_total', 'period_end'])
+      .select(['plan', 'used', 'custom_limit', 'jobs_total', 'period_start', 'period_end', 'paid_until'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
     db

@@ -6,7 +6,7 @@ import { countedToday } from './counted-today.js';
 import { openAccount } from './open-account.js';
 
 /**
- * A seller's account, locked until the transaction ends, in the period of today: the first call after a period's end
+ * A seller's account, locked until the transaction ends, in the month of today: the first call after a month's end
  * begins the next.
  *
  * @throws Problem `unauthenticated` when its user was deleted, though their token may be good for a moment longer
@@ -26,6 +26,5 @@ export async function lockAccount(
   if (account.erased_at) throw new Problem('unauthenticated');
   const today = countedToday(account, now);
   if (today === account) return account;
-  const { period_start, period_end } = today;
-  return beginEpoch(tx, userId, { period_start, period_end });
+  return beginEpoch(tx, account, { period_end: today.period_end });
 }

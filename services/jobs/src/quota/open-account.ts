@@ -5,7 +5,7 @@ import type { JobsTables } from '../db/tables.js';
 export async function openAccount(tx: Transaction<JobsTables>, userId: string): Promise<void> {
   await tx
     .insertInto('account')
-    .values({ user_id: userId, period_end: null, custom_limit: null, erased_at: null })
+    .values({ user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

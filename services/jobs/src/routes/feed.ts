@@ -23,6 +23,7 @@ export const feedRoutes = (
       {
         job: (view, place) => stream.send('job', view, place),
         deleted: (id, place) => stream.send('deleted', { id }, place),
+        account: (place) => stream.send('account', {}, place),
         progress: (progress) => stream.send('progress', progress),
         reset: () => stream.send('reset', {}),
         failed(error) {

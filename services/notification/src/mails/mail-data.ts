@@ -1,3 +1,4 @@
+import type { paymentCompleted, paymentRefunded, subscriptionRenewed } from '@packshot/proto/events/billing';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { jobFailed } from '@packshot/proto/events/jobs';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
@@ -20,6 +21,26 @@ export interface FailedJobs {
   jobs: number;
 }
 
+type Subscription = DataOf<typeof subscriptionRenewed>;
+
+/** What of a subscription its mails tell. */
+export type PlanFacts = Pick<
+  Subscription,
+  'plan' | 'offer' | 'next_offer' | 'period_start' | 'paid_until' | 'grace_until' | 'changed_at'
+>;
+
+/** Changes of a plan that its owner is written to about. */
+export type PlanChange =
+  | 'upgraded'
+  | 'downgraded'
+  | 'change_scheduled'
+  | 'cancel_scheduled'
+  | 'change_undone'
+  | 'ending_soon'
+  | 'past_due'
+  | 'suspended'
+  | 'ended';
+
 /** What somebody wrote to support. */
 export interface SupportText {
   name: string;
@@ -37,6 +58,18 @@ export interface MailData {
   welcome: Named;
   'job-failed': Named & { jobs: number; reasons: FailedJobs[] };
   'account-deleted': Named;
+  'plan-changed': Named & PlanFacts & { change: PlanChange };
+  /** Carries the invoice, until it is sent. */
+  receipt: Named &
+    Pick<
+      DataOf<typeof paymentCompleted>,
+      'description' | 'amount' | 'currency' | 'paid_at' | 'invoice_number' | 'invoice_pdf'
+    >;
+  refunded: Named &
+    Pick<
+      DataOf<typeof paymentRefunded>,
+      'description' | 'amount' | 'currency' | 'refunded' | 'refunded_in_all' | 'disputed'
+    >;
   'support-request': SupportText & { message_id: string; user_id: string | null };
   'support-copy': SupportText & { message_id: string };
   /** To an address that nobody proved: it repeats nothing that was typed. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailContext, Written } from '../templates/template.js';
+import type { Attachment, MailContext, Written } from '../templates/template.js';
 import { templates } from '../templates/templates.js';
 import type { MailData, Template } from './mail-data.js';
 import { toText } from './to-text.js';
@@ -9,6 +9,7 @@ export interface RenderedMail {
   html: string;
   text: string;
   headers: Record<string, string>;
+  attachments: Attachment[];
 }
 
 export type RenderMail = (template: Template, data: MailData[Template]) => Promise<RenderedMail>;
@@ -17,13 +18,14 @@ export type RenderMail = (template: Template, data: MailData[Template]) => Promi
 export function createRenderer(context: MailContext): RenderMail {
   return async (template, data) => {
     const write = templates[template] as (data: MailData[Template], context: MailContext) => Promise<Written>;
-    const { subject, markup, autoSubmitted } = await write(data, context);
+    const { subject, markup, autoSubmitted, attachments = [] } = await write(data, context);
     const html = renderToStaticMarkup(markup);
     return {
       subject: oneLine(subject),
       html: `<!doctype html>${html}`,
       text: toText(html),
       headers: autoSubmitted ? { 'Auto-Submitted': autoSubmitted } : {},
+      attachments,
     };
   };
 }

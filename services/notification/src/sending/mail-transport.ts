@@ -35,7 +35,7 @@ export function createMailTransport(smtpUrl: string, from: string, domain: strin
     disableUrlAccess: true,
   });
   return {
-    async send({ id, recipient, replyTo, subject, html, text, headers }, hurry) {
+    async send({ id, recipient, replyTo, subject, html, text, headers, attachments }, hurry) {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
@@ -46,6 +46,7 @@ export function createMailTransport(smtpUrl: string, from: string, domain: strin
         html,
         text,
         headers,
+        attachments,
         signal: AbortSignal.any([hurry, AbortSignal.timeout(sendMs)]),
       });
     },

@@ -58,3 +58,17 @@ export const Quote = ({ children }: { children: string }) => (
     </p>
   </div>
 );
+
+/** Names and values, one pair a line. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
+  <div className="sunken" style={look.quote}>
+    {facts.map(([name, value]) => (
+      <p key={name} className="text" style={{ ...look.text, margin: '0 0 4px' }}>
+        <span className="quiet" style={{ ...look.quiet, margin: 0 }}>
+          {name}:
+        </span>{' '}
+        {value}
+      </p>
+    ))}
+  </div>
+);

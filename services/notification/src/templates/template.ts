@@ -10,9 +10,17 @@ export interface MailContext {
   open(sealed: string): Promise<string>;
 }
 
+/** A file that comes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Written {
   subject: string;
   markup: ReactElement;
+  attachments?: Attachment[];
   /** RFC 3834, so that no holiday notice answers; absent where a person is meant to. */
   autoSubmitted?: 'auto-generated' | 'auto-replied';
 }

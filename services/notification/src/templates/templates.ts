@@ -2,6 +2,9 @@ import type { MailData, Template } from '../mails/mail-data.js';
 import { accountDeleted } from './account-deleted.js';
 import { jobFailed } from './job-failed.js';
 import { passwordChanged } from './password-changed.js';
+import { planChanged } from './plan-changed.js';
+import { receipt } from './receipt.js';
+import { refunded } from './refunded.js';
 import { resetPassword } from './reset-password.js';
 import { supportCopy } from './support-copy.js';
 import { supportReceived } from './support-received.js';
@@ -20,6 +23,9 @@ export const templates: {
   welcome,
   'job-failed': jobFailed,
   'account-deleted': accountDeleted,
+  'plan-changed': planChanged,
+  receipt,
+  refunded,
   'support-request': supportRequest,
   'support-copy': supportCopy,
   'support-received': supportReceived,

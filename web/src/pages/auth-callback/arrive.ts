@@ -2,6 +2,7 @@ import type { PopupMessage } from '../../auth/google/popup-message.js';
 import { returnPath } from '../../auth/google/return-path.js';
 import type { Tokens } from '../../auth/session.js';
 import { signInWith } from '../../auth/sign-in-with.js';
+import { pathAfterSignIn } from '../../auth/wanted-plan.js';
 import { paths } from '../../paths.js';
 
 /** The parameters that the provider's redirect has brought. */
@@ -39,7 +40,7 @@ export async function arrive(arrival: Arrival): Promise<string | undefined> {
   if (message.type === 'OAUTH_ERROR') return failed(message.error);
   try {
     await signInWith(message);
-    return paths.dashboard;
+    return pathAfterSignIn();
   } catch {
     return failed('auth_failed');
   }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Stack } from '../../ui/Card.js';
 import { FailedToLoad } from '../../ui/FailedToLoad.js';
 import { Veil } from '../../ui/Veil.js';
+import { PlanCard } from './PlanCard.js';
 import { VerifyNotice } from './VerifyNotice.js';
 
 const Grid = styled.div<{ $least: number }>`
@@ -118,6 +119,7 @@ export function DashboardPage() {
         </CardLink>
       </Grid>
       <Stats />
+      <PlanCard />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCents } from '@packshot/proto/money';
 import { plans, yearlySavingPercent, type Plan } from '@packshot/proto/plans';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
@@ -105,7 +106,10 @@ const offers: { plan: Plan; name: string; badge?: string; features: string[] }[]
   },
 ];
 
-const dollars = (cents: number): string => `$${cents === 0 ? '0' : (cents / 100).toFixed(2)}`;
+const dollars = (cents: number): string => (cents === 0 ? '$0' : formatCents(cents));
+
+/** Through sign-up to the checkout of the plan, or straight there for who is signed in. */
+const wayTo = ({ id }: Plan): string => `${paths.register}?plan=${id === 'free' ? id : `${id}_monthly`}`;
 
 export function Pricing({ section }: { section: Ref<HTMLElement> }) {
   const { prices } = settings();
@@ -141,10 +145,10 @@ export function Pricing({ section }: { section: Ref<HTMLElement> }) {
               <Button
                 as={Link}
                 $look={badge ? 'primary' : 'plain'}
-                to={paths.register}
-                aria-label={`Start Free with ${name}`}
+                to={wayTo(plan)}
+                aria-label={plan.id === 'free' ? `Start Free with ${name}` : undefined}
               >
-                Start Free
+                {plan.id === 'free' ? 'Start Free' : `Choose ${name}`}
               </Button>
             </PlanCard>
           ))}

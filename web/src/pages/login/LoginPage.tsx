@@ -4,6 +4,7 @@ import { call } from '../../api/client.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useGoogle } from '../../auth/google/use-google.js';
 import { session, useSession } from '../../auth/session.js';
+import { pathAfterSignIn } from '../../auth/wanted-plan.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
 import { Quiet } from '../../ui/Card.js';
@@ -26,7 +27,7 @@ async function logIn(values: FormData): Promise<void> {
 export function LoginPage() {
   const google = useGoogle('login');
   useErrorParameter(google.fail);
-  if (useSession().isAuthenticated) return <Navigate to={paths.dashboard} replace />;
+  if (useSession().isAuthenticated) return <Navigate to={pathAfterSignIn()} replace />;
   return (
     <AuthLayout
       title="Login"

@@ -1,10 +1,12 @@
-import { Link, Navigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useGoogle } from '../../auth/google/use-google.js';
 import { shortestPassword } from '../../auth/password/new-password.js';
 import { session, useSession } from '../../auth/session.js';
+import { pathAfterSignIn, wantedPlan } from '../../auth/wanted-plan.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
 import { Quiet } from '../../ui/Card.js';
@@ -30,7 +32,10 @@ async function register(values: FormData): Promise<void> {
 
 export function RegisterPage() {
   const google = useGoogle('register');
-  if (useSession().isAuthenticated) return <Navigate to={paths.dashboard} replace />;
+  const [query] = useSearchParams();
+  // Before anything is drawn: who is signed in already goes on at once.
+  useState(() => wantedPlan.keep(query.get('plan')));
+  if (useSession().isAuthenticated) return <Navigate to={pathAfterSignIn()} replace />;
   return (
     <AuthLayout
       title="Create Account"

@@ -1,3 +1,4 @@
+import { formatCents } from '@packshot/proto/money';
 import { plans, yearlySavingPercent } from '@packshot/proto/plans';
 import { LegalLayout, type Clause } from '../../legal/LegalLayout.js';
 import { settings } from '../../settings/settings.js';
@@ -6,7 +7,7 @@ const clauses = (): Clause[] => {
   const { prices } = settings();
   const price = (id: 'basic' | 'pro') => {
     const { monthly, yearly } = plans[id].prices[prices];
-    return `$${(monthly / 100).toFixed(2)} a month or $${(yearly / 100).toFixed(2)} a year, which saves ${yearlySavingPercent}%`;
+    return `${formatCents(monthly)} a month or ${formatCents(yearly)} a year, which saves ${yearlySavingPercent}%`;
   };
   return [
     {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { redirectDelayMs } from '../../auth/redirect-delay.js';
 import { useSession } from '../../auth/session.js';
 import { urlSecrets } from '../../auth/url-secrets.js';
+import { pathAfterSignIn } from '../../auth/wanted-plan.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
 import { Alert } from '../../ui/Alert.js';
@@ -18,7 +19,7 @@ export function VerifyEmailPage() {
   const [token] = useState(urlSecrets.link);
   const verification = useVerification(token);
   const { state } = verification;
-  const next = isAuthenticated ? paths.dashboard : paths.login;
+  const next = isAuthenticated ? pathAfterSignIn() : paths.login;
   useLater(() => void navigate(next, { replace: true }), state === 'success' ? redirectDelayMs : undefined);
   return (
     <AuthLayout title="Verify email">

@@ -68,7 +68,7 @@ export async function extractProduct(
   ) {
     throw new ProductNotFoundError();
   }
-  const place = decidePlace(scaleBox(box, zoom, photo.image.height / small.height), photo.image, found);
+  const place = decidePlace(scaleBox(box, zoom, photo.image.height / small.height), photo.image, whole);
   const crop = await resizeImage(photo.image, place.width, place.height, place.crop);
   const window = scaleBox(place.crop, 1 / zoom, small.height / photo.image.height);
   const matte = drawMatte(edge, crop, window);

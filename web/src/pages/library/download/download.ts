@@ -2,15 +2,7 @@ import { withoutEnding, type DownloadFormat, type DownloadSize } from '@packshot
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { callForBlob } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Safari reads the blob after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+import { saveFile } from '../../../ui/save-file.js';
 
 const baseName = (job: Job): string => withoutEnding(job.input_filename ?? '') || 'product_image';
 
@@ -22,7 +14,7 @@ async function downloadPicture(job: Job, picture: number): Promise<void> {
   const url = job.result_urls[picture];
   const answer = url ? await fetch(url) : undefined;
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0, undefined);
-  save(await answer.blob(), `${numbered(job, picture)}.png`);
+  saveFile(await answer.blob(), `${numbered(job, picture)}.png`);
 }
 
 /**
@@ -51,5 +43,5 @@ export async function downloadAs(job: Job, { picture, format, size }: Wanted): P
   const file = await callForBlob('downloadJob', { params: { id: job.id }, query });
   const suffix = size === 'original' ? '' : `-${size}`;
   const kind = format === 'cutout' ? '-cutout' : '';
-  save(file, `${numbered(job, picture)}${kind}${suffix}.${endings[format]}`);
+  saveFile(file, `${numbered(job, picture)}${kind}${suffix}.${endings[format]}`);
 }

@@ -1,0 +1,116 @@
+import { defaultPriceReading, plans as catalogue, type PriceReading } from '@packshot/proto/plans';
+import type { Payment, Quote, Subscription } from '@packshot/proto/rest/subscriptions';
+import type { Page, Route } from 'playwright-core';
+
+export const renewal = '2027-04-01T10:00:00.000Z';
+
+/** What billing says of a seller, where only the screen is looked at. */
+export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription => ({
+  plan: 'basic_monthly',
+  status: 'active',
+  current_period_end: renewal,
+  cancel_at_period_end: false,
+  pending_plan: null,
+  next_plan: null,
+  grace_until: null,
+  ...more,
+});
+
+export const onFree = subscriptionOf({ plan: 'free', current_period_end: null });
+
+export const paymentOf = (id: number, more: Partial<Payment> = {}): Payment => ({
+  id: `0199${String(id).padStart(4, '0')}-0000-7000-8000-000000000000`,
+  created_at: `2027-03-${String(id).padStart(2, '0')}T10:00:00.000Z`,
+  description: 'Basic, monthly',
+  amount: 9.99,
+  refunded: 0,
+  currency: 'USD',
+  status: 'completed',
+  invoice_number: `PS-${String(id).padStart(6, '0')}`,
+  ...more,
+});
+
+export const payments: Payment[] = [
+  paymentOf(9, { description: 'Pro, monthly', amount: 29.87, status: 'partially_refunded', refunded: 5 }),
+  paymentOf(8, { status: 'failed', invoice_number: null }),
+  paymentOf(4, { status: 'refunded', refunded: 9.99 }),
+  paymentOf(1),
+];
+
+export const quoteOf = (more: Partial<Quote> = {}): Quote => ({
+  kind: 'checkout',
+  charge_now: 9.99,
+  credit: 0,
+  price: 9.99,
+  tax: null,
+  currency: 'USD',
+  takes_effect_at: '2027-03-01T10:00:00.000Z',
+  renews_at: renewal,
+  sentence: 'You pay $9.99 now, and 100 generations a month begin at once.',
+  ...more,
+});
+
+const features = (id: 'basic' | 'pro') => [`${catalogue[id].generations} generations per month`, 'All modes'];
+
+export interface Answers {
+  subscription: Subscription;
+  payments?: Payment[];
+  quote?: Quote;
+  prices?: PriceReading;
+  /** Calls that fail, by the end of their path. */
+  failing?: string[];
+  /** How a changed subscription looks, by the end of the call's path. */
+  after?: Record<string, unknown>;
+}
+
+/**
+ * Answers for billing. What is done is written down as `POST create {…}`.
+ *
+ * @returns what was asked for, and a way to say something else from now on
+ */
+export async function answerBilling(
+  page: Page,
+  answers: Answers,
+): Promise<{ asked: string[]; now: (change: Partial<Answers>) => void }> {
+  let current = answers;
+  const asked: string[] = [];
+  const price = (id: 'basic' | 'pro') => catalogue[id].prices[current.prices ?? defaultPriceReading];
+  const answer = (call: string): unknown => {
+    switch (call) {
+      case 'plans':
+        return {
+          plans: (['basic', 'pro'] as const).map((id) => ({
+            id,
+            name: catalogue[id].name,
+            price: price(id).monthly / 100,
+            yearly_price: price(id).yearly / 100,
+            yearly_savings: 'Save 17%',
+            currency: 'USD',
+            features: features(id),
+          })),
+        };
+      case 'me':
+        return current.subscription;
+      case 'payments':
+        return current.payments ?? [];
+      case 'quote':
+        return current.quote;
+      case 'details':
+        return { name: null, address: [], country: null, tax_number: null };
+      default:
+        return current.after?.[call] ?? {};
+    }
+  };
+  await page.context().route('**/api/subscriptions/**', async (route: Route) => {
+    const request = route.request();
+    const call = new URL(request.url()).pathname.replace('/api/subscriptions/', '');
+    const name = `${request.method()} ${call}`;
+    asked.push(request.postData() ? `${name} ${request.postData()}` : name);
+    // A proxy's own page, in which there is nothing to show.
+    if (current.failing?.includes(call))
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
+    if (call.endsWith('/invoice')) return route.fulfill({ contentType: 'application/pdf', body: '%PDF-' });
+    return route.fulfill({ json: answer(call) });
+  });
+  return { asked, now: (change) => void (current = { ...current, ...change }) };
+}

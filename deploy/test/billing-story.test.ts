@@ -1,0 +1,194 @@
+import sharp from 'sharp';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNoopEngine } from '../../services/jobs/src/rendering/noop-engine.js';
+import { startBrowser } from './_browser.js';
+import { mailTo } from './_mail.js';
+import { renewPage } from './_renew-page.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+
+const soon = { timeout: 25_000 };
+
+/** What the noop engine draws. */
+const blank = (
+  await createNoopEngine().render({ signal: new AbortController().signal, onProgress: () => {} } as never)
+).images[0]!.data;
+
+/** Through the sandbox, whose clock only this file moves. */
+describe('a plan', () => {
+  let system: SystemAddresses;
+  let browser: Browser;
+  let page: Page;
+  let seller: Seller;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.setDefaultTimeout(25_000);
+  });
+  afterAll(() => browser?.close());
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const card = () => page.getByRole('region', { name: 'Current Plan' });
+  const shows = (text: string | RegExp) => expect.poll(() => card().innerText(), soon).toMatch(text);
+  const billing = () => page.goto(`${system.url}/billing`);
+  const newcomer = async () => {
+    seller = await newSeller(system.url);
+    await renewPage(page, system.url, seller);
+    await billing();
+  };
+  const stats = async () => {
+    const headers = { authorization: `Bearer ${seller.token}` };
+    const { plan, current_period_usage, current_period_limit } = (await (
+      await fetch(`${system.url}/api/users/stats`, { headers })
+    ).json()) as Record<string, unknown>;
+    return [plan, current_period_usage, current_period_limit];
+  };
+  const mail = (subject: RegExp) => mailTo(system, seller.user.email, subject);
+  /** Moves the sandbox's clock, as its operator does. */
+  const pass = async (by: string) => {
+    const answer = await fetch(`${system.sandboxUrl}/clock`, {
+      method: 'POST',
+      body: new URLSearchParams({ by }),
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(303);
+  };
+  /** Chooses a plan, says yes to the quote, and answers on the provider's page. */
+  const buy = async (choice: string, answer: string, cardThatFails = false) => {
+    await button(choice).click();
+    await button('Continue to payment').click();
+    await page.waitForURL(`${system.sandboxUrl}/checkout/**`);
+    if (cardThatFails) await page.getByLabel('A card that fails at the next renewal').check();
+    await button(answer).click({ noWaitAfter: true });
+    await page.waitForURL(`${system.url}/billing**`);
+  };
+  /** A finished picture. The renderer here draws blanks: what is more on them is a watermark. */
+  const newPicture = async () => {
+    const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
+      .jpeg()
+      .toBuffer();
+    const before = (await seller.jobs()).length;
+    expect((await seller.create(photo)).status).toBe(201);
+    const [newest] = await seller.settled(before + 1);
+    const { pathname, search } = new URL(newest!.result_urls[0]!, system.url);
+    return Buffer.from(await (await fetch(`${system.url}${pathname}${search}`)).arrayBuffer());
+  };
+
+  it('is bought, dearer, cheaper, cancelled, kept, and over with its period', async () => {
+    await newcomer();
+    await shows('Free');
+    const marked = await newPicture();
+    // A second page of the same seller follows by itself.
+    const dashboard = await page.context().newPage();
+    await dashboard.goto(`${system.url}/dashboard`);
+    await dashboard.getByText('1 / 5').waitFor();
+
+    await button('Choose Basic').click();
+    await page.getByRole('dialog', { name: 'Basic, monthly' }).getByText('$9.99/mo').waitFor();
+    await button('Continue to payment').click();
+    await page.waitForURL(`${system.sandboxUrl}/checkout/**`);
+    await button('Approve').click({ noWaitAfter: true });
+    const approved = performance.now();
+    await page.getByText('Payment received. You are on Basic now.').waitFor();
+    process.stdout.write(`approved → shown as active: ${Math.round(performance.now() - approved)} ms\n`);
+    await dashboard.getByRole('heading', { name: 'Your plan: Basic, monthly' }).waitFor();
+    await dashboard.getByText('0 / 100').waitFor();
+    await dashboard.close();
+    await shows(/Active\s+Basic, monthly\s+Renews on/);
+    expect(new URL(page.url()).search).toBe('');
+    const clean = await newPicture();
+    expect([marked.equals(blank), clean.equals(blank)]).toEqual([false, true]);
+    expect(await stats()).toEqual(['Basic', 1, 100]);
+
+    const receipt = await mail(/^Your receipt for Basic, monthly$/);
+    const number = /PS-\d{6,}/.exec(receipt.text)?.[0] ?? '';
+    expect(receipt.text).toContain('$9.99');
+    expect(receipt.attachments).toMatchObject([
+      { filename: `packshot-invoice-${number}.pdf`, contentType: 'application/pdf' },
+    ]);
+    await billing();
+    const row = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr').first();
+    await expect.poll(() => row.innerText(), soon).toMatch(/Basic, monthly[^]*\$9\.99[^]*Completed/);
+    const downloading = page.waitForEvent('download');
+    await button(`Invoice ${number}`).click();
+    expect((await downloading).suggestedFilename()).toBe(`packshot-invoice-${number}.pdf`);
+
+    await button('Upgrade to Pro').click();
+    const quote = page.getByRole('dialog', { name: 'Pro, monthly' });
+    await quote.getByText('those that you have used count', { exact: false }).waitFor();
+    await button('Upgrade now').click();
+    await page.getByText('Payment received. You are on Pro now.').waitFor();
+    await expect.poll(stats, soon).toEqual(['Pro', 1, 500]);
+    await mail(/^You are on Pro now$/);
+
+    await button('Change to Basic').click();
+    await button('Change at the end of the period').click();
+    await shows(/Pro, monthly\s+Changes to Basic, monthly on/);
+    await button('Keep Pro').click();
+    await shows('Renews on');
+
+    const cancel = async () => {
+      await button('Cancel Subscription').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+      await shows('Ends on');
+    };
+    await cancel();
+    await button('Undo').click();
+    await shows('Renews on');
+    await cancel();
+    await mail(/^Your subscription is cancelled$/);
+
+    await pass('29d');
+    await mail(/^Your Pro plan ends on /);
+    expect(await stats()).toEqual(['Pro', 1, 500]);
+    await pass('4d');
+    // The page is still open, and follows.
+    await shows(/Current Plan\s+Active\s+Free/);
+    await expect.poll(stats, soon).toEqual(['Free', 1, 5]);
+    expect(await seller.jobs()).toHaveLength(2);
+    await mail(/^Your Pro plan has ended$/);
+  });
+
+  it('is not bought when the payment is declined or given up, and comes late when it was left pending', async () => {
+    await newcomer();
+    await buy('Choose Basic', 'Decline');
+    await page.getByText('Nothing was charged.').first().waitFor();
+    await shows('Free');
+    await page.getByText('No payments yet').waitFor();
+
+    await buy('Choose Basic', 'Leave pending');
+    await page.getByText('It may take from a few minutes up to 24 hours.').waitFor();
+    await button('Give up this payment').click();
+    await button('Give up this payment').waitFor({ state: 'detached' });
+    await shows('Free');
+
+    await buy('Choose Pro', 'Leave pending');
+    await page.getByText('Your payment for Pro, monthly is on its way.').waitFor();
+    await pass('25h');
+    await shows(/Active\s+Pro, monthly/);
+    await expect.poll(stats, soon).toEqual(['Pro', 0, 500]);
+  });
+
+  it('is past due, then suspended when a renewal fails, and back at once when it is settled', async () => {
+    await newcomer();
+    await buy('Choose Basic', 'Approve', true);
+    await shows(/Active\s+Basic, monthly/);
+    await pass('32d');
+    await page.getByRole('heading', { name: 'Your last payment did not go through' }).waitFor();
+    await shows('Past due');
+    expect(await stats()).toEqual(['Basic', 0, 100]);
+    expect((await mail(/^Your payment did not go through$/)).text).toContain('/billing');
+    await pass('8d');
+    await page.getByRole('heading', { name: 'Your plan is suspended' }).waitFor();
+    await expect.poll(stats, soon).toEqual(['Free', 0, 5]);
+    await mail(/^Your Basic plan is suspended$/);
+
+    await button('Settle the payment').click();
+    await page.waitForURL(`${system.sandboxUrl}/settle/**`);
+    await button('Pay with another card').click({ noWaitAfter: true });
+    await page.waitForURL(`${system.url}/billing**`);
+    await shows(/Active\s+Basic, monthly\s+Renews on/);
+    await expect.poll(stats, soon).toEqual(['Basic', 0, 100]);
+  });
+});

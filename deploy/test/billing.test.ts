@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerBilling,
+  onFree,
+  payments,
+  quoteOf,
+  subscriptionOf,
+  type Answers,
+} from './_billing-answers.js';
+import { billingTexts } from './_billing-texts.js';
+import { startBrowser } from './_browser.js';
+import { renewPage } from './_renew-page.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+
+const soon = { timeout: 25_000 };
+
+/** The screen alone: what billing answers is made up. `billing-story.test.ts` has the whole of it. */
+describe('the billing screen', () => {
+  let system: SystemAddresses;
+  let browser: Browser;
+  let page: Page;
+  let seller: Seller;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.setDefaultTimeout(25_000);
+    seller = await newSeller(system.url);
+  });
+  afterAll(() => browser?.close());
+
+  const open = async (answers: Answers, path = '/billing') => {
+    await renewPage(page, system.url, seller);
+    const billing = await answerBilling(page, answers);
+    await page.goto(`${system.url}${path}`);
+    return billing;
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const search = () => new URL(page.url()).search;
+  const asking = (asked: string[], call: string) => asked.filter((each) => each.startsWith(call));
+  /** Where a provider would show its page. */
+  const provider = async () => {
+    const approval_url = `${system.url}/provider-page`;
+    await page
+      .context()
+      .route(approval_url, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>The provider</h1>' }),
+      );
+    return { approval_url, subscription_id: randomUUID(), status: 'pending' };
+  };
+
+  it.each(billingTexts.map((spec) => [spec.section, spec.texts.join(', '), spec] as const))(
+    'spec %s: %s',
+    async (_section, _texts, { texts, answers, act }) => {
+      await open(answers);
+      await act?.(page);
+      for (const text of texts) {
+        // A price is followed by its interval, in the same line.
+        const exact = !text.startsWith('$');
+        await page.getByText(text, { exact }).first().waitFor();
+      }
+    },
+  );
+
+  it('shows each state of a subscription, and offers what can be done in it', async () => {
+    const state = async (answers: Answers) => {
+      await open(answers);
+      await page.getByRole('heading', { name: 'Billing History' }).waitFor();
+      return {
+        card: await page.getByRole('region', { name: 'Current Plan' }).innerText(),
+        offers: await button(
+          /^(Cancel Subscription|Keep .*|Give up this payment|Settle the payment)$/,
+        ).allInnerTexts(),
+        disabled: await page.locator('article button:disabled').allInnerTexts(),
+      };
+    };
+    const free = await state({ subscription: onFree });
+    expect(free).toMatchObject({ offers: [], disabled: ['Current Plan'] });
+    expect(free.card).toContain('Free');
+    await says('No payments yet');
+
+    const active = await state({ subscription: subscriptionOf(), payments });
+    expect(active).toMatchObject({ offers: ['Cancel Subscription'], disabled: ['Current Plan'] });
+    expect(active.card).toMatch(/Active\s+Basic, monthly\s+Renews on /);
+
+    const cancelled = await state({ subscription: subscriptionOf({ cancel_at_period_end: true }) });
+    expect(cancelled).toMatchObject({
+      offers: ['Keep Basic'],
+      disabled: ['Change to Free', 'Current Plan'],
+    });
+    expect(cancelled.card).toContain('Ends on ');
+
+    const changing = await state({
+      subscription: subscriptionOf({ plan: 'pro_monthly', next_plan: 'basic_yearly' }),
+    });
+    expect(changing.offers).toEqual(['Keep Pro', 'Cancel Subscription']);
+    expect(changing.card).toContain('Changes to Basic, yearly on ');
+
+    const pending = await state({
+      subscription: { ...onFree, status: 'pending', pending_plan: 'pro_yearly' },
+    });
+    expect(pending.offers).toEqual(['Give up this payment']);
+    await says('It may take from a few minutes up to 24 hours.');
+
+    for (const [status, heading] of [
+      ['past_due', 'Your last payment did not go through'],
+      ['suspended', 'Your plan is suspended'],
+    ] as const) {
+      // The plan is not disabled while it is not active (spec §4).
+      expect(await state({ subscription: subscriptionOf({ status }) })).toMatchObject({
+        offers: ['Settle the payment'],
+        disabled: ['Change to Free'],
+      });
+      await page.getByRole('heading', { name: heading }).waitFor();
+    }
+  });
+
+  it('loads again after a failure, and shows the rest when the history alone fails', async () => {
+    const { now } = await open({ subscription: subscriptionOf(), payments, failing: ['me'] });
+    await page.getByRole('alert').waitFor();
+    now({ failing: [] });
+    await button('Retry').click();
+    await says('Basic, monthly');
+
+    const partial = await open({ subscription: subscriptionOf(), payments, failing: ['payments'] });
+    await page.getByRole('alert').waitFor();
+    await says(/Renews on/);
+    partial.now({ failing: [] });
+    await button('Retry').click();
+    await page.getByRole('table', { name: 'Billing History' }).waitFor();
+  });
+
+  it('says what a plan costs and does before it is bought, and follows to the provider', async () => {
+    const sentence = 'Pro begins at once, and what is left of Basic is taken off.';
+    const { asked } = await open({
+      subscription: subscriptionOf(),
+      quote: quoteOf({
+        kind: 'upgrade',
+        price: 34.99,
+        credit: 5.12,
+        charge_now: 35.25,
+        tax: { label: 'VAT', percent: 18 },
+        sentence,
+      }),
+      after: { create: await provider() },
+    });
+    await provider();
+    await button('Upgrade to Pro').click();
+    const dialog = page.getByRole('dialog', { name: 'Pro, monthly' });
+    await dialog.getByText(sentence).waitFor();
+    for (const amount of ['$34.99/mo', '−$5.12', 'VAT', '18%', '$35.25'])
+      await dialog.getByText(amount, { exact: true }).waitFor();
+    expect(asking(asked, 'POST create')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await button('Upgrade to Pro').click();
+    await button('Upgrade now').click();
+    await page.waitForURL(`${system.url}/provider-page`);
+    const [created] = asking(asked, 'POST create');
+    expect(JSON.parse(created!.slice('POST create '.length))).toEqual({
+      plan: 'pro_monthly',
+      return_url: `${system.url}/billing?success=true`,
+      cancel_url: `${system.url}/billing?cancel=true`,
+    });
+  });
+
+  it('cancels after a question that says until when, and takes it back', async () => {
+    const scheduled = subscriptionOf({ cancel_at_period_end: true });
+    const { asked } = await open({
+      subscription: subscriptionOf(),
+      after: { cancel: scheduled, resume: subscriptionOf() },
+    });
+    await button('Cancel Subscription').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
+    await dialog.getByText(/You keep Basic and its generations until .*2027/).waitFor();
+    await dialog.getByRole('button', { name: 'Keep Basic' }).click();
+    expect(asking(asked, 'POST cancel')).toEqual([]);
+
+    await button('Cancel Subscription').click();
+    await dialog.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await says('Subscription cancelled successfully');
+    await says(/Ends on/);
+    expect(await button('Cancel Subscription').count()).toBe(0);
+    await button('Undo').click();
+    await says(/Renews on/);
+    expect(asking(asked, 'POST resume')).toHaveLength(1);
+  });
+
+  it('looks for a payment until it is there, after the provider has sent the seller back', async () => {
+    const { asked, now } = await open(
+      { subscription: { ...onFree, status: 'pending', pending_plan: 'basic_monthly' } },
+      '/billing?success=true',
+    );
+    await says('Payment pending');
+    await expect.poll(search).toBe('');
+    // More than once within what is kept of an answer (spec §9).
+    await expect.poll(() => asking(asked, 'GET me').length, soon).toBeGreaterThan(2);
+    now({ subscription: subscriptionOf() });
+    await says('Payment received. You are on Basic now.');
+  });
+
+  it('gives a checkout up that the seller has left, and one that waits, when asked to', async () => {
+    const left = await open({ subscription: onFree }, '/billing?cancel=true');
+    await says('The payment was given up. Nothing was charged.');
+    await expect.poll(search).toBe('');
+    expect(asking(left.asked, 'POST cancel-pending')).toHaveLength(1);
+
+    const waiting = await open({
+      subscription: { ...onFree, status: 'pending', pending_plan: 'basic_monthly' },
+    });
+    await button('Give up this payment').waitFor();
+    waiting.now({ subscription: onFree });
+    await button('Give up this payment').click();
+    await button('Give up this payment').waitFor({ state: 'detached' });
+    expect(asking(waiting.asked, 'POST cancel-pending')).toHaveLength(1);
+  });
+
+  it('leads to the page on which a payment that is due is settled', async () => {
+    await open({
+      subscription: subscriptionOf({ status: 'past_due', grace_until: '2027-04-08T10:00:00.000Z' }),
+      after: { settle: await provider() },
+    });
+    await provider();
+    await says(/You keep Basic until .*8/);
+    await button('Settle the payment').click();
+    await page.waitForURL(`${system.url}/provider-page`);
+  });
+
+  it('lists payments with their invoices, as cards on a phone', async () => {
+    const { asked } = await open({ subscription: subscriptionOf(), payments });
+    const rows = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr');
+    await expect.poll(() => rows.count(), soon).toBe(4);
+    expect(await rows.nth(0).innerText()).toMatch(
+      /Pro, monthly[^]*\$29\.87[^]*\$5\.00 refunded[^]*Partly refunded/,
+    );
+    expect(await rows.nth(1).getByRole('button').count()).toBe(0);
+    const downloading = page.waitForEvent('download');
+    await rows.nth(3).getByRole('button', { name: 'Invoice PS-000001' }).click();
+    expect((await downloading).suggestedFilename()).toBe('packshot-invoice-PS-000001.pdf');
+    expect(asking(asked, `GET payments/${payments[3]!.id}/invoice`)).toHaveLength(1);
+
+    await page.setViewportSize({ width: 360, height: 800 });
+    try {
+      // Nothing reaches beyond the edge, and each value says what it is.
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+      expect(
+        await rows
+          .nth(0)
+          .locator('td')
+          .first()
+          .evaluate((cell) => getComputedStyle(cell, '::before').content),
+      ).toBe('"Date"');
+    } finally {
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
+  });
+
+  it('is where a plan of the landing page leads: through sign-up, and through the proof of the address', async () => {
+    const landing = async () => {
+      await renewPage(page, system.url);
+      await answerBilling(page, { subscription: onFree, quote: quoteOf({ price: 34.99 }) });
+      await page.goto(system.url);
+      await page.getByRole('link', { name: 'Choose Pro' }).click();
+      await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+    };
+    const asksAboutPro = () => page.getByRole('dialog', { name: 'Pro, monthly' }).waitFor();
+    await landing();
+    await page.getByLabel(/^Email/).fill(`${randomUUID()}@example.test`);
+    await page.getByLabel(/^Password/).fill('a long password');
+    await button('Sign Up').click();
+    await asksAboutPro();
+    await expect.poll(search).toBe('');
+    // It was asked about: it does not come up again.
+    await page.goto(`${system.url}/login`);
+    await page.waitForURL(`${system.url}/dashboard`);
+
+    // Another visitor signs in elsewhere and opens the link of the mail in between.
+    await landing();
+    await page.evaluate(
+      (stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      },
+      {
+        access_token: seller.token,
+        refresh_token: seller.refreshToken,
+        'auth-storage': JSON.stringify({ user: seller.user, isAuthenticated: true }),
+      },
+    );
+    await page
+      .context()
+      .route('**/api/auth/verify-email*', (route) => route.fulfill({ json: { message: '' } }));
+    await page.goto(`${system.url}/verify-email?token=good`);
+    await asksAboutPro();
+  });
+
+  it('is one click away where nothing is left: dashboard and library', async () => {
+    for (const path of ['/dashboard', '/library']) {
+      await renewPage(page, system.url, seller);
+      await answerBilling(page, { subscription: onFree });
+      await page.context().route('**/api/users/stats', (route) =>
+        route.fulfill({
+          json: {
+            period: 'total',
+            today_usage: 5,
+            today_limit: null,
+            current_period_usage: 5,
+            current_period_limit: 5,
+            remaining_jobs: 0,
+            total_jobs: 5,
+            plan: 'Free',
+            plan_raw: 'free',
+          },
+        }),
+      );
+      await page.goto(`${system.url}${path}`);
+      await page.getByRole('link', { name: 'Get more generations' }).click();
+      await button('Choose Basic').waitFor();
+    }
+  });
+});

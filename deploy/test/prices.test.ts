@@ -1,0 +1,66 @@
+import { formatCents } from '@packshot/proto/money';
+import { offerIds, priceOf, priceReadings, type OfferId, type PriceReading } from '@packshot/proto/plans';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerBilling, onFree } from './_billing-answers.js';
+import { startBrowser } from './_browser.js';
+import { renewPage } from './_renew-page.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type SystemAddresses } from './_system.js';
+
+/** What is charged by each reading is asserted in services/billing/test/prices.test.ts. */
+describe('the prices that are shown', () => {
+  let system: SystemAddresses;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.setDefaultTimeout(25_000);
+  });
+  afterAll(() => browser?.close());
+
+  const marker = /(<meta name="packshot-settings" content=")[^"]*/;
+  /** Serves our pages as a gateway with this setting would. */
+  const servedWith = (reading: PriceReading) =>
+    page.context().route(
+      ({ origin, pathname }) =>
+        origin === system.url && !pathname.includes('.') && !pathname.startsWith('/api'),
+      async (route) => {
+        if (route.request().resourceType() !== 'document') return route.continue();
+        const response = await route.fetch();
+        const body = (await response.text()).replace(marker, `$1{&quot;prices&quot;:&quot;${reading}&quot;}`);
+        return route.fulfill({ response, body });
+      },
+    );
+  const amounts = async (selector: string) =>
+    (await page.locator(selector).allInnerTexts()).join(' ').match(/\$[\d,]+\.\d\d/g) ?? [];
+  const of = (reading: PriceReading, offers: readonly OfferId[] = offerIds) =>
+    offers.map((offer) => formatCents(priceOf(offer, reading)));
+
+  it.each(priceReadings)('are those of the setting, on every page: %s', async (reading) => {
+    await renewPage(page, system.url, await newSeller(system.url));
+    await servedWith(reading);
+    await page.goto(`${system.url}/`);
+    await page.getByRole('heading', { name: 'Pricing' }).waitFor();
+    expect(await amounts('#pricing')).toEqual(of(reading));
+    await page.goto(`${system.url}/terms`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect((await amounts('main')).toSorted()).toEqual(of(reading).toSorted());
+
+    await answerBilling(page, { subscription: onFree, prices: reading });
+    await page.goto(`${system.url}/billing`);
+    await page.getByRole('heading', { name: 'Plans' }).waitFor();
+    expect(await amounts('article')).toEqual(of(reading, ['basic_monthly', 'pro_monthly']));
+    await page.getByText('Yearly', { exact: true }).click();
+    await expect.poll(() => amounts('article')).toEqual(of(reading, ['basic_yearly', 'pro_yearly']));
+  });
+
+  it('are those of the billing service', async () => {
+    const answer = await fetch(`${system.url}/api/subscriptions/plans`);
+    const { plans } = (await answer.json()) as { plans: { price: number; yearly_price: number }[] };
+    expect(plans.flatMap(({ price, yearly_price }) => [price, yearly_price])).toEqual(
+      offerIds.map((offer) => priceOf(offer, 'landing') / 100),
+    );
+  });
+});

@@ -1,0 +1,5 @@
+import { currency as ours } from './plans.js';
+
+/** An amount of cents as people read it: `$9.99`. */
+export const formatCents = (cents: number, currency: string = ours): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

@@ -1,0 +1,34 @@
+import { onEvent, type EventHandler } from '@packshot/chassis/messaging/on-events';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { subscriptionEvents } from '@packshot/proto/events/billing';
+import { accountChanged } from '@packshot/proto/events/jobs';
+import type { JobsTables } from '../db/tables.js';
+import { admitPending } from '../jobs/lifecycle.js';
+import { applyPlan } from '../quota/apply-plan.js';
+import { openAccount } from '../quota/open-account.js';
+
+/**
+ * A seller's plan follows what billing says of their subscription. Each of its events tells the whole state: the newest
+ * counts, and what comes late or again changes nothing.
+ */
+export const onSubscriptionChanged: readonly EventHandler<JobsTables>[] = subscriptionEvents.map((event) =>
+  onEvent<JobsTables, (typeof subscriptionEvents)[number]>(event, async (tx, facts, envelope) => {
+    await openAccount(tx, facts.user_id);
+    const account = await tx
+      .selectFrom('account')
+      .selectAll()
+      .where('user_id', '=', facts.user_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const version = envelope.aggregateversion;
+    if (account.erased_at || version <= account.plan_version) return;
+    const { plan } = await applyPlan(tx, account, facts, version);
+    await announce(tx, accountChanged, {
+      subject: facts.user_id,
+      version,
+      data: { user_id: facts.user_id, plan, changed_at: facts.changed_at },
+    });
+    // A dearer plan renders more at once: what waits may move up.
+    await admitPending(tx, facts.user_id);
+  }),
+);

@@ -1,0 +1,34 @@
+import type { EventHandler } from '@packshot/chassis/messaging/on-events';
+import {
+  cancelScheduled,
+  changeScheduled,
+  changeUndone,
+  subscriptionDowngraded,
+  subscriptionEnded,
+  subscriptionEndingSoon,
+  subscriptionPastDue,
+  subscriptionSuspended,
+  subscriptionUpgraded,
+} from '@packshot/proto/events/billing';
+import type { NotificationTables } from '../db/tables.js';
+import { onPaymentCompleted } from './on-payment-completed.js';
+import { onPaymentRefunded } from './on-payment-refunded.js';
+import { onPlanChanged } from './on-plan-changed.js';
+
+/**
+ * What is written about plans and payments. A payment that failed makes no mail of its own: what it means for the plan
+ * does (`past_due`). A plan that begins or is renewed comes with its receipt.
+ */
+export const billingHandlers: readonly EventHandler<NotificationTables>[] = [
+  onPlanChanged(subscriptionUpgraded, 'upgraded'),
+  onPlanChanged(subscriptionDowngraded, 'downgraded'),
+  onPlanChanged(changeScheduled, 'change_scheduled'),
+  onPlanChanged(cancelScheduled, 'cancel_scheduled'),
+  onPlanChanged(changeUndone, 'change_undone'),
+  onPlanChanged(subscriptionEndingSoon, 'ending_soon'),
+  onPlanChanged(subscriptionPastDue, 'past_due'),
+  onPlanChanged(subscriptionSuspended, 'suspended'),
+  onPlanChanged(subscriptionEnded, 'ended'),
+  onPaymentCompleted,
+  onPaymentRefunded,
+];

@@ -1,0 +1,44 @@
+import { formatCents } from '@packshot/proto/money';
+import type { MailData } from '../mails/mail-data.js';
+import { Layout } from './layout.js';
+import { Button, Facts, Greeting, Quiet, Text } from './parts.js';
+import type { MailContext, Written } from './template.js';
+import { day } from './time-words.js';
+
+export function receipt(
+  { name, description, amount, currency, paid_at, invoice_number, invoice_pdf }: MailData['receipt'],
+  { origin, support }: MailContext,
+): Written {
+  const paid = formatCents(amount, currency);
+  return {
+    subject: `Your receipt for ${description}`,
+    autoSubmitted: 'auto-generated',
+    attachments: [
+      {
+        filename: `packshot-invoice-${invoice_number}.pdf`,
+        contentType: 'application/pdf',
+        content: Buffer.from(invoice_pdf, 'base64'),
+      },
+    ],
+    markup: (
+      <Layout
+        preheader={`${paid} for ${description}. The invoice comes with this mail.`}
+        heading="Thank you for your payment"
+        support={support}
+      >
+        <Greeting name={name} />
+        <Text>We have received your payment. The invoice comes with this mail.</Text>
+        <Facts
+          facts={[
+            ['Plan', description],
+            ['Paid', `${paid} ${currency}`],
+            ['Date', day(paid_at)],
+            ['Invoice', invoice_number],
+          ]}
+        />
+        <Button href={`${origin}/billing`}>Open billing</Button>
+        <Quiet>All payments and invoices stay in your billing history, and can be downloaded there.</Quiet>
+      </Layout>
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+import { formatCents } from '@packshot/proto/money';
+import type { MailData } from '../mails/mail-data.js';
+import { Layout } from './layout.js';
+import { Button, Facts, Greeting, Text } from './parts.js';
+import type { MailContext, Written } from './template.js';
+
+export function refunded(
+  { name, description, amount, currency, refunded: now, refunded_in_all, disputed }: MailData['refunded'],
+  { origin, support }: MailContext,
+): Written {
+  const back = formatCents(now, currency);
+  return {
+    subject: disputed ? 'A payment was taken back' : `We have refunded ${back}`,
+    autoSubmitted: 'auto-generated',
+    markup: (
+      <Layout
+        preheader={`${back} of your payment for ${description}.`}
+        heading={disputed ? 'A payment was taken back' : `${back} is on its way to you`}
+        support={support}
+      >
+        <Greeting name={name} />
+        <Text>
+          {disputed
+            ? `Your bank or payment account has taken back a payment to us, because it was disputed. If that was a mistake, write to us.`
+            : `We have refunded your payment ${refunded_in_all < amount ? 'in part' : 'in full'}. Depending on your bank it takes a few days until you see it.`}
+        </Text>
+        <Facts
+          facts={[
+            ['Payment', description],
+            ['Paid', formatCents(amount, currency)],
+            ['Given back now', back],
+            ...(refunded_in_all > now
+              ? ([['Given back in all', formatCents(refunded_in_all, currency)]] as const)
+              : []),
+          ]}
+        />
+        <Button href={`${origin}/billing`}>Open billing</Button>
+      </Layout>
+    ),
+  };
+}

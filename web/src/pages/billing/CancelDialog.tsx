@@ -1,0 +1,57 @@
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
+import { plans } from '@packshot/proto/plans';
+import { AlertDialog } from 'radix-ui';
+import { call } from '../../api/client.js';
+import { sentenceFor } from '../../api/errors.js';
+import { AlertFrame } from '../../ui/AlertFrame.js';
+import { Button } from '../../ui/Button.js';
+import { toast } from '../../ui/toast.js';
+import { day, planName } from './words.js';
+
+interface CancelDialogProps {
+  open: boolean;
+  subscription: Subscription;
+  onClose: () => void;
+  onChanged: (next: Subscription) => void;
+}
+
+/** Takes back a cancellation, from the toast that tells of it. */
+async function resume(onChanged: (next: Subscription) => void): Promise<void> {
+  try {
+    onChanged(await call('resumeSubscription'));
+    toast.say('Your plan goes on');
+  } catch (fault) {
+    toast.fault(sentenceFor(fault, 'Failed to keep the plan'));
+  }
+}
+
+/** Asks before a subscription is cancelled, and says what becomes of plan and pictures. */
+export function CancelDialog({ open, subscription, onClose, onChanged }: CancelDialogProps) {
+  const { plan, current_period_end } = subscription;
+  const cancel = async () => {
+    try {
+      onChanged(await call('cancelSubscription'));
+      toast.say('Subscription cancelled successfully', () => void resume(onChanged));
+    } catch (fault) {
+      toast.fault(sentenceFor(fault, 'Failed to cancel subscription'));
+    }
+  };
+  const until = current_period_end ? ` until ${day(current_period_end)}` : ' until the period ends';
+  return (
+    <AlertFrame
+      open={open}
+      title="Cancel your subscription?"
+      text={`You keep ${planName(plan)} and its generations${until}, and nothing more is charged. Then the free plan goes on: ${plans.free.generations} generations in all, with a watermark. Your pictures stay.`}
+      onClose={onClose}
+    >
+      <AlertDialog.Cancel asChild>
+        <Button>Keep {planName(plan)}</Button>
+      </AlertDialog.Cancel>
+      <AlertDialog.Action asChild>
+        <Button $look="danger" onClick={() => void cancel()}>
+          Cancel Subscription
+        </Button>
+      </AlertDialog.Action>
+    </AlertFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OfferId } from '@packshot/proto/plans';
+import type { Quote } from '@packshot/proto/rest/subscriptions';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.js';
+import { sentenceFor } from '../../api/errors.js';
+import { Alert } from '../../ui/Alert.js';
+import { Button } from '../../ui/Button.js';
+import { Row, Stack } from '../../ui/Card.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useSubmit } from '../../ui/use-submit.js';
+import { goTo, wayBack } from './go-to-approval.js';
+import { QuoteTable } from './QuoteTable.js';
+import { offerName } from './words.js';
+
+const actions: Record<Quote['kind'], [action: string, doing: string]> = {
+  checkout: ['Continue to payment', 'Opening payment...'],
+  upgrade: ['Upgrade now', 'Upgrading...'],
+  downgrade: ['Change at the end of the period', 'Changing...'],
+};
+
+interface ChangeDialogProps {
+  offer: OfferId;
+  onClose: () => void;
+}
+
+/** Says what a plan costs and does, before it is bought or changed to. */
+export function ChangeDialog({ offer, onClose }: ChangeDialogProps) {
+  const [quote, setQuote] = useState<Quote>();
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, error, submit } = useSubmit('Failed to create subscription');
+  useEffect(() => {
+    const asking = new AbortController();
+    call('quoteChange', { body: { plan: offer }, signal: asking.signal }).then(setQuote, (fault: unknown) => {
+      if (!asking.signal.aborted) setRefusal(sentenceFor(fault, 'Failed to create subscription'));
+    });
+    return () => asking.abort();
+  }, [offer]);
+  const buy = () =>
+    void submit(async () => goTo(await call('createSubscription', { body: { plan: offer, ...wayBack() } })));
+  const [action, doing] = actions[quote?.kind ?? 'checkout'];
+  return (
+    <Dialog
+      open
+      width={480}
+      title={offerName(offer)}
+      text={quote?.sentence ?? (refusal ? '' : 'Working out what it costs...')}
+      onClose={onClose}
+    >
+      <Stack>
+        {quote && <QuoteTable quote={quote} offer={offer} />}
+        {!quote && !refusal && <Skeleton style={{ height: 130 }} />}
+        {(refusal || error) && <Alert>{refusal ?? error}</Alert>}
+        <Row style={{ justifyContent: 'flex-end' }}>
+          <Button onClick={onClose}>Not now</Button>
+          {!refusal && (
+            <Button $look="primary" disabled={!quote || busy} onClick={buy}>
+              {busy ? doing : action}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Subscription, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
+import { styled } from 'styled-components';
+import { call } from '../../api/client.js';
+import { useCall } from '../../api/use-call.js';
+import { color } from '../../theme/color.js';
+import { Alert } from '../../ui/Alert.js';
+import { Badge, type Tone } from '../../ui/Badge.js';
+import { Button } from '../../ui/Button.js';
+import { Card, Quiet, Row } from '../../ui/Card.js';
+import { toast } from '../../ui/toast.js';
+import { useSubmit } from '../../ui/use-submit.js';
+import { whatComes } from './what-comes.js';
+import { offerName, planName } from './words.js';
+
+const Frame = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 20px 32px;
+  & > div:first-child {
+    flex: 1 1 320px;
+  }
+`;
+
+const Name = styled.p`
+  margin-top: 8px;
+  font-size: 1.75rem;
+  font-weight: 600;
+  line-height: 1.25;
+  letter-spacing: -0.02em;
+`;
+
+const Usage = styled.div`
+  margin-top: 16px;
+  max-width: 420px;
+  & progress {
+    appearance: none;
+    display: block;
+    width: 100%;
+    height: 6px;
+    margin-bottom: 6px;
+    border: 0;
+    border-radius: 3px;
+    overflow: hidden;
+    background: ${color('sunken')};
+    &::-webkit-progress-bar {
+      background: ${color('sunken')};
+    }
+    &::-webkit-progress-value {
+      border-radius: 3px;
+      background: ${color('text-quiet')};
+    }
+    &::-moz-progress-bar {
+      background: ${color('text-quiet')};
+    }
+  }
+`;
+
+const states: Record<SubscriptionStatus, [text: string, tone: Tone]> = {
+  active: ['Active', 'success'],
+  pending: ['Pending', 'plain'],
+  past_due: ['Past due', 'danger'],
+  suspended: ['Suspended', 'danger'],
+};
+
+interface CurrentPlanProps {
+  subscription: Subscription;
+  onCancel: () => void;
+  onChanged: (next: Subscription) => void;
+}
+
+/** Spec §2: the plan's name, its state, when it renews, and the way out. */
+export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanProps) {
+  const { plan, status, cancel_at_period_end, next_plan } = subscription;
+  const resume = useSubmit('Failed to keep the plan');
+  const keep = () =>
+    void resume.submit(async () => {
+      onChanged(await call('resumeSubscription'));
+      toast.say('Your plan goes on');
+    });
+  // A state that is younger than this client is shown by its own name.
+  const [state, tone] = states[status] ?? ([status, 'plain'] as const);
+  const changes = cancel_at_period_end || next_plan;
+  return (
+    <Frame aria-labelledby="current-plan">
+      <div>
+        <Row>
+          <h2 id="current-plan">Current Plan</h2>
+          <Badge $tone={tone}>{state}</Badge>
+        </Row>
+        <Name>{plan === 'free' ? planName(plan) : offerName(plan)}</Name>
+        <Quiet>{whatComes(subscription)}</Quiet>
+        <UsageLine />
+        {resume.error && <Alert>{resume.error}</Alert>}
+      </div>
+      {plan !== 'free' && status === 'active' && changes && (
+        <Button disabled={resume.busy} onClick={keep}>
+          {resume.busy ? 'Keeping...' : `Keep ${planName(plan)}`}
+        </Button>
+      )}
+      {plan !== 'free' && status === 'active' && !cancel_at_period_end && (
+        <Button $look="danger" onClick={onCancel}>
+          Cancel Subscription
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+function UsageLine() {
+  const { data } = useCall('getStats', { revalidateOnMount: true, dedupingInterval: 1_000 });
+  if (!data) return null;
+  const { current_period_usage: used, current_period_limit: limit, period } = data;
+  return (
+    <Usage>
+      <progress value={used} max={Math.max(1, limit)} aria-label="Generations used" />
+      <Quiet>
+        {used} of {limit} generations used{period === 'month' && ' this month'}
+      </Quiet>
+    </Usage>
+  );
+}

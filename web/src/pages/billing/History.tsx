@@ -1,0 +1,106 @@
+import type { Payment } from '@packshot/proto/rest/subscriptions';
+import { Download, ReceiptText } from 'lucide-react';
+import { styled } from 'styled-components';
+import { callForBlob } from '../../api/client.js';
+import { sentenceFor } from '../../api/errors.js';
+import { Alert } from '../../ui/Alert.js';
+import { Badge, type Tone } from '../../ui/Badge.js';
+import { Button } from '../../ui/Button.js';
+import { Card, Stack } from '../../ui/Card.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { saveFile } from '../../ui/save-file.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { Table, type Column } from '../../ui/Table.js';
+import { toast } from '../../ui/toast.js';
+import { failedToLoad } from './failed-to-load.js';
+import { money, shortDay } from './words.js';
+
+const InvoiceLink = styled(LinkButton)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+`;
+
+/** Spec §4: completed, refunded, and all others in a failed style; one that is on its way has not failed yet. */
+const states: Partial<Record<Payment['status'], [text: string, tone: Tone]>> = {
+  completed: ['Completed', 'success'],
+  refunded: ['Refunded', 'plain'],
+  partially_refunded: ['Partly refunded', 'plain'],
+  pending: ['Pending', 'plain'],
+  failed: ['Failed', 'danger'],
+  disputed: ['Disputed', 'danger'],
+};
+
+async function download({ id, invoice_number }: Payment): Promise<void> {
+  try {
+    const invoice = await callForBlob('getInvoice', { params: { id } });
+    saveFile(invoice, `packshot-invoice-${invoice_number}.pdf`);
+  } catch (fault) {
+    toast.fault(sentenceFor(fault, 'Failed to download the invoice'));
+  }
+}
+
+function State({ payment }: { payment: Payment }) {
+  const [text, tone] = states[payment.status] ?? ([payment.status, 'danger'] as const);
+  return <Badge $tone={tone}>{text}</Badge>;
+}
+
+const columns: Column<Payment>[] = [
+  { name: 'Date', cell: (payment) => shortDay(payment.created_at) },
+  {
+    name: 'Description',
+    cell: (payment) => (
+      <div>
+        <div>{payment.description}</div>
+        {payment.invoice_number && (
+          <InvoiceLink onClick={() => void download(payment)}>
+            <Download size={14} aria-hidden /> Invoice {payment.invoice_number}
+          </InvoiceLink>
+        )}
+      </div>
+    ),
+  },
+  {
+    name: 'Amount',
+    cell: ({ amount, currency, refunded, status }) => (
+      <div>
+        <div>{money(amount, currency)}</div>
+        {status === 'partially_refunded' && <small>{money(refunded, currency)} refunded</small>}
+      </div>
+    ),
+  },
+  { name: 'Status', cell: (payment) => <State payment={payment} /> },
+];
+
+interface HistoryProps {
+  payments: Payment[] | undefined;
+  error: Error | undefined;
+  onRetry: () => Promise<void>;
+}
+
+/** Spec §2: every payment, with its invoice. */
+export const History = ({ payments, error, onRetry }: HistoryProps) => (
+  <Stack as="section" aria-labelledby="history" $gap={20}>
+    <h2 id="history">Billing History</h2>
+    {error && (
+      <Stack style={{ alignItems: 'flex-start' }}>
+        <Alert>{sentenceFor(error, failedToLoad)}</Alert>
+        <Button onClick={() => void onRetry()}>Retry</Button>
+      </Stack>
+    )}
+    {!payments && !error && <Skeleton style={{ height: 160 }} />}
+    {payments?.length === 0 && (
+      <EmptyState
+        icon={<ReceiptText size={32} aria-hidden />}
+        title="No payments yet"
+        text="Payments and their invoices appear here once you have chosen a paid plan."
+      />
+    )}
+    {payments && payments.length > 0 && (
+      <Card as="div">
+        <Table label="Billing History" columns={columns} rows={payments} rowKey={({ id }) => id} />
+      </Card>
+    )}
+  </Stack>
+);

@@ -1,0 +1,122 @@
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { call } from '../../api/client.js';
+import { color } from '../../theme/color.js';
+import { Alert } from '../../ui/Alert.js';
+import { Button } from '../../ui/Button.js';
+import { Status } from '../../ui/Status.js';
+import { useSubmit } from '../../ui/use-submit.js';
+import { giveUpPayment } from './give-up-payment.js';
+import { goTo, wayBack } from './go-to-approval.js';
+import { day, offerName, planName } from './words.js';
+
+const Bar = styled.section<{ $due?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  padding: 16px 20px;
+  border: 1px solid ${({ $due }) => color($due ? 'danger' : 'line-strong')};
+  border-radius: var(--radius);
+  background: ${({ $due }) => color($due ? 'danger-ground' : 'surface')};
+  & > svg {
+    flex: none;
+    color: ${({ $due }) => color($due ? 'danger' : 'text-quiet')};
+  }
+  & > div {
+    flex: 1 1 280px;
+  }
+  & h2 {
+    margin-bottom: 2px;
+    font-size: 1rem;
+  }
+`;
+
+interface NoticesProps {
+  subscription: Subscription;
+  /** Somebody has just come back from paying. */
+  paid: boolean;
+  reload: () => Promise<void>;
+}
+
+/** What has to be known or done about a payment, above everything else. */
+export function Notices({ subscription, paid, reload }: NoticesProps) {
+  const { status, plan, pending_plan } = subscription;
+  if (status === 'past_due' || status === 'suspended') return <Due subscription={subscription} />;
+  if (status === 'pending' || pending_plan) return <Pending plan={pending_plan} reload={reload} />;
+  if (paid && plan !== 'free') return <Status>Payment received. You are on {planName(plan)} now.</Status>;
+  if (paid) return <Looking />;
+  return null;
+}
+
+const Looking = () => (
+  <Bar aria-label="Payment">
+    <Clock size={20} aria-hidden />
+    <output>We are looking for your payment. This page follows by itself.</output>
+  </Bar>
+);
+
+function Pending({ plan, reload }: { plan: Subscription['pending_plan']; reload: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const giveUp = async () => {
+    setBusy(true);
+    await giveUpPayment(reload);
+    setBusy(false);
+  };
+  return (
+    <Bar aria-label="Payment pending">
+      <Clock size={20} aria-hidden />
+      <div>
+        <h2>Payment pending</h2>
+        <output>
+          {plan ? `Your payment for ${offerName(plan)} is on its way.` : 'Your payment is on its way.'} It may
+          take from a few minutes up to 24 hours. This page follows by itself.
+        </output>
+      </div>
+      <Button disabled={busy} onClick={() => void giveUp()}>
+        {busy ? 'Giving up...' : 'Give up this payment'}
+      </Button>
+    </Bar>
+  );
+}
+
+function Due({ subscription }: { subscription: Subscription }) {
+  const { busy, error, submit } = useSubmit('Failed to open the payment page');
+  const settle = () => void submit(async () => goTo(await call('settlePayment', { body: wayBack() })));
+  const [heading, text] = wordsOf(subscription);
+  return (
+    <>
+      <Bar $due aria-label="Payment due">
+        <TriangleAlert size={20} aria-hidden />
+        <div>
+          <h2>{heading}</h2>
+          <p>{text}</p>
+        </div>
+        <Button $look="primary" disabled={busy} onClick={settle}>
+          {busy ? 'Opening...' : 'Settle the payment'}
+        </Button>
+      </Bar>
+      {error && <Alert>{error}</Alert>}
+    </>
+  );
+}
+
+function wordsOf({ status, plan, grace_until }: Subscription): [heading: string, text: ReactNode] {
+  if (status === 'suspended')
+    return [
+      'Your plan is suspended',
+      'A payment has not arrived, so the limits of the free plan apply. Your pictures stay. Settle the payment, and your plan is back at once.',
+    ];
+  return [
+    'Your last payment did not go through',
+    <>
+      {grace_until
+        ? `You keep ${planName(plan)} until ${day(grace_until)}.`
+        : `You keep ${planName(plan)} for now.`}{' '}
+      Generations renew once the payment has arrived. Please settle it with the same or another card or
+      account.
+    </>,
+  ];
+}

@@ -1,0 +1,70 @@
+import { partsOf, type OfferId } from '@packshot/proto/plans';
+import type { Quote } from '@packshot/proto/rest/subscriptions';
+import { styled } from 'styled-components';
+import { color } from '../../theme/color.js';
+import { day, money, per } from './words.js';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  row-gap: 8px;
+  margin: 0;
+  padding: 16px 20px;
+  border-radius: var(--radius);
+  background: ${color('sunken')};
+  font-variant-numeric: tabular-nums;
+  & dt {
+    padding-right: 16px;
+    color: ${color('text-quiet')};
+  }
+  & dd {
+    margin: 0;
+    text-align: right;
+  }
+  & .sum {
+    padding-top: 8px;
+    border-top: 1px solid ${color('line')};
+    color: ${color('text')};
+    font-weight: 600;
+  }
+`;
+
+/** What is charged now, and what from then on. */
+export function QuoteTable({ quote, offer }: { quote: Quote; offer: OfferId }) {
+  const { price, credit, charge_now, tax, currency, renews_at, takes_effect_at, kind } = quote;
+  const { interval } = partsOf(offer);
+  return (
+    <List>
+      <dt>Price</dt>
+      <dd>
+        {money(price, currency)}
+        {per[interval]}
+      </dd>
+      {credit > 0 && (
+        <>
+          <dt>Left of your present period</dt>
+          <dd>−{money(credit, currency)}</dd>
+        </>
+      )}
+      {tax && (
+        <>
+          <dt>{tax.label}</dt>
+          <dd>{tax.percent}%</dd>
+        </>
+      )}
+      {kind === 'downgrade' ? (
+        <>
+          <dt>Takes over on</dt>
+          <dd>{day(takes_effect_at)}</dd>
+        </>
+      ) : (
+        <>
+          <dt>Renews on</dt>
+          <dd>{day(renews_at)}</dd>
+        </>
+      )}
+      <dt className="sum">Charged now</dt>
+      <dd className="sum">{money(charge_now, currency)}</dd>
+    </List>
+  );
+}

@@ -1,0 +1,2 @@
+/** Spec §8. */
+export const failedToLoad = 'Failed to load billing information';

@@ -1,0 +1,62 @@
+import type { Payment, Subscription } from '@packshot/proto/rest/subscriptions';
+import { useCallback } from 'react';
+import type { Answer } from '../../api/client.js';
+import { useCall } from '../../api/use-call.js';
+
+/** Milliseconds between two looks at a payment that is on its way. The event stream is quicker, where it works. */
+const pollMs = 1_000;
+
+export type Plan = Answer<'listPlans'>['plans'][number];
+
+export interface Billing {
+  plans: Plan[] | undefined;
+  subscription: Subscription | undefined;
+  payments: Payment[] | undefined;
+  /** Why the plan cannot be shown. */
+  error: Error | undefined;
+  historyError: Error | undefined;
+  /** Loads again what may have changed. */
+  reload(): Promise<void>;
+  /** Shows what a call has answered. */
+  show(subscription: Subscription): void;
+}
+
+const isOnItsWay = ({ status, pending_plan }: Subscription): boolean =>
+  status === 'pending' || pending_plan != null;
+
+/**
+ * Plans, subscription and payments.
+ *
+ * @param paid somebody has just come back from paying: it is looked for until the plan is active
+ */
+export function useBilling(paid: boolean): Billing {
+  // Spec §9 keeps answers for five minutes: nobody who has just paid may wait for that.
+  const fresh = { revalidateOnMount: true, dedupingInterval: 500 };
+  const plans = useCall('listPlans', { revalidateOnMount: true });
+  const subscription = useCall('getSubscription', {
+    ...fresh,
+    refreshInterval: (latest) =>
+      latest && (isOnItsWay(latest) || (paid && latest.plan === 'free')) ? pollMs : 0,
+  });
+  const payments = useCall('listPayments', fresh);
+  const [loadPlans, loadSubscription, loadPayments] = [plans.mutate, subscription.mutate, payments.mutate];
+  const reload = useCallback(async () => {
+    await Promise.all([loadPlans(), loadSubscription(), loadPayments()]);
+  }, [loadPlans, loadSubscription, loadPayments]);
+  const show = useCallback(
+    (next: Subscription) => {
+      void loadSubscription(next, { revalidate: false });
+      void loadPayments();
+    },
+    [loadSubscription, loadPayments],
+  );
+  return {
+    plans: plans.data?.plans,
+    subscription: subscription.data,
+    payments: payments.data,
+    error: (plans.data ? undefined : plans.error) ?? (subscription.data ? undefined : subscription.error),
+    historyError: payments.data ? undefined : payments.error,
+    reload,
+    show,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
+import { day, offerName } from './words.js';
+
+/** What will become of the plan without a click. */
+export function whatComes({
+  plan,
+  status,
+  current_period_end,
+  cancel_at_period_end,
+  next_plan,
+}: Subscription): string {
+  if (plan === 'free' || !current_period_end)
+    return plan === 'free' ? 'Free for as long as you like. Nothing renews, nothing is charged.' : '';
+  const date = day(current_period_end);
+  if (status === 'suspended') return `It was paid until ${date}.`;
+  if (status === 'past_due') return `The renewal of ${date} has not been paid yet.`;
+  if (cancel_at_period_end) return `Ends on ${date}, then Free. Nothing more will be charged.`;
+  if (next_plan) return `Changes to ${offerName(next_plan)} on ${date}.`;
+  return `Renews on ${date}`;
+}

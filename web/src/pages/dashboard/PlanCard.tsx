@@ -1,0 +1,82 @@
+import type { UserStats } from '@packshot/proto/rest/stats';
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useCall } from '../../api/use-call.js';
+import { paths } from '../../paths.js';
+import { Button } from '../../ui/Button.js';
+import { Card, Quiet } from '../../ui/Card.js';
+import { whatComes } from '../billing/what-comes.js';
+import { offerName, planName } from '../billing/words.js';
+
+const Frame = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px 32px;
+  & > div {
+    flex: 1 1 280px;
+  }
+  & h2 {
+    margin-bottom: 4px;
+  }
+`;
+
+/** The plan, what becomes of it, and the way to one that helps. It says less while billing does not answer. */
+export function PlanCard() {
+  const { data: stats } = useCall('getStats');
+  const { data: subscription } = useCall('getSubscription', {
+    revalidateOnMount: true,
+    dedupingInterval: 1_000,
+  });
+  if (!stats) return null;
+  const { text, action, urgent } = wordsOf(stats, subscription);
+  return (
+    <Frame aria-labelledby="your-plan">
+      <div>
+        <h2 id="your-plan">Your plan: {nameOf(stats, subscription)}</h2>
+        <Quiet>{text}</Quiet>
+      </div>
+      <Button as={Link} $look={urgent ? 'primary' : 'plain'} to={paths.billing}>
+        {action}
+      </Button>
+    </Frame>
+  );
+}
+
+const nameOf = ({ plan }: UserStats, subscription: Subscription | undefined): string =>
+  !subscription || subscription.plan === 'free' ? plan : offerName(subscription.plan);
+
+interface Words {
+  text: string;
+  action: string;
+  urgent: boolean;
+}
+
+function wordsOf(stats: UserStats, subscription: Subscription | undefined): Words {
+  const status = subscription?.status;
+  if (subscription && (status === 'past_due' || status === 'suspended'))
+    return {
+      text:
+        status === 'suspended'
+          ? 'It is suspended: a payment has not arrived.'
+          : `Your last payment did not go through. You keep ${planName(subscription.plan)} for now.`,
+      action: 'Settle the payment',
+      urgent: true,
+    };
+  if (status === 'pending')
+    return { text: 'Your payment is on its way.', action: 'See the payment', urgent: false };
+  const usedUp = stats.remaining_jobs === 0;
+  const text = usedUp
+    ? `All ${stats.current_period_limit} generations are used.`
+    : subscription
+      ? whatComes(subscription)
+      : '';
+  const hasMore = stats.plan_raw !== 'pro';
+  return {
+    text,
+    action: hasMore ? (usedUp ? 'Get more generations' : 'See plans') : 'Manage plan',
+    urgent: usedUp && hasMore,
+  };
+}
