@@ -89,6 +89,38 @@ describe('the public face', () => {
     await bare.close();
   });
 
+  it('waits for no file before its first paint, and loads less than 110 kB of scripts after it', async () => {
+    const html = await (await fetch(system.url)).text();
+    expect(html).not.toMatch(/<script[^>]* src=|<link[^>]* rel="(stylesheet|modulepreload)"/);
+    expect(html).toContain('font-display:swap');
+    const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
+    expect(scripts.length).toBeGreaterThan(2);
+    const weights = await Promise.all(
+      scripts.map(async (file) => {
+        // Node's fetch unpacks what it gets; the length that was announced is that of the packed file.
+        const { headers } = await fetch(system.url + file, {
+          method: 'HEAD',
+          headers: { 'accept-encoding': 'br' },
+        });
+        expect(headers.get('content-encoding')).toBe('br');
+        return Number(headers.get('content-length'));
+      }),
+    );
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(110 * 1024);
+
+    // And they are all that it loads by itself.
+    const watched = await browser.newPage();
+    const loaded: string[] = [];
+    watched.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+    });
+    await watched.goto(system.url);
+    await alive(watched);
+    await watched.getByRole('radio', { name: 'Dark' }).check();
+    expect(new Set(loaded)).toEqual(new Set(scripts));
+    await watched.close();
+  });
+
   describe('the theme', () => {
     const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const [paper, dark] = ['rgb(250, 248, 244)', 'rgb(17, 17, 17)'];
