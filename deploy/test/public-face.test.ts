@@ -67,7 +67,7 @@ describe('the public face', () => {
       await watched.goto(`${gateway.url}${path}`);
       await alive(watched);
       await watched.getByRole('radio', { name: 'Dark' }).check();
-      await expect.poll(() => watched.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+      await expect.poll(() => watched.evaluate('document.documentElement.dataset.theme'), soon).toBe('dark');
       expect(await watched.getByRole('link', { name: 'help@studio.example' }).count()).toBeGreaterThan(0);
       expect(await watched.content()).not.toContain('packshot.example');
     }
@@ -154,7 +154,7 @@ describe('the public face', () => {
     await renew(undefined, phone);
     await visit('/');
     const bar = page.getByTestId('sticky-start');
-    const visible = (wanted: boolean) => expect.poll(() => bar.isVisible()).toBe(wanted);
+    const visible = (wanted: boolean) => expect.poll(() => bar.isVisible(), soon).toBe(wanted);
     await alive(page);
     await visible(false);
     await page.locator('#modes').scrollIntoViewIfNeeded();
@@ -306,7 +306,7 @@ describe('the public face', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect
-      .poll(() => menu.evaluate((button) => button === button.ownerDocument.activeElement))
+      .poll(() => menu.evaluate((button) => button === button.ownerDocument.activeElement), soon)
       .toBe(true);
 
     await menu.press('Enter');
