@@ -11,6 +11,7 @@ import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const desk = { width: 1280, height: 900 };
+const soon = { timeout: 25_000 };
 const phone = { width: 390, height: 780 };
 
 describe('an account, from sign-up to deletion, in a browser', () => {
@@ -102,7 +103,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     expect(page.url()).not.toContain('token');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password reset successfully! Redirecting to login...').waitFor();
-    await page.waitForURL('**/login', { timeout: 10_000 });
+    await page.waitForURL('**/login', soon);
     // The token has been used, and nothing keeps it.
     expect(await page.evaluate(`sessionStorage.getItem('link-token')`)).toBeNull();
     await login(seller.user.email, 'a newer password');
@@ -246,13 +247,13 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       .first()
       .waitFor();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Katherine Johnson');
+    await expect.poll(() => page.getByLabel('Full Name').inputValue(), soon).toBe('Katherine Johnson');
   });
 
   it('writes to support, with a login and without', async () => {
     const seller = await newSeller(system.url);
     await show('/contact', seller);
-    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(seller.user.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue(), soon).toBe(seller.user.email);
     await page.getByLabel('Name').fill('Ada');
     await page.getByLabel('Category').selectOption('Billing');
     await page.getByLabel('Subject').fill('URGENT: an invoice');

@@ -105,7 +105,7 @@ describe('a page whose server is gone, or has been replaced', () => {
       expect(vendor).toEqual([expect.stringContaining('.next.js')]);
       await page.getByRole('link', { name: 'Contact Support' }).click();
       await expect
-        .poll(() => page.getByLabel('Message').inputValue())
+        .poll(() => page.getByLabel('Message').inputValue(), soon)
         .toBe('It took me an hour to write this.');
       expect(await page.getByLabel('Subject').inputValue()).toBe('A long story');
       expect(loads).toBe(1);

@@ -67,7 +67,7 @@ describe('the public face', () => {
       await watched.goto(`${gateway.url}${path}`);
       await alive(watched);
       await watched.getByRole('radio', { name: 'Dark' }).check();
-      await expect.poll(() => watched.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+      await expect.poll(() => watched.evaluate('document.documentElement.dataset.theme'), soon).toBe('dark');
       expect(await watched.getByRole('link', { name: 'help@studio.example' }).count()).toBeGreaterThan(0);
       expect(await watched.content()).not.toContain('packshot.example');
     }
@@ -87,6 +87,38 @@ describe('the public face', () => {
     expect(await bare.getByText('$34.99').count()).toBe(1);
     expect(await bare.getByText(/saves 17%/).count()).toBe(2);
     await bare.close();
+  });
+
+  it('waits for no file before its first paint, and loads less than 110 kB of scripts after it', async () => {
+    const html = await (await fetch(system.url)).text();
+    expect(html).not.toMatch(/<script[^>]* src=|<link[^>]* rel="(stylesheet|modulepreload)"/);
+    expect(html).toContain('font-display:swap');
+    const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
+    expect(scripts.length).toBeGreaterThan(2);
+    const weights = await Promise.all(
+      scripts.map(async (file) => {
+        // Node's fetch unpacks what it gets; the length that was announced is that of the packed file.
+        const { headers } = await fetch(system.url + file, {
+          method: 'HEAD',
+          headers: { 'accept-encoding': 'br' },
+        });
+        expect(headers.get('content-encoding')).toBe('br');
+        return Number(headers.get('content-length'));
+      }),
+    );
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(110 * 1024);
+
+    // And they are all that it loads by itself.
+    const watched = await browser.newPage();
+    const loaded: string[] = [];
+    watched.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+    });
+    await watched.goto(system.url);
+    await alive(watched);
+    await watched.getByRole('radio', { name: 'Dark' }).check();
+    expect(new Set(loaded)).toEqual(new Set(scripts));
+    await watched.close();
   });
 
   describe('the theme', () => {
@@ -122,7 +154,7 @@ describe('the public face', () => {
     await renew(undefined, phone);
     await visit('/');
     const bar = page.getByTestId('sticky-start');
-    const visible = (wanted: boolean) => expect.poll(() => bar.isVisible()).toBe(wanted);
+    const visible = (wanted: boolean) => expect.poll(() => bar.isVisible(), soon).toBe(wanted);
     await alive(page);
     await visible(false);
     await page.locator('#modes').scrollIntoViewIfNeeded();
@@ -274,7 +306,7 @@ describe('the public face', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect
-      .poll(() => menu.evaluate((button) => button === button.ownerDocument.activeElement))
+      .poll(() => menu.evaluate((button) => button === button.ownerDocument.activeElement), soon)
       .toBe(true);
 
     await menu.press('Enter');
