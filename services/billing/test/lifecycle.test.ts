@@ -17,6 +17,7 @@ const plan = {
   provider_ended_at: null,
   grace_until: null,
   replaces: null,
+  answered_at: day(1_000),
 } as Partial<SubscriptionRow> as SubscriptionRow;
 
 /** What is known, at which day, and the move that follows. */
@@ -32,11 +33,14 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ paid_until: day(60), next_offer: 'basic_monthly', paid_offer: 'pro_monthly' }, 30, 'renew'],
   [{}, 30.5, undefined],
   [{}, 31, 'lapse'],
+  // Nothing is taken away that the provider was not asked about.
+  [{ answered_at: day(30) }, 31, undefined],
   [{ failed_at: day(30) }, 30, 'lapse'],
   // An old failure, made good since.
   [{ failed_at: day(0) }, 30, undefined],
   [{ status: 'past_due', grace_until: day(37) }, 36, undefined],
   [{ status: 'past_due', grace_until: day(37) }, 37, 'suspend'],
+  [{ status: 'past_due', grace_until: day(37), answered_at: day(36) }, 37, undefined],
   [{ status: 'past_due', paid_until: day(60), grace_until: day(37) }, 40, 'renew'],
   [{ status: 'past_due', provider_ended_at: day(33), grace_until: day(37) }, 33, 'end'],
   [{ status: 'suspended' }, 60, undefined],

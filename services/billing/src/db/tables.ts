@@ -76,8 +76,9 @@ export interface SubscriptionTable {
   /** Whether it was said that it ends in three days. */
   ending_told: Generated<boolean>;
   ended_at: Date | null;
-  /** When the provider was last asked about it. */
+  /** When the provider was last asked about it, and when it last answered; by the provider's time. */
   asked_at: Date | null;
+  answered_at: Date | null;
   activated_at: Date | null;
   created_at: Generated<Date>;
 }

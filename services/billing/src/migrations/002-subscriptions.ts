@@ -49,6 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ending_told boolean not null default false,
       ended_at timestamptz,
       asked_at timestamptz,
+      answered_at timestamptz,
       activated_at timestamptz,
       created_at timestamptz not null default now(),
       unique (provider, reference),

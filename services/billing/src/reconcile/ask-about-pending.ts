@@ -13,12 +13,13 @@ const patienceMs = 26 * 3_600_000;
 export async function askAboutPending(deps: Deps): Promise<void> {
   const { provider, policy } = deps;
   const old = sql<boolean>`created_at < now() - ${policy.unclearMs} * interval '1 millisecond'`;
-  const due = sql<boolean>`status = 'pending' and ${old} and ${notAskedFor(policy.unclearMs)}`;
+  const due = sql<boolean>`status = 'pending' and ${old} and ${notAskedFor(deps, policy.unclearMs)}`;
   for (const row of await takeToAsk(deps, due)) {
     const { checkout } = row;
     const said = checkout ? await takeAnswer(deps, () => provider.readCheckout(checkout)) : null;
-    // Paid or approved is not given up, however old.
-    if (said === null && Date.now() - row.created_at.getTime() > patienceMs) await giveUp(deps, row);
+    // Paid or approved is not given up, however old; nor is one of which there was no answer.
+    const untouched = said === null || (said?.status === 'pending' && said.facts.length === 0);
+    if (untouched && Date.now() - row.created_at.getTime() > patienceMs) await giveUp(deps, row);
   }
 }
 

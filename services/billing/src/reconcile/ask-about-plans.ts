@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 import { notAskedFor, takeToAsk } from './ask-about.js';
 import { takeAnswer } from './take-answer.js';
@@ -9,10 +9,18 @@ const pauseMs = 3_600_000;
 /** Asks about plans whose time is over, and of which nothing was heard since: their renewal may have been paid. */
 export async function askAboutPlans(deps: Deps): Promise<void> {
   const { provider, clock, policy } = deps;
-  const fresh = sql<boolean>`asked_at < paid_until + interval '1 hour' and ${notAskedFor(policy.unclearMs)}`;
+  const fresh = sql<boolean>`asked_at < paid_until + interval '1 hour' and ${notAskedFor(deps, policy.unclearMs)}`;
   const due = sql<boolean>`
     status in ('active', 'past_due', 'suspended') and reference is not null and provider_ended_at is null
-    and paid_until < ${clock.now()} and (${notAskedFor(pauseMs)} or ${fresh})`;
-  for (const { reference } of await takeToAsk(deps, due))
-    if (reference) await takeAnswer(deps, () => provider.readSubscription(reference));
+    and paid_until < ${clock.now()} and (${notAskedFor(deps, pauseMs)} or ${fresh})`;
+  for (const { id, reference } of await takeToAsk(deps, due)) {
+    if (!reference) continue;
+    const said = await takeAnswer(deps, () => provider.readSubscription(reference));
+    if (said !== undefined) await count(deps, sql<boolean>`id = ${id}`);
+  }
+  // A provider that is not configured any more cannot be asked: its plans run out by the time.
+  await count(deps, sql<boolean>`provider <> ${provider.name} and paid_until < ${clock.now()}`);
 }
+
+const count = ({ db, clock }: Deps, which: RawBuilder<boolean>) =>
+  db.updateTable('subscription').set({ answered_at: clock.now() }).where(which).execute();

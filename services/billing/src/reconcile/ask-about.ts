@@ -11,7 +11,7 @@ const most = 100;
  */
 export async function takeToAsk(deps: Deps, which: RawBuilder<boolean>): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
-    update subscription set asked_at = now() where id in (
+    update subscription set asked_at = ${deps.clock.now()} where id in (
       select id from subscription
       where provider = ${deps.provider.name} and (${which})
       order by asked_at nulls first limit ${most} for update skip locked
@@ -20,5 +20,5 @@ export async function takeToAsk(deps: Deps, which: RawBuilder<boolean>): Promise
 }
 
 /** SQL that holds when it was last asked about longer ago than this. */
-export const notAskedFor = (ms: number): RawBuilder<boolean> =>
-  sql<boolean>`(asked_at is null or asked_at < now() - ${ms} * interval '1 millisecond')`;
+export const notAskedFor = ({ clock }: Deps, ms: number): RawBuilder<boolean> =>
+  sql<boolean>`(asked_at is null or asked_at <= ${new Date(clock.now().getTime() - ms)})`;

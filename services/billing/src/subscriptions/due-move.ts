@@ -38,9 +38,14 @@ export function dueMove(
   if (paid <= now && (providerEnded || row.cancel_at_period_end)) return { name: 'end' };
   if (status === 'active') return dueWhileActive(row, paid, now, policy);
   if (status === 'past_due')
-    return row.grace_until && row.grace_until <= now ? { name: 'suspend' } : undefined;
-  return addDays(paid, policy.graceDays + policy.suspendedDays) <= now ? { name: 'end' } : undefined;
+    return row.grace_until && isOver(row, row.grace_until, now) ? { name: 'suspend' } : undefined;
+  const last = addDays(paid, policy.graceDays + policy.suspendedDays);
+  return isOver(row, last, now) ? { name: 'end' } : undefined;
 }
+
+/** Whether a time is over, and the provider has been asked since: silence alone takes no plan away. */
+const isOver = (row: SubscriptionRow, time: Date, now: Date): boolean =>
+  time <= now && row.answered_at !== null && row.answered_at >= time;
 
 function dueWhileActive(
   row: SubscriptionRow,
@@ -52,7 +57,7 @@ function dueWhileActive(
   if (row.cancel_at_period_end)
     return !row.ending_told && addDays(paid, -noticeDays) <= now ? { name: 'endSoon' } : undefined;
   const refused = row.failed_at !== null && row.failed_at.getTime() >= paid.getTime() - earlyMs;
-  if (refused || paid.getTime() + silenceMs <= now.getTime())
+  if (refused || isOver(row, new Date(paid.getTime() + silenceMs), now))
     return { name: 'lapse', change: { grace_until: addDays(paid, policy.graceDays) } };
   return undefined;
 }
