@@ -18,15 +18,11 @@ import { createSubscription } from '../src/subscriptions/create-subscription.js'
 import { getSubscription } from '../src/subscriptions/get-subscription.js';
 
 type Act = 'create' | 'upgrade' | 'cancel' | 'refund';
-export type Task =
-  | { act: 'prepare'; after: Act }
-  | { act: Act; userId: string; point: FaultPoint }
-  | { act: 'reconcile'; userId: string };
+export type Task = { act: Act; point: FaultPoint } | { act: 'reconcile'; userId: string };
 
 /** What it found when it was done. */
 export interface Told {
   userId: string;
-  checkout: string | undefined;
   payments: number;
   refundsOfAll: number;
   asWanted: Record<Act, boolean>;
@@ -79,7 +75,7 @@ async function payment(userId: string): Promise<string> {
   return id;
 }
 
-async function tell(userId: string, checkout?: string): Promise<void> {
+async function tell(userId: string): Promise<void> {
   const me = await getSubscription(deps, userId);
   const refunds = await db.selectFrom('refund').select('payment_id').execute();
   const payments = await db
@@ -90,7 +86,6 @@ async function tell(userId: string, checkout?: string): Promise<void> {
     .execute();
   const told: Told = {
     userId,
-    checkout,
     payments: payments.length,
     refundsOfAll: refunds.length,
     asWanted: {
@@ -105,31 +100,36 @@ async function tell(userId: string, checkout?: string): Promise<void> {
   });
 }
 
-if (task.act === 'prepare') {
+/** Approves what can be approved, as its seller would. */
+async function approve(userId: string): Promise<boolean> {
+  const open = (await ask('openCheckouts', [userId])) as string[];
+  for (const checkout of open) await ask('approve', [checkout]);
+  await db
+    .updateTable('subscription')
+    .set({ created_at: new Date(0), asked_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+  return open.length > 0;
+}
+
+if (task.act === 'reconcile') {
+  await reconcile(deps);
+  // Where not even a page had been opened, that round has opened one.
+  if (await approve(task.userId)) await reconcile(deps);
+  await tell(task.userId);
+} else {
   const userId = uuidv7();
   await db
     .insertInto('subscriber')
     .values({ user_id: userId, email: `${userId}@kill.test`, user_version: 1 })
     .execute();
-  let checkout: string | undefined;
-  if (task.after !== 'create') {
-    const { approval_url } = await createSubscription(deps, userId, { plan: 'basic_monthly', ...page });
-    checkout = approval_url.split('/').at(-1)!;
+  if (task.act !== 'create') {
+    await createSubscription(deps, userId, { plan: 'basic_monthly', ...page });
+    await approve(userId);
+    await reconcile(deps);
   }
-  await tell(userId, checkout);
-} else if (task.act === 'reconcile') {
-  await reconcile(deps);
-  await tell(task.userId);
-} else {
-  // What was approved before is found by the worker; then the process is asked for what it dies of.
-  await db
-    .updateTable('subscription')
-    .set({ created_at: new Date(0) })
-    .where('user_id', '=', task.userId)
-    .execute();
-  await reconcile(deps);
+  await tell(userId);
   armed = task.point;
-  const { userId } = task;
   if (task.act === 'create') await createSubscription(deps, userId, { plan: 'basic_monthly', ...page });
   if (task.act === 'upgrade') await createSubscription(deps, userId, { plan: 'pro_monthly', ...page });
   if (task.act === 'cancel') await cancelSubscription(deps, userId);

@@ -51,7 +51,7 @@ try {
     });
     sold.push({ id: subscription_id, reference: model.approve(approval_url.split('/').at(-1)!)! });
   }
-  for (let month = 1; model.events.length < wantedEvents; month += 1) {
+  while (model.events.length < wantedEvents) {
     for (const { reference } of sold) {
       if (model.sold.get(reference)?.status === 'ended') continue;
       const luck = random();
