@@ -23,7 +23,7 @@ import { startGateway } from '../src/start.js';
 /** A server behind the gateway that writes down what reaches it. */
 interface Recorder {
   url: string;
-  seen: { method: string; url: string; headers: IncomingMessage['headers']; bytes: number }[];
+  seen: { method: string; url: string; headers: IncomingMessage['headers']; bytes: number; body: Buffer }[];
   server: Server;
 }
 
@@ -33,7 +33,8 @@ async function startRecorder(): Promise<Recorder> {
     if (request.url === '/api/jobs/never') return;
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
-    seen.push({ method: request.method!, url: request.url!, headers: request.headers, bytes: body.length });
+    const { method = '', url = '', headers } = request;
+    seen.push({ method, url, headers, bytes: body.length, body });
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ from: request.url }));
   });
   await new Promise<void>((resolve) => {
@@ -131,6 +132,15 @@ describe('the gateway', () => {
       '/api/users/stats',
     ]);
     expect(auth.seen.map((call) => call.url)).toEqual(['/api/users/me', '/.well-known/jwks.json']);
+  });
+
+  it('passes signed events of payment providers on as they are', async () => {
+    const body = Buffer.from('{ "id":"evt_1",\n\t"é":  [1] }');
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=abc' };
+    await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', headers, body });
+    const seen = auth.seen.find((each) => each.url === '/api/webhooks/stripe');
+    expect(seen?.headers).toMatchObject(headers);
+    expect(seen?.body.equals(body)).toBe(true);
   });
 
   it('gives a call an id and a trace, and believes nobody about where they come from', async () => {

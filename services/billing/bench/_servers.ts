@@ -6,6 +6,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import startPostgres from '../../../deploy/test/global-setup.js';
 
+/** The servers are found from the root, wherever npm runs this. */
+process.chdir(new URL('../../../', import.meta.url).pathname);
+
 /** A real PostgreSQL with a database of billing's, and a real NATS server. */
 export async function startServers() {
   const given = new Map<string, string>();

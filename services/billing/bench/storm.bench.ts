@@ -18,8 +18,8 @@ import { createSubscription } from '../src/subscriptions/create-subscription.js'
 import { ModelProvider, webhookOf } from '../test/_model-provider.js';
 import { startServers } from './_servers.js';
 
-const subscriptions = 1_000;
-const wantedEvents = 10_000;
+const subscriptions = Number(process.env['STORM_SUBSCRIPTIONS'] ?? 1_000);
+const wantedEvents = subscriptions * 10;
 const forgedShare = 0.05;
 const atOnce = 16;
 
@@ -51,7 +51,7 @@ try {
     });
     sold.push({ id: subscription_id, reference: model.approve(approval_url.split('/').at(-1)!)! });
   }
-  for (let month = 1; model.events.length < wantedEvents; month += 1) {
+  while (model.events.length < wantedEvents) {
     for (const { reference } of sold) {
       if (model.sold.get(reference)?.status === 'ended') continue;
       const luck = random();

@@ -246,6 +246,13 @@ export class ModelProvider implements PaymentProvider {
     this.#tell(sold, { kind: 'disputed', at: this.at, payment, dispute, money: { amount, currency }, state });
   }
 
+  /** Pages that somebody could still approve. */
+  openCheckouts(userId: string): string[] {
+    return [...this.#checkouts].flatMap(([name, { order, state }]) =>
+      state === 'open' && order.userId === userId ? name : [],
+    );
+  }
+
   paymentsOf(reference: string): string[] {
     return (this.sold.get(reference)?.facts ?? []).flatMap((fact) =>
       fact.kind === 'paid' ? fact.payment : [],

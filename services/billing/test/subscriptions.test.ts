@@ -14,7 +14,7 @@ import {
   subscriptionSuspended,
   subscriptionUpgraded,
 } from '@packshot/proto/events/billing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
@@ -22,6 +22,9 @@ import { reconcile } from '../src/reconcile/reconcile.js';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
 import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
+
+// Whole stories, each of some dozens of calls.
+vi.setConfig({ testTimeout: 120_000 });
 
 let billing: BillingUnderTest;
 let seller: Seller;

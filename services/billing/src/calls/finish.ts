@@ -49,7 +49,14 @@ const finishes: Finish = {
     await makeChange(tx, deps, call, request);
   },
   async cancel(tx, deps, call, { when }) {
-    if (when === 'period_end') await moveSubscription(tx, 'scheduleCancel', call.subscription_id);
+    const { status } = await tx
+      .selectFrom('subscription')
+      .select('status')
+      .where('id', '=', call.subscription_id)
+      .executeTakeFirstOrThrow();
+    // One that was paid in the same moment is kept until its period is over.
+    if (when === 'period_end' || (call.asked_by_seller && status === 'active'))
+      await moveSubscription(tx, 'scheduleCancel', call.subscription_id);
     else if (call.asked_by_seller)
       await moveSubscription(tx, 'end', call.subscription_id, { ended_at: deps.clock.now() });
     await confirmWhenQuiet(tx, call.user_id);

@@ -5,10 +5,14 @@ import type { Books } from './books.js';
 /** Milliseconds: what is younger may still be on its way between the provider and us. */
 const settlingMs = 10 * 60_000;
 
+/** Days by which the two lists may differ at their beginning: times of ours and theirs are not quite the same. */
+const marginDays = 1;
+
 /** What differs between the provider's own list of the last days and what is booked here. */
 export async function providerFaults({ db, provider, now }: Books, days: number): Promise<string[]> {
   const from = addDays(now, -days);
   const until = new Date(now.getTime() - settlingMs);
+  const ourFrom = addDays(from, -marginDays);
   const theirs = new Map<string, ProviderTransaction>();
   for await (const each of provider.listTransactions(from, now))
     theirs.set(`${each.kind} ${each.reference}`, each);
@@ -17,7 +21,7 @@ export async function providerFaults({ db, provider, now }: Books, days: number)
     .select(['reference', 'amount', 'currency', 'at'])
     .where('provider', '=', provider.name)
     .where('status', '=', 'completed')
-    .where('at', '>=', from)
+    .where('at', '>=', ourFrom)
     .execute();
   const refunds = await db
     .selectFrom('refund')
@@ -31,7 +35,7 @@ export async function providerFaults({ db, provider, now }: Books, days: number)
       'refund.state',
     ])
     .where('refund.provider', '=', provider.name)
-    .where('refund.at', '>=', from)
+    .where('refund.at', '>=', ourFrom)
     .execute();
   const ours = new Map<string, { amount: number; currency: string; at: Date; state: string }>(
     [...payments.map((row) => ({ ...row, kind: 'payment' as const, state: 'done' })), ...refunds].map(
@@ -47,7 +51,7 @@ export async function providerFaults({ db, provider, now }: Books, days: number)
       faults.push(`The ${name} is of ${money.amount} cents at the provider and of ${mine.amount} here.`);
   }
   for (const [name, { at, amount, state }] of ours)
-    if (!theirs.has(name) && at < until && state !== 'won')
+    if (!theirs.has(name) && at > addDays(from, marginDays) && at < until && state !== 'won')
       faults.push(`The ${name} of ${amount} cents is booked here; the provider does not have it.`);
   return faults;
 }

@@ -60,7 +60,7 @@ export function planChange(
   if (!live?.paid_until || !live.period_start)
     return { ...base, ...atOnce, ...newPeriod, ...charged(price), kind: 'checkout', byCheckout: true };
 
-  if (live.offer === offer) throw new Problem('no_change');
+  if (live.offer === offer || live.next_offer === offer) throw new Problem('no_change');
   if (live.status !== 'active') throw new Problem('payment_due');
   if (live.provider !== provider.name) throw new Problem('change_not_possible');
   const byCheckout = !provider.changesWithoutApproval || live.provider_ended_at !== null;

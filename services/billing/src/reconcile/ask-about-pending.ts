@@ -17,8 +17,9 @@ export async function askAboutPending(deps: Deps): Promise<void> {
   for (const row of await takeToAsk(deps, due)) {
     const { checkout } = row;
     const said = checkout ? await takeAnswer(deps, () => provider.readCheckout(checkout)) : null;
-    // Paid or approved is not given up, however old.
-    if (said === null && Date.now() - row.created_at.getTime() > patienceMs) await giveUp(deps, row);
+    // Paid or approved is not given up, however old; nor is one of which there was no answer.
+    const untouched = said === null || (said?.status === 'pending' && said.facts.length === 0);
+    if (untouched && Date.now() - row.created_at.getTime() > patienceMs) await giveUp(deps, row);
   }
 }
 

@@ -8,6 +8,7 @@ import { createApp, type App } from './create-app.js';
 import { createGuard } from './guard.js';
 import { addHealth } from './health.js';
 import { Problem } from './problem.js';
+import { readBodies } from './read-bodies.js';
 import { createRouter } from './route.js';
 import { uuidv7 } from './uuid.js';
 
@@ -25,6 +26,15 @@ const calls = contract('gateway', 'system', {
       schema: z.object({ words: z.string() }),
       cache: 'no-store',
     },
+    errors: [],
+  },
+  hook: {
+    method: 'POST',
+    path: '/hook',
+    summary: 'Signed bytes',
+    auth: 'public',
+    raw: true,
+    success: { status: 200, description: 'Seen', schema: z.object({ hex: z.string() }) },
     errors: [],
   },
   operators: {
@@ -52,9 +62,11 @@ describe('an app of the chassis', () => {
   beforeAll(async () => {
     issuer = await startTokenIssuer();
     app = createApp(pino({ level: 'silent' }));
+    readBodies(app);
     const serve = createRouter(app, createGuard(issuer.jwksUrl, { has: () => false }));
     serve(calls, {
       echo: async ({ body }) => ({ words: body.words, secret: 'never leaves' }) as { words: string },
+      hook: async ({ request }) => ({ hex: request.rawBody.toString('hex') }),
       operators: async () => ({ ok: true }),
       picture: async () => ({
         status: 206,
@@ -97,6 +109,32 @@ describe('an app of the chassis', () => {
       'image/png',
       'pixels',
     ]);
+  });
+
+  it.each([
+    ['application/json', Buffer.from('{ "broken": ')],
+    ['application/json', Buffer.from('{"a":  1}\n')],
+    ['application/x-www-form-urlencoded', Buffer.from([0, 255, 254])],
+    ['text/plain', Buffer.from('words')],
+    [undefined, Buffer.from('nothing said')],
+  ])('hands a body of %s on byte by byte where the contract asks for it', async (type, payload) => {
+    const headers = type ? { 'content-type': type } : {};
+    const answer = await app.inject({ method: 'POST', url: '/hook', payload, headers });
+    expect(answer.json()).toEqual({ hex: payload.toString('hex') });
+  });
+
+  it('takes no other bodies than JSON elsewhere, and a raw one only up to the limit', async () => {
+    const xml = { authorization: await bearer(), 'content-type': 'text/xml' };
+    const refused = await app.inject({
+      method: 'POST',
+      url: `/echo/${uuidv7()}`,
+      payload: '<a/>',
+      headers: xml,
+    });
+    expect(refused.statusCode).toBe(415);
+    const headers = { 'content-type': 'text/xml' };
+    const large = await app.inject({ method: 'POST', url: '/hook', payload: Buffer.alloc(300_000), headers });
+    expect(large.statusCode).toBe(413);
   });
 
   it('says what is wrong with a body', async () => {
