@@ -291,6 +291,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
       return say('PAYMENT.CAPTURE.REFUNDED', { id: refund, amount, links });
     },
     ended: (reference) => say('BILLING.SUBSCRIPTION.CANCELLED', things.get(reference)),
+    other: () => say('BILLING.PLAN.CREATED', { id: 'P-1' }),
     stale: () => say('BILLING.SUBSCRIPTION.CANCELLED', { id: 'I-1' }, keys.privateKey, 5 * 86_400_000),
     fee,
   };

@@ -198,6 +198,7 @@ export async function startSandboxSubject(): Promise<Subject> {
       say('payment.disputed', { payment, dispute: next('dp'), amount: 999, currency: 'USD', state: 'open' }),
     refunded: (refund) => say('payment.refunded', { payment: 'pay_1', refund, amount: 500, currency: 'USD' }),
     ended: (reference) => say('subscription.ended', { subscription: reference }),
+    other: () => say('clock.moved', { now: now() }),
     stale: () => say('subscription.ended', { subscription: 'sub_1' }, secret, 3_600_000),
     fee: 59,
   };

@@ -325,6 +325,7 @@ export async function startStripeSubject(): Promise<
       }),
     refunded: (refund) => say('refund.created', things.get(refund)),
     ended: (reference) => say('customer.subscription.deleted', things.get(reference)),
+    other: () => say('customer.created', { id: 'cus_1', object: 'customer' }),
     stale: () => say('customer.subscription.deleted', { id: 'sub_1' }, webhookSecret, 3_600_000),
     fee,
   };

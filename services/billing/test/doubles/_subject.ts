@@ -30,6 +30,8 @@ export interface Subject {
   refunded(refund: string): Webhook;
   /** It is over. */
   ended(reference: string): Webhook;
+  /** Something that is none of our business. */
+  other(): Webhook;
   /** A webhook that was signed so long ago that nobody should take it any more. */
   stale(): Webhook;
   /** What is kept of a payment of $9.99. */

@@ -18,7 +18,7 @@ export function settlePage(settlement: Settlement, subscription: Subscription): 
     <p class="price">${priceWords(price)} <small>due since ${dayWords(period.end)}</small></p>
   </div>
   <p>The card on file was declined. Another card pays what is due now, and ${eachWords(offer)} from then on.</p>
-  <div class="pair">
+  <div class="stack" style="gap:12px">
     <button class="main" name="answer" value="pay">Pay with another card</button>
     <button name="answer" value="leave">Not now</button>
   </div>
