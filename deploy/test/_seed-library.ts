@@ -21,9 +21,9 @@ export async function seedLibrary(system: SystemAddresses, job: Job, count: numb
     for (let n = count; n > 0; n -= 1) {
       const id = uuidv7();
       await client.query(
-        `insert into job (id, user_id, mode, options, status, progress, input_filename, original_name, thumbnail_name,
+        `insert into job (id, photo_id, user_id, mode, options, status, progress, input_filename, original_name, thumbnail_name,
            result_names, cutout_name, completed_at)
-         select $1, user_id, mode, options, status, progress, $2, original_name, thumbnail_name, result_names, cutout_name,
+         select $1, $1, user_id, mode, options, status, progress, $2, original_name, thumbnail_name, result_names, cutout_name,
            now() from job where id = $3`,
         [id, `copy ${n}.jpg`, job.id],
       );

@@ -24,7 +24,7 @@ describe('a plan', () => {
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
     page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-    page.setDefaultTimeout(25_000);
+    page.setDefaultTimeout(60_000);
   });
   afterAll(() => browser?.close());
 

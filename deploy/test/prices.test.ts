@@ -16,7 +16,7 @@ describe('the prices that are shown', () => {
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    page.setDefaultTimeout(25_000);
+    page.setDefaultTimeout(60_000);
   });
   afterAll(() => browser?.close());
 

@@ -21,8 +21,8 @@ try {
   const [usual, heavy] = [await newSeller(system.url), await newSeller(system.url)];
   const seed = async (count: number, owner: string): Promise<void> => {
     await client.query(
-      `insert into job (id, user_id, mode, options, status, input_filename, original_name, thumbnail_name, result_names)
-       select uuidv7(-(n || ' seconds')::interval), ${owner},
+      `insert into job (id, photo_id, user_id, mode, options, status, input_filename, original_name, thumbnail_name, result_names)
+       select uuidv7(-(n || ' seconds')::interval), uuidv7(), ${owner},
          (array['studio_white','studio_white','model_tryon','lifestyle_scene'])[1 + n % 4], '{}',
          case when n % 50 = 0 then 'failed' else 'completed' end,
          (array['mug','vase','lamp','chair','scarf','clock','boot'])[1 + n % 7] || ' ' ||

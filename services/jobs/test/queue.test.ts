@@ -49,8 +49,8 @@ describe('the render queue', () => {
     const first = await create(greedy);
     // The other 499 are copies in the table: what is tested is the queue, not the upload.
     await sql`
-      insert into job (id, user_id, mode, options, status, original_name, thumbnail_name)
-      select uuidv7(), user_id, mode, options, 'pending', original_name, thumbnail_name
+      insert into job (id, photo_id, user_id, mode, options, status, original_name, thumbnail_name)
+      select uuidv7(), uuidv7(), user_id, mode, options, 'pending', original_name, thumbnail_name
       from job cross join generate_series(1, 499) where id = ${first.id}`.execute(jobs.core.db);
     const modest = await sellerOn('free');
     await startWorker();

@@ -42,7 +42,7 @@ const Option = styled.label`
     inset: 0;
     margin: 0;
     opacity: 0;
-    cursor: inherit;
+    pointer-events: none;
   }
 `;
 

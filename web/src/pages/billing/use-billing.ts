@@ -24,6 +24,8 @@ export interface Billing {
 const isOnItsWay = ({ status, pending_plan }: Subscription): boolean =>
   status === 'pending' || pending_plan != null;
 
+const isRunning = ({ status, plan }: Subscription): boolean => status === 'active' && plan !== 'free';
+
 /**
  * Plans, subscription and payments.
  *
@@ -36,7 +38,7 @@ export function useBilling(paid: boolean): Billing {
   const subscription = useCall('getSubscription', {
     ...fresh,
     refreshInterval: (latest) =>
-      latest && (isOnItsWay(latest) || (paid && latest.plan === 'free')) ? pollMs : 0,
+      latest && (isOnItsWay(latest) || (paid && !isRunning(latest))) ? pollMs : 0,
   });
   const payments = useCall('listPayments', fresh);
   const [loadPlans, loadSubscription, loadPayments] = [plans.mutate, subscription.mutate, payments.mutate];
