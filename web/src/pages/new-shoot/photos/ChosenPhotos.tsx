@@ -23,7 +23,9 @@ const Actions = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: 8px;
   & > button {
-    padding: 0 8px;
+    gap: 6px;
+    padding: 0 4px;
+    white-space: nowrap;
   }
   & > :last-child {
     grid-column: 1 / -1;
