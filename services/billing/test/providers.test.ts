@@ -220,6 +220,13 @@ describe.each(['sandbox', 'stripe', 'paypal'])('%s', (name) => {
     const [failed] = await said(provider, [subject.failRenewal(reference)]);
     expect(failed).toMatchObject({ kind: 'payment_failed', reference, money: usd(999) });
     expect((failed as { nextTryAt: Date }).nextTryAt).toBeInstanceOf(Date);
+    // Asked for, it is the same one: by its name, or where it has none by its time.
+    const { facts } = (await provider.readSubscription(reference))!;
+    const asked = facts.flatMap((fact) => (fact.kind === 'payment_failed' ? [fact] : []));
+    const nameOf = (fact: ProviderFact) =>
+      fact.kind === 'payment_failed' ? (fact.payment ?? fact.at.toISOString()) : undefined;
+    expect(asked.map(nameOf)).toEqual([nameOf(failed!)]);
+    expect((failed as { payment: string | null }).payment === null).toBe(name === 'paypal');
   });
 
   it('gives money back once a key, and lists what moved', async () => {

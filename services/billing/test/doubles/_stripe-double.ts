@@ -311,6 +311,10 @@ export async function startStripeSubject(): Promise<
       const invoice = bill(subscription, amount, 'subscription_cycle', {
         next_payment_attempt: seconds() + 86_400,
       });
+      const intent = make('pi', 'payment_intent', { latest_charge: null });
+      invoice.payments = list([
+        { status: 'open', payment: { type: 'payment_intent', payment_intent: intent.id } },
+      ]);
       Object.assign(subscription, { status: 'past_due', latest_invoice: invoice.id });
       return say('invoice.payment_failed', invoice);
     },

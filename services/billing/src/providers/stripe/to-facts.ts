@@ -56,7 +56,7 @@ const subscriptionOf = ({ parent }: StripeInvoice) => parent?.subscription_detai
 export async function paidBy(client: StripeClient, invoice: StripeInvoice): Promise<ProviderFact[]> {
   const reference = subscriptionOf(invoice);
   if (!reference || invoice.status !== 'paid') return [];
-  const intent = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent;
+  const intent = intentOf(invoice, 'paid');
   const at = invoice.status_transitions?.paid_at ?? new Date(invoice.created * 1000);
   const period = invoice.lines.data[0]?.period ?? null;
   return [
@@ -71,6 +71,10 @@ export async function paidBy(client: StripeClient, invoice: StripeInvoice): Prom
     },
   ];
 }
+
+/** The intent that paid an invoice, or that tries to: Stripe keeps to one for all tries. */
+const intentOf = ({ payments }: StripeInvoice, wanted: 'paid' | 'open') =>
+  payments?.data.find(({ status }) => status === wanted)?.payment.payment_intent;
 
 async function feeOf(client: StripeClient, intent: string, currency: string): Promise<number | null> {
   const { latest_charge: charge } = await client.read(intentSchema, (sdk) =>
@@ -91,7 +95,8 @@ export function failureOf(invoice: StripeInvoice, at: Date): ProviderFact[] {
       kind: 'payment_failed',
       at,
       reference,
-      payment: null,
+      // One name for all tries, by webhook or when asked, so that it stands in the books once.
+      payment: intentOf(invoice, 'open') ?? invoice.id,
       money: { amount: invoice.amount_due, currency: invoice.currency },
       nextTryAt: invoice.next_payment_attempt ?? null,
     },
