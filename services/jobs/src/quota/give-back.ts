@@ -15,6 +15,8 @@ export async function giveBack(tx: Transaction<JobsTables>, userId: string, jobI
     .limit(1)
     .executeTakeFirst();
   if (!charged) return;
+  // A count that is left and gone on with later is summed from the ledger under this lock: it must not miss our row.
+  await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   const { round, epoch } = charged;
   const returned = await tx
     .insertInto('ledger')
