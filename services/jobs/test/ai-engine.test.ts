@@ -117,7 +117,9 @@ describe('An AI engine', { timeout: 90_000 }, () => {
 
   it('tells the seller when a photo was refused, and does not make it behind the provider’s back', async () => {
     double.willAnswer(gemini.refusals[0]!);
-    await expect(engine.render(request())).rejects.toThrow(new UnrenderableError(refusal, { code: 'picture_refused' }));
+    await expect(engine.render(request())).rejects.toThrow(
+      new UnrenderableError(refusal, { code: 'picture_refused' }),
+    );
   });
 
   it('hangs up when the job is cancelled', async () => {
