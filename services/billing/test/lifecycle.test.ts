@@ -36,7 +36,8 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   // Nothing is taken away that the provider was not asked about.
   [{ answered_at: day(30) }, 31, undefined],
   [{ failed_at: day(30) }, 30, 'lapse'],
-  // An old failure, made good since.
+  // Failures that were made good since: long ago, and so late that the next payment is due already.
+  [{ failed_at: day(30), paid_at: day(30) }, 30, undefined],
   [{ failed_at: day(0) }, 30, undefined],
   [{ status: 'past_due', grace_until: day(37) }, 36, undefined],
   [{ status: 'past_due', grace_until: day(37) }, 37, 'suspend'],

@@ -61,6 +61,8 @@ export interface SubscriptionTable {
   told_until: Date | null;
   /** The offer that the last period was paid for. */
   paid_offer: OfferId | null;
+  /** When the last period was paid: an earlier failure has been made good by it. */
+  paid_at: Date | null;
   /** A period that a change began, until the payment for it is booked. */
   agreed_start: Date | null;
   agreed_until: Date | null;

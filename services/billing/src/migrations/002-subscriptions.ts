@@ -37,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       paid_until timestamptz,
       told_until timestamptz,
       paid_offer text,
+      paid_at timestamptz,
       agreed_start timestamptz,
       agreed_until timestamptz,
       revoked text check (revoked in ('refund', 'dispute')),

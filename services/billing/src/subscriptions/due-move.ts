@@ -56,7 +56,10 @@ function dueWhileActive(
   if (row.provider_ended_at && !row.cancel_at_period_end) return { name: 'scheduleCancel' };
   if (row.cancel_at_period_end)
     return !row.ending_told && addDays(paid, -noticeDays) <= now ? { name: 'endSoon' } : undefined;
-  const refused = row.failed_at !== null && row.failed_at.getTime() >= paid.getTime() - earlyMs;
+  const refused =
+    row.failed_at !== null &&
+    row.failed_at.getTime() >= paid.getTime() - earlyMs &&
+    !(row.paid_at && row.paid_at >= row.failed_at);
   if (refused || isOver(row, new Date(paid.getTime() + silenceMs), now))
     return { name: 'lapse', change: { grace_until: addDays(paid, policy.graceDays) } };
   return undefined;

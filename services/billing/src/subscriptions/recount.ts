@@ -22,12 +22,14 @@ export async function recount(tx: Transaction<BillingTables>, id: string): Promi
       period_start: row.agreed_start,
       paid_until: row.agreed_until,
       paid_offer: row.offer,
+      paid_at: row.agreed_start,
       revoked: null,
     });
   return write(tx, id, {
     period_start: last.period_start,
     paid_until: last.period_end,
     paid_offer: last.offer,
+    paid_at: last.at,
     revoked: last.dispute === 'lost' ? 'dispute' : last.refunded >= last.amount ? 'refund' : null,
   });
 }
@@ -35,6 +37,6 @@ export async function recount(tx: Transaction<BillingTables>, id: string): Promi
 const write = (
   tx: Transaction<BillingTables>,
   id: string,
-  values: Pick<SubscriptionRow, 'period_start' | 'paid_until' | 'revoked' | 'paid_offer'>,
+  values: Pick<SubscriptionRow, 'period_start' | 'paid_until' | 'revoked' | 'paid_offer' | 'paid_at'>,
 ): Promise<SubscriptionRow> =>
   tx.updateTable('subscription').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
