@@ -1,43 +1,30 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { sql, type Selectable, type Transaction } from 'kysely';
-import type { BillingTables, ProviderCallTable } from '../db/tables.js';
+import { sql, type Transaction } from 'kysely';
+import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
-
-export type CallRow = Selectable<ProviderCallTable>;
+import { keepCall, type CallRow } from './keep-call.js';
 
 /**
- * Keeps a call that a seller waits for, before it is made: its id is the idempotency key. It belongs to this process for
- * as long as an answer may take; then the worker makes it again. Its caller holds the lock of the subscriber.
+ * Keeps a call that a seller waits for. It belongs to this process for as long as an answer may take; then the worker makes it again. Its caller holds the lock of the subscriber.
  *
  * @throws Problem `provider_unavailable` while an earlier call for the subscription has no answer
  */
 export async function beginCall<K extends CallKind>(
   tx: Transaction<BillingTables>,
   { policy }: Pick<Deps, 'policy'>,
-  { id, user_id, provider }: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
   kind: K,
   request: CallRequests[K],
 ): Promise<CallRow> {
-  await requireNoneUnderWay(tx, id);
-  return tx
-    .insertInto('provider_call')
-    .values({
-      id: uuidv7(),
-      user_id,
-      subscription_id: id,
-      provider,
-      kind,
-      request: JSON.stringify(request),
-      state: 'started',
-      asked_by_seller: true,
-      lease_token: uuidv7(),
-      lease_until: sql<Date>`clock_timestamp() + ${policy.unclearMs} * interval '1 millisecond'`,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  await requireNoneUnderWay(tx, subscription.id);
+  return keepCall(tx, subscription, kind, request, {
+    asked_by_seller: true,
+    lease_token: uuidv7(),
+    lease_until: sql<Date>`clock_timestamp() + ${policy.unclearMs} * interval '1 millisecond'`,
+  });
 }
 
 async function requireNoneUnderWay(tx: Transaction<BillingTables>, subscriptionId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
-import { unclearDetail, type CallRow } from './begin-call.js';
+import { unclearDetail } from './begin-call.js';
+import type { CallRow } from './keep-call.js';
 import type { CallKind } from './call-kinds.js';
 import type { CallAnswers } from './perform.js';
 import { runCall } from './run-call.js';

@@ -6,7 +6,7 @@ import { applySnapshot } from '../facts/apply-snapshot.js';
 import { keepEvent } from '../facts/keep-event.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { makeChange } from '../subscriptions/make-change.js';
-import type { CallRow } from './begin-call.js';
+import type { CallRow } from './keep-call.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 import type { CallAnswers } from './perform.js';
 import { queueCall } from './queue-call.js';

@@ -1,29 +1,17 @@
-import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
+import { keepCall } from './keep-call.js';
 
 /** Keeps a call that nobody waits for. It is made once this is committed, by whichever process comes to it first. */
 export async function queueCall<K extends CallKind>(
   tx: Transaction<BillingTables>,
-  { id, user_id, provider }: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
   kind: K,
   request: CallRequests[K],
 ): Promise<void> {
-  await tx
-    .insertInto('provider_call')
-    .values({
-      id: uuidv7(),
-      user_id,
-      subscription_id: id,
-      provider,
-      kind,
-      request: JSON.stringify(request),
-      state: 'started',
-      asked_by_seller: false,
-    })
-    .execute();
+  await keepCall(tx, subscription, kind, request, { asked_by_seller: false });
 }
 
 /** Has a provider stop collecting at once, unless that is under way or done. */

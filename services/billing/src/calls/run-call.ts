@@ -5,7 +5,7 @@ import { namesIn } from '../facts/identity.js';
 import { lockNames } from '../facts/lock-names.js';
 import { ProviderError } from '../providers/payment-provider.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
-import type { CallRow } from './begin-call.js';
+import type { CallRow } from './keep-call.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 import { finish, giveUp } from './finish.js';
 import { perform, type CallAnswers } from './perform.js';

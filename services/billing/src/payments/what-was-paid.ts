@@ -1,6 +1,6 @@
 import type { OfferId } from '@packshot/proto/plans';
 import { sql, type Transaction } from 'kysely';
-import type { CallRow } from '../calls/begin-call.js';
+import type { CallRow } from '../calls/keep-call.js';
 import type { CallRequests } from '../calls/call-kinds.js';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';

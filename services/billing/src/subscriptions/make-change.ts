@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { CallRow } from '../calls/begin-call.js';
+import type { CallRow } from '../calls/keep-call.js';
 import type { CallRequests } from '../calls/call-kinds.js';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';

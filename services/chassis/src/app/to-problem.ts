@@ -32,6 +32,11 @@ const unavailable = new Set([
   '57P02',
   '57P03',
   '53300',
+  // PostgreSQL: a statement took too long, or lost a quarrel over locks.
+  '57014',
+  '40001',
+  '40P01',
+  '55P03',
   // PostgreSQL: the disk is full, or fails.
   '53100',
   '58030',

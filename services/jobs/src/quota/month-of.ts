@@ -1,3 +1,5 @@
+import { addMonths } from '@packshot/chassis/time/add-months';
+
 /** One month of a paid plan. */
 export interface Month {
   start: Date;
@@ -13,14 +15,4 @@ export function monthOf(periodStart: Date, paidUntil: Date, now: Date): Month {
     const end = addMonths(periodStart, months + 1);
     if (end > now || end >= paidUntil) return { start: addMonths(periodStart, months), end };
   }
-}
-
-/** The same day of a later month, or that month's last day. */
-function addMonths(date: Date, months: number): Date {
-  const moved = new Date(date);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(date.getUTCDate(), lastDay));
-  return moved;
 }

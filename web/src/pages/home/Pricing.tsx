@@ -1,6 +1,5 @@
 import { formatCents } from '@packshot/proto/money';
 import { plans, yearlySavingPercent, type Plan } from '@packshot/proto/plans';
-import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -10,6 +9,7 @@ import { color } from '../../theme/color.js';
 import { wide } from '../../theme/media.js';
 import { Badge } from '../../ui/Badge.js';
 import { Button } from '../../ui/Button.js';
+import { PlanFeatures, PlanFrame, PlanName, PlanPrice } from '../../ui/plan-card.js';
 import { Section, SectionHead } from './Section.js';
 
 const Band = styled.div`
@@ -25,65 +25,11 @@ const Cards = styled.div`
   }
 `;
 
-const PlanCard = styled.article<{ $marked: boolean }>`
-  display: flex;
-  flex-direction: column;
-  padding: 28px;
-  border: 1px solid ${({ $marked }) => color($marked ? 'accent' : 'line')};
-  border-radius: var(--radius);
-  background: ${color('surface')};
-  & > a {
-    margin-top: auto;
-  }
-`;
-
-const Name = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 28px;
-  & h3 {
-    font-size: 1.125rem;
-  }
-`;
-
-const Price = styled.p`
-  margin-top: 16px;
-  font-size: 2.75rem;
-  font-weight: 600;
-  line-height: 1.1;
-  letter-spacing: -0.03em;
-  & small {
-    color: ${color('text-quiet')};
-    font-size: 1rem;
-    font-weight: 400;
-    letter-spacing: 0;
-  }
-`;
-
 const Yearly = styled.p`
   min-height: 24px;
   margin-top: 4px;
   color: ${color('text-quiet')};
   font-size: 0.9375rem;
-`;
-
-const Features = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: 10px;
-  margin: 24px 0 28px;
-  padding: 0;
-  list-style: none;
-  & li {
-    display: flex;
-    gap: 10px;
-  }
-  & svg {
-    flex: none;
-    margin-top: 3px;
-    color: ${color('success')};
-  }
 `;
 
 /** Spec §1: what the landing page says about each plan. The free plan is called Starter here. */
@@ -122,26 +68,20 @@ export function Pricing({ section }: { section: Ref<HTMLElement> }) {
         </SectionHead>
         <Cards>
           {offers.map(({ plan, name, badge, features }) => (
-            <PlanCard key={plan.id} $marked={!!badge}>
-              <Name>
+            <PlanFrame key={plan.id} $line={badge ? 'accent' : 'line'}>
+              <PlanName>
                 <h3>{name}</h3>
                 {badge && <Badge $tone="accent">{badge}</Badge>}
-              </Name>
-              <Price>
+              </PlanName>
+              <PlanPrice>
                 {dollars(plan.prices[prices].monthly)}
                 <small>/mo</small>
-              </Price>
+              </PlanPrice>
               <Yearly>
                 {plan.prices[prices].yearly > 0 &&
                   `or ${dollars(plan.prices[prices].yearly)}/yr (saves ${yearlySavingPercent}%)`}
               </Yearly>
-              <Features>
-                {features.map((feature) => (
-                  <li key={feature}>
-                    <Check size={18} aria-hidden /> {feature}
-                  </li>
-                ))}
-              </Features>
+              <PlanFeatures features={features} />
               <Button
                 as={Link}
                 $look={badge ? 'primary' : 'plain'}
@@ -150,7 +90,7 @@ export function Pricing({ section }: { section: Ref<HTMLElement> }) {
               >
                 {plan.id === 'free' ? 'Start Free' : `Choose ${name}`}
               </Button>
-            </PlanCard>
+            </PlanFrame>
           ))}
         </Cards>
       </Section>
