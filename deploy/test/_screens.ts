@@ -71,7 +71,15 @@ export const screens: Screen[] = [
     ready: (page) => page.getByText('This browser', { exact: true }).waitFor(),
   },
   { name: 'contact', path: '/contact', signedIn: true, ready: heading('Contact Support') },
-  { name: 'billing', path: '/billing', signedIn: true, ready: heading('Billing') },
+  {
+    name: 'billing',
+    path: '/billing',
+    signedIn: true,
+    async ready(page) {
+      await page.getByRole('heading', { name: 'Plans' }).waitFor();
+      await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
+    },
+  },
 ];
 
 /** What the client keeps of somebody who is signed in. */

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerBilling, onFree } from './_billing-answers.js';
 import { startBrowser } from './_browser.js';
+import { startOwnGateway } from './_own-gateway.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type SystemAddresses } from './_system.js';
@@ -20,40 +21,28 @@ describe('the prices that are shown', () => {
   });
   afterAll(() => browser?.close());
 
-  const marker = /(<meta name="packshot-settings" content=")[^"]*/;
-  /** Serves our pages as a gateway with this setting would. */
-  const servedWith = (reading: PriceReading) =>
-    page.context().route(
-      ({ origin, pathname }) =>
-        origin === system.url && !pathname.includes('.') && !pathname.startsWith('/api'),
-      async (route) => {
-        if (route.request().resourceType() !== 'document') return route.continue();
-        const response = await route.fetch();
-        const body = (await response.text()).replace(marker, `$1{&quot;prices&quot;:&quot;${reading}&quot;}`);
-        return route.fulfill({ response, body });
-      },
-    );
   const amounts = async (selector: string) =>
     (await page.locator(selector).allInnerTexts()).join(' ').match(/\$[\d,]+\.\d\d/g) ?? [];
   const of = (reading: PriceReading, offers: readonly OfferId[] = offerIds) =>
     offers.map((offer) => formatCents(priceOf(offer, reading)));
 
   it.each(priceReadings)('are those of the setting, on every page: %s', async (reading) => {
-    await renewPage(page, system.url, await newSeller(system.url));
-    await servedWith(reading);
-    await page.goto(`${system.url}/`);
+    const gateway = await startOwnGateway(system, { PRICES: reading });
+    await renewPage(page, gateway.url, await newSeller(system.url));
+    await page.goto(`${gateway.url}/`);
     await page.getByRole('heading', { name: 'Pricing' }).waitFor();
     expect(await amounts('#pricing')).toEqual(of(reading));
-    await page.goto(`${system.url}/terms`);
+    await page.goto(`${gateway.url}/terms`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await amounts('main')).toSorted()).toEqual(of(reading).toSorted());
 
     await answerBilling(page, { subscription: onFree, prices: reading });
-    await page.goto(`${system.url}/billing`);
+    await page.goto(`${gateway.url}/billing`);
     await page.getByRole('heading', { name: 'Plans' }).waitFor();
     expect(await amounts('article')).toEqual(of(reading, ['basic_monthly', 'pro_monthly']));
     await page.getByText('Yearly', { exact: true }).click();
     await expect.poll(() => amounts('article')).toEqual(of(reading, ['basic_yearly', 'pro_yearly']));
+    await gateway.stop();
   });
 
   it('are those of the billing service', async () => {

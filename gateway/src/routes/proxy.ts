@@ -32,7 +32,9 @@ export async function proxyTo(
   const calls = new Pool(upstream.url, { ...settings, connections });
   // They end with their watchers, and are bounded at the door.
   const feeds = new Pool(upstream.url, { ...settings, connections: null });
-  app.addHook('onClose', () => Promise.all([calls.destroy(), feeds.destroy()]));
+  app.addHook('onClose', () => calls.destroy());
+  // A stopping server waits for answers to end, and theirs would not.
+  app.addHook('preClose', () => feeds.destroy());
   for (const endpoint of endpointList.filter(({ service }) => service === upstream.name))
     await app.register(proxy, {
       upstream: upstream.url,

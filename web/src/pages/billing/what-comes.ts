@@ -1,6 +1,8 @@
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { day, offerName } from './words.js';
 
+export const forFree = 'Free for as long as you like. Nothing renews, nothing is charged.';
+
 /** What will become of the plan without a click. */
 export function whatComes({
   plan,
@@ -9,8 +11,7 @@ export function whatComes({
   cancel_at_period_end,
   next_plan,
 }: Subscription): string {
-  if (plan === 'free' || !current_period_end)
-    return plan === 'free' ? 'Free for as long as you like. Nothing renews, nothing is charged.' : '';
+  if (plan === 'free' || !current_period_end) return plan === 'free' ? forFree : '';
   const date = day(current_period_end);
   if (status === 'suspended') return `It was paid until ${date}.`;
   if (status === 'past_due') return `The renewal of ${date} has not been paid yet.`;

@@ -6,7 +6,8 @@ import { useCall } from '../../api/use-call.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet } from '../../ui/Card.js';
-import { whatComes } from '../billing/what-comes.js';
+import { Veil } from '../../ui/Veil.js';
+import { forFree, whatComes } from '../billing/what-comes.js';
 import { offerName, planName } from '../billing/words.js';
 
 const Frame = styled(Card)`
@@ -25,25 +26,32 @@ const Frame = styled(Card)`
 
 /** The plan, what becomes of it, and the way to one that helps. It says less while billing does not answer. */
 export function PlanCard() {
-  const { data: stats } = useCall('getStats');
-  const { data: subscription } = useCall('getSubscription', {
+  const { data: stats, error: failed } = useCall('getStats');
+  const { data: subscription, error } = useCall('getSubscription', {
     revalidateOnMount: true,
     dedupingInterval: 1_000,
   });
-  if (!stats) return null;
-  const { text, action, urgent } = wordsOf(stats, subscription);
-  return (
-    <Frame aria-labelledby="your-plan">
-      <div>
-        <h2 id="your-plan">Your plan: {nameOf(stats, subscription)}</h2>
-        <Quiet>{text}</Quiet>
-      </div>
-      <Button as={Link} $look={urgent ? 'primary' : 'plain'} to={paths.billing}>
-        {action}
-      </Button>
-    </Frame>
-  );
+  if (failed) return null;
+  if (!stats || (!subscription && !error))
+    return (
+      <Veil>
+        <PlanWords name="Free" text={forFree} action="See plans" urgent={false} />
+      </Veil>
+    );
+  return <PlanWords name={nameOf(stats, subscription)} {...wordsOf(stats, subscription)} />;
 }
+
+const PlanWords = ({ name, text, action, urgent }: Words & { name: string }) => (
+  <Frame aria-labelledby="your-plan">
+    <div>
+      <h2 id="your-plan">Your plan: {name}</h2>
+      <Quiet>{text}</Quiet>
+    </div>
+    <Button as={Link} $look={urgent ? 'primary' : 'plain'} to={paths.billing}>
+      {action}
+    </Button>
+  </Frame>
+);
 
 const nameOf = ({ plan }: UserStats, subscription: Subscription | undefined): string =>
   !subscription || subscription.plan === 'free' ? plan : offerName(subscription.plan);
