@@ -13,7 +13,9 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
  * between the themes.
  */
 const allColoursChanged = `(async () => {
-  const changing = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+  // Those of what is folded away stay in the list when they have ended.
+  const changing = () =>
+    document.getAnimations().filter((each) => each instanceof CSSTransition && each.playState !== 'finished');
   while (changing().length > 0) await Promise.allSettled(changing().map(({ finished }) => finished));
 })()`;
 
