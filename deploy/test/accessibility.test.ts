@@ -13,9 +13,9 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
  * between the themes.
  */
 const allColoursChanged = `(async () => {
-  // Those of what is folded away stay in the list when they have ended.
+  // What is folded away changes when it is opened.
   const changing = () =>
-    document.getAnimations().filter((each) => each instanceof CSSTransition && each.playState !== 'finished');
+    document.getAnimations().filter((each) => each instanceof CSSTransition && each.effect.target.checkVisibility());
   while (changing().length > 0) await Promise.allSettled(changing().map(({ finished }) => finished));
 })()`;
 
