@@ -14,9 +14,28 @@ const options = {
   resultTypes: ['violations'],
 };
 
+/**
+ * Colours of a theme change within a frame, those that an element inherits a frame later, and dialogs fade in: until all of
+ * it has ended axe would measure something between. What is folded away changes when it is opened; what pulses never ends.
+ */
+const settled = `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const moving = () =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' &&
+          effect.getComputedTiming().endTime !== Infinity &&
+          effect.target.checkVisibility(),
+      );
+  for (let still = 0; still < 3; still = moving() ? 0 : still + 1) await frame();
+})()`;
+
 /** What axe (WCAG 2.2 AA and best practice) finds wrong with a page; its context must bypass our CSP. */
 export async function violationsOn(page: Page): Promise<{ id: string; at: string[] }[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(await script);
+  await page.evaluate(settled);
   const violations = await page.evaluate<Violation[]>(
     `axe.run(${JSON.stringify(options)}).then((found) => found.violations)`,
   );
