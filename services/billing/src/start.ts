@@ -8,7 +8,7 @@ import type { BillingTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { onUserRegistered, onUserUpdated } from './events/on-user-known.js';
-import { drawInvoices } from './invoices/draw-next.js';
+import { drawInvoices } from './invoices/draw-invoices.js';
 import { reportFaults } from './ledger/report-faults.js';
 import { migrations } from './migrations/index.js';
 import { openDeps, type Given } from './open-deps.js';
@@ -37,7 +37,7 @@ export async function startBilling(
   const core = await openCore('billing', config, migrations, onStop);
   let wake: () => void = () => undefined;
   const deps = await openDeps(config, core, () => wake(), given);
-  const draw = core.repeat('draw invoices', drawEveryMs, () => drawInvoices(deps));
+  const draw = core.repeat('draw invoices', drawEveryMs, () => drawInvoices(deps, core.closing));
   const calls = core.repeat('make calls to the provider', drawEveryMs, () => makeDueCalls(deps));
   const rounds = core.repeat('reconcile', deps.policy.unclearMs, () => reconcile(deps));
   wake = () => {

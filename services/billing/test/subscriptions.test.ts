@@ -348,3 +348,20 @@ it('numbers its invoices without gaps, however many are written at once', async 
   expect(rows.map(({ number }) => Number(number.slice(3)))).toEqual(rows.map((_row, n) => n + 1));
   await expectRightBooks();
 });
+
+it('keeps nobody waiting behind an invoice that cannot be drawn', async () => {
+  await billing.query(`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.user_id = '${seller.id}' and new.pdf is not null then raise exception 'the disk says no'; end if;
+    return new; end $$`);
+  await billing.query(
+    'create trigger refuse before update on invoice for each row execute function refuse()',
+  );
+  const next = await newSeller(billing);
+  await buy(billing, model, seller, 'basic_monthly');
+  await buy(billing, model, next, 'basic_monthly');
+  await expect.poll(() => billing.announced(paymentCompleted, next.id), soon).toHaveLength(1);
+  expect(await billing.announced(paymentCompleted, seller.id)).toEqual([]);
+  await billing.query('drop function refuse cascade');
+  billing.core.deps.wake();
+  await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
+});

@@ -10,21 +10,35 @@ import type { Invoice } from './invoice.js';
 /** Bytes: base64 of it has to fit into an event. */
 const mostBytes = 150_000;
 
-/** Draws the invoices that were written, and announces each payment with its invoice. */
-export async function drawInvoices(deps: Deps): Promise<void> {
-  while (await drawNext(deps));
+/**
+ * Draws the invoices that were written, and announces each payment with its invoice. One that cannot be drawn keeps none
+ * of the others waiting, and is tried again the next time.
+ *
+ * @param stopping ends it between two invoices: thousands may be waiting
+ */
+export async function drawInvoices(deps: Deps, stopping: AbortSignal): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  while (!stopping.aborted) {
+    const invoice = await deps.db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('pdf', 'is', null)
+      .where('buyer', 'is not', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!invoice) return;
+    last = invoice.id;
+    try {
+      await draw(deps, invoice);
+    } catch (error) {
+      deps.logger.error({ err: error, invoice: invoice.number }, 'could not draw an invoice');
+    }
+  }
 }
 
-async function drawNext({ db, logger }: Deps): Promise<boolean> {
-  const invoice = await db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('pdf', 'is', null)
-    .where('buyer', 'is not', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!invoice) return false;
+async function draw({ db, logger }: Deps, invoice: Selectable<InvoiceTable>): Promise<void> {
   const payment = await db
     .selectFrom('payment')
     .selectAll()
@@ -60,7 +74,6 @@ async function drawNext({ db, logger }: Deps): Promise<boolean> {
     });
   });
   logger.debug({ number: invoice.number }, 'invoice drawn');
-  return true;
 }
 
 const toInvoice = (row: Selectable<InvoiceTable>, payment: Selectable<PaymentTable>): Invoice => ({
