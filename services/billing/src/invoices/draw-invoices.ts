@@ -3,6 +3,7 @@ import { paymentCompleted } from '@packshot/proto/events/billing';
 import type { Selectable } from 'kysely';
 import type { InvoiceTable, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import { paymentFacts } from '../payments/payment-facts.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
 import type { Invoice } from './invoice.js';
@@ -62,11 +63,7 @@ async function draw({ db, logger }: Deps, invoice: Selectable<InvoiceTable>): Pr
       subject: payment.user_id,
       version: 1,
       data: {
-        payment_id: payment.id,
-        user_id: payment.user_id,
-        description: payment.description,
-        amount: payment.amount,
-        currency: payment.currency,
+        ...paymentFacts(payment),
         paid_at: payment.at.toISOString(),
         invoice_number: invoice.number,
         invoice_pdf: pdf.toString('base64'),

@@ -2,6 +2,7 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { paymentRefunded } from '@packshot/proto/events/billing';
 import type { Selectable, Transaction } from 'kysely';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
+import { paymentFacts } from './payment-facts.js';
 
 /** Announces that a payment was given back, unless nobody is left to be told. */
 export async function tellRefunded(
@@ -19,11 +20,7 @@ export async function tellRefunded(
     subject: payment.user_id,
     version: 1,
     data: {
-      payment_id: payment.id,
-      user_id: payment.user_id,
-      description: payment.description,
-      amount: payment.amount,
-      currency: payment.currency,
+      ...paymentFacts(payment),
       refunded,
       refunded_in_all: payment.refunded,
       refunded_at: at.toISOString(),
