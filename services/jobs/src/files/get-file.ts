@@ -28,11 +28,7 @@ export async function getFile(
   if (!links.isValid(job, expires, signature)) throw new Problem('link_expired');
   const key = fileKey(job, name);
   const found = await store.stat(key);
-  if (!found) {
-    // A folder that is not there holds no picture either, and that is an outage.
-    await store.ready();
-    throw new Problem('not_found');
-  }
+  if (!found) throw new Problem('not_found');
 
   const asPng = isThumbnail(name) && wantsPng(wanted.accept);
   const etag = `"${found.etag.replace(/"/g, '')}${asPng ? '-png' : ''}"`;

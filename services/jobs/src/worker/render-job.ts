@@ -99,13 +99,10 @@ async function renderClaimed(
   onProgress: (percent: number, stage: string) => void,
 ): Promise<void> {
   const found = await store.get(fileKey(job.id, job.original_name));
-  if (!found) {
-    // A folder that is not there holds no photo either, and that is an outage.
-    await store.ready();
+  if (!found)
     throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.', {
       code: 'not_found',
     });
-  }
   const original = await buffer(found.stream);
   const mask = job.strokes && job.mask_name ? await store.get(fileKey(job.id, job.mask_name)) : null;
   const correction =

@@ -35,14 +35,20 @@ export async function openFolderStore(dir: string): Promise<ObjectStore> {
 function folderStore(layout: FolderLayout): ObjectStore {
   return {
     put: async (key, body, { contentType }) => ({ size: await putFile(layout, key, body, contentType) }),
-    get: (key, range) => openFile(fileOf(layout, key), range),
-    stat: (key) => statFile(fileOf(layout, key)),
+    get: async (key, range) => (await openFile(fileOf(layout, key), range)) ?? nothingIn(layout),
+    stat: async (key) => (await statFile(fileOf(layout, key))) ?? nothingIn(layout),
     delete: (key) => deleteFile(layout, key),
     deletePrefix: (prefix) => deleteFiles(layout, prefix),
     list: (prefix) => listFiles(layout, prefix),
     ready: () => probe(layout),
     close: async () => {}, // it holds nothing open
   };
+}
+
+/** A folder that is not there holds no object either: that is an outage, and throws. */
+async function nothingIn(layout: FolderLayout): Promise<null> {
+  await stat(layout.objects);
+  return null;
 }
 
 /**
