@@ -1,9 +1,9 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Guard } from '@packshot/chassis/app/guard';
 import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 import type { ServiceName } from '@packshot/proto/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
 
 /** Seconds after which one who was turned away may come back. */
@@ -22,9 +22,13 @@ interface CallsUnderWay {
  * Bounds what has begun and not ended: calls and feeds of one address, feeds of one user, and the calls of all to each
  * service. Who comes beyond that is turned away at once, before anything hangs.
  *
- * @param guard says whose feed it is; somebody else's places cannot be taken with a forged token
+ * @param callerOf says whose feed it is; somebody else's places cannot be taken with a forged token
  */
-export function limitCallsUnderWay(app: FastifyInstance, config: GatewayConfig, guard: Guard): CallsUnderWay {
+export function limitCallsUnderWay(
+  app: FastifyInstance,
+  config: GatewayConfig,
+  callerOf: CallerOf,
+): CallsUnderWay {
   const counts = new Map<string, number>();
   const take = (reply: FastifyReply, key: string, most: number): boolean => {
     const count = counts.get(key) ?? 0;
@@ -45,7 +49,7 @@ export function limitCallsUnderWay(app: FastifyInstance, config: GatewayConfig, 
   ): Promise<void> => {
     const tooMany = new Problem('rate_limited', { retryAfter });
     if (isFeed(spec)) {
-      const { userId } = await guard(request.headers.authorization);
+      const { userId } = await callerOf(request);
       if (!take(reply, `feeds of user ${userId}`, config.FEEDS_PER_USER)) throw tooMany;
       if (!take(reply, `feeds of ${request.ip}`, config.FEEDS_PER_ADDRESS)) throw tooMany;
       return;

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
-import type { Guard } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
 
 type Kind = NonNullable<EndpointSpec['rate']> | 'general';
@@ -14,7 +14,7 @@ const kindOf = (request: FastifyRequest): Kind => endpointOf(request)?.rate ?? '
 export async function addRateLimits(
   app: FastifyInstance,
   config: GatewayConfig,
-  guard: Guard,
+  callerOf: CallerOf,
 ): Promise<void> {
   const limits: Record<Kind, number> = {
     general: config.RATE_LIMIT_GENERAL,
@@ -28,7 +28,7 @@ export async function addRateLimits(
     max: (request) => limits[kindOf(request)],
     async keyGenerator(request) {
       const kind = kindOf(request);
-      return `${kind} ${(kind === 'upload' && (await userOf(request, guard))) || request.ip}`;
+      return `${kind} ${(kind === 'upload' && (await userOf(request, callerOf))) || request.ip}`;
     },
     allowList: ({ routeOptions }) => /^\/(livez|readyz|healthz)$/.test(routeOptions.url ?? ''),
     errorResponseBuilder: (_request, { ttl }) => new Problem('rate_limited', { retryAfter: ttl / 1000 }),
@@ -39,9 +39,9 @@ export async function addRateLimits(
  * Who makes a call. Nobody, where the token is not good: a forged one must neither get a limit of its own nor use up
  * that of the user it names. The service refuses it, or says that keys are out of reach.
  */
-async function userOf({ headers }: FastifyRequest, guard: Guard): Promise<string | undefined> {
+async function userOf(request: FastifyRequest, callerOf: CallerOf): Promise<string | undefined> {
   try {
-    return (await guard(headers.authorization)).userId;
+    return (await callerOf(request)).userId;
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;
