@@ -13,15 +13,23 @@ export interface ServiceSpec {
  * part in erasures and place in the documents; the rest of it is its folder, `services/<name>`, and its contracts.
  */
 export const services = {
-  auth: { owns: 'users, sessions and signing keys', subjects: ['auth.>'] },
+  // What is below `<service>.act` goes to the audit log alone, and `jobs.render` are orders and not facts: both have
+  // streams of their own, and subjects of two streams may not overlap.
+  auth: { owns: 'users, sessions and signing keys', subjects: ['auth.user.>', 'auth.session.>'] },
   jobs: {
     owns: 'jobs, files, usage and rendering',
-    // What is below `jobs.render` are orders and not facts: they have a stream of their own.
     subjects: ['jobs.job.>', 'jobs.account.>'],
     workers: true,
   },
-  billing: { owns: 'subscriptions, payments, invoices and the books', subjects: ['billing.>'] },
-  notification: { owns: 'mails and messages to support', subjects: ['notification.>'] },
+  billing: {
+    owns: 'subscriptions, payments, invoices and the books',
+    subjects: ['billing.subscription.>', 'billing.payment.>', 'billing.account.>'],
+  },
+  notification: {
+    owns: 'mails and messages to support',
+    subjects: ['notification.mail.>', 'notification.message.>', 'notification.account.>'],
+  },
+  admin: { owns: 'the audit log, and read models of all the others', subjects: ['admin.account.>'] },
 } as const satisfies Record<string, ServiceSpec>;
 
 /** Name of a service, which is its folder, its package and its stream in lower case. */

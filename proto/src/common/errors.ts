@@ -31,6 +31,17 @@ export const errorCatalogue = {
   },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this.' },
   account_inactive: { status: 403, title: 'Account inactive', detail: 'This account has been deactivated.' },
+  second_factor_needed: {
+    status: 403,
+    title: 'Second factor needed',
+    detail:
+      'Operators need a second factor here. Please add an authenticator app in your account, and sign in with it.',
+  },
+  password_needed: {
+    status: 403,
+    title: 'Password needed',
+    detail: 'Please enter your password again to do this.',
+  },
   link_expired: { status: 403, title: 'Link not valid', detail: 'This link has expired or is not valid.' },
   not_found: { status: 404, title: 'Not found', detail: 'This does not exist, or is not yours.' },
   method_not_allowed: {
@@ -89,6 +100,31 @@ export const errorCatalogue = {
     status: 400,
     title: 'Signature not valid',
     detail: 'The signature of this message is not valid.',
+  },
+  not_yourself: {
+    status: 409,
+    title: 'Not yourself',
+    detail: 'You cannot deactivate, demote or delete yourself. Please ask another operator.',
+  },
+  last_operator: {
+    status: 409,
+    title: 'Last operator',
+    detail: 'This is the last active operator. Please make somebody else an operator first.',
+  },
+  not_refundable: {
+    status: 409,
+    title: 'Not refundable',
+    detail: 'This payment cannot be refunded by that amount.',
+  },
+  message_closed: {
+    status: 409,
+    title: 'Already closed',
+    detail: 'This message has been closed already.',
+  },
+  letter_settled: {
+    status: 409,
+    title: 'Already settled',
+    detail: 'This message has been sent again or discarded already.',
   },
   job_not_active: {
     status: 409,
@@ -182,6 +218,17 @@ export const errorCatalogue = {
     title: 'Payment provider unavailable',
     detail:
       'The payment provider does not answer right now. Nothing was charged. Please try again in a minute.',
+  },
+  owner_silent: {
+    status: 503,
+    title: 'Owner silent',
+    detail:
+      'The service that does this did not answer in time. Please look whether it was done before you try again.',
+  },
+  owner_away: {
+    status: 503,
+    title: 'Owner away',
+    detail: 'The service that does this is not running right now. Nothing was changed. Please try again.',
   },
   google_unavailable: {
     status: 503,

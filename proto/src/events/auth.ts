@@ -3,7 +3,7 @@ import { idSchema, timestampSchema } from '../common/fields.js';
 import { defineEvent } from './envelope.js';
 
 /** A user as other services may know them. */
-const userFacts = z.object({
+export const userFacts = z.object({
   user_id: idSchema,
   email: z.string(),
   full_name: z.string().nullable(),

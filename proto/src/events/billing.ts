@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { offerIds } from '../plans.js';
+import { providerNames } from '../rest/webhooks.js';
 import { defineEvent } from './envelope.js';
 
 /**
  * All that others need of a subscription, in every event of one: who missed an earlier event misses nothing, and who
  * gets them out of order keeps the highest version. The subject of these events is the user's id.
  */
-const subscriptionFacts = z.object({
+export const subscriptionFacts = z.object({
   user_id: idSchema,
   subscription_id: idSchema,
   /** What the seller may use now: `free` while suspended and after the end. */
@@ -26,6 +27,10 @@ const subscriptionFacts = z.object({
   /** Until when a payment that is due keeps the plan. */
   grace_until: timestampSchema.nullable(),
   changed_at: timestampSchema,
+  /** Absent in events from before there were screens for operators. Cents a period, without tax. */
+  price: z.int().min(0).optional(),
+  currency: z.string().optional(),
+  provider: z.enum(providerNames).optional(),
 });
 
 const changed = <const W extends string>(what: W, summary: string) =>
@@ -111,5 +116,38 @@ export const paymentRefunded = defineEvent({
   }),
 });
 
+/**
+ * A payment as the books have it, in every event of one; the highest version is the payment. Names nobody, so that it
+ * stays when its user is erased, as the payment itself does.
+ */
+export const paymentBooked = defineEvent({
+  type: 'billing.payment.booked',
+  summary: 'What the books say of a payment has changed',
+  data: z.object({
+    payment_id: idSchema,
+    user_id: idSchema,
+    subscription_id: idSchema,
+    provider: z.enum(providerNames),
+    reference: z.string().describe('The provider’s name for it'),
+    offer: z.enum(offerIds),
+    description: z.string(),
+    /** Cents, tax included. */
+    amount: z.int().min(0),
+    tax: z.int().min(0),
+    fee: z.int().nullable(),
+    refunded: z.int().min(0),
+    currency: z.string(),
+    status: z.enum(['completed', 'failed']),
+    disputed: z.boolean(),
+    at: timestampSchema,
+  }),
+});
+
 /** All that billing announces. */
-export const billingEvents = [...subscriptionEvents, paymentCompleted, paymentFailed, paymentRefunded];
+export const billingEvents = [
+  ...subscriptionEvents,
+  paymentCompleted,
+  paymentFailed,
+  paymentRefunded,
+  paymentBooked,
+];

@@ -1,20 +1,24 @@
 import type { ServiceName } from '../services.js';
+import { acts } from './acts.js';
 import { authEvents } from './auth.js';
 import { billingEvents } from './billing.js';
 import type { EventSpec } from './envelope.js';
 import { accountErasures } from './erasure.js';
 import { jobsEvents } from './jobs.js';
+import { notificationEvents } from './notification.js';
 
-/** What each service announces beside confirmed erasures. */
+/** What each service announces beside confirmed erasures and acts. */
 const announced: Record<ServiceName, readonly EventSpec[]> = {
   auth: authEvents,
   jobs: jobsEvents,
   billing: billingEvents,
-  notification: [],
+  notification: notificationEvents,
+  admin: [],
 };
 
 /** Every event of the system. */
 export const events: readonly EventSpec[] = [
   ...Object.values(announced).flat(),
   ...Object.values(accountErasures),
+  ...Object.values(acts),
 ];

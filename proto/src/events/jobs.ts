@@ -1,10 +1,56 @@
 import { z } from 'zod';
+import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { planIds } from '../plans.js';
 import { renderModeSchema } from '../rest/job-schema.js';
+import { jobStatuses } from '../rest/job-words.js';
 import { defineEvent, type SignalSpec } from './envelope.js';
 
-const jobFacts = { job_id: idSchema, user_id: idSchema, mode: renderModeSchema };
+/** A job as operators see it: all of it in every event, so that the highest version is the job. No words of a person. */
+export const jobStateSchema = z.object({
+  status: z.enum(jobStatuses),
+  option: z.string().describe('The one that its mode has, such as `drop_shadow`'),
+  engine: z.string().nullable(),
+  render_ms: z.int().min(0).nullable(),
+  cost_usd: z.number().min(0).describe('What an AI provider was paid, in US dollars'),
+  fidelity: z.number().min(0).max(1).nullable(),
+  error_code: z.enum(errorCodes).nullable(),
+  error_message: z.string().nullable(),
+  attempts: z.int().min(0),
+  created_at: timestampSchema,
+  started_at: timestampSchema.nullable(),
+  completed_at: timestampSchema.nullable(),
+  trace_id: z.string().nullable().describe('Of the call that asked for it'),
+});
+
+/** What was used of a plan. */
+const countSchema = z.object({
+  used: z.int().min(0),
+  limit: z.int().min(0),
+  period: z.enum(['total', 'month']),
+  plan: z.enum(planIds),
+});
+
+/** Use of an account, with what it becomes by the clock alone: nobody announces the first of a month. */
+export const usageSchema = countSchema.extend({
+  version: z.int().min(1).describe('Of the account; a higher one is newer'),
+  plan_default: z.int().min(0),
+  has_custom_limit: z.boolean(),
+  changes_at: timestampSchema.nullable().describe('When the count ends'),
+  afterwards: countSchema.nullable().describe('What holds from then on, while nothing else is heard'),
+});
+/** What operators see of the use of an account. */
+export type Usage = z.infer<typeof usageSchema>;
+
+const jobFacts = {
+  job_id: idSchema,
+  user_id: idSchema,
+  mode: renderModeSchema,
+  /** Absent in events from before there were screens for operators: a snapshot brings those jobs. */
+  state: jobStateSchema.optional(),
+  /** Where a generation was taken or given back. */
+  usage: usageSchema.optional(),
+};
 
 /** From here on the job counts against its owner's plan. */
 export const jobCreated = defineEvent({
@@ -35,6 +81,20 @@ export const jobFailed = defineEvent({
   type: 'jobs.job.failed',
   summary: 'A job failed for good; its generation was given back',
   data: z.object({ ...jobFacts, failed_at: timestampSchema, error_message: z.string() }),
+});
+
+/** It stands in the queue, where `created` or `retried` did not say so yet. */
+export const jobQueued = defineEvent({
+  type: 'jobs.job.queued',
+  summary: 'A job that had to wait for room stands in the queue now',
+  data: z.object(jobFacts),
+});
+
+/** Again after a worker was lost. */
+export const jobStarted = defineEvent({
+  type: 'jobs.job.started',
+  summary: 'A worker has taken a job',
+  data: z.object(jobFacts),
 });
 
 /** The last that is heard of a job, in any state. */
@@ -97,7 +157,12 @@ export const priorityRenderRequested = defineEvent({
 export const accountChanged = defineEvent({
   type: 'jobs.account.changed',
   summary: 'What a seller may use has changed with their plan',
-  data: z.object({ user_id: idSchema, plan: z.enum(planIds), changed_at: timestampSchema }),
+  data: z.object({
+    user_id: idSchema,
+    plan: z.enum(planIds),
+    changed_at: timestampSchema,
+    usage: usageSchema.optional(),
+  }),
 });
 
 /** How far a render is, as `progress` of 0..100. */
@@ -116,6 +181,8 @@ export type RenderProgress = z.infer<typeof renderProgress.data>;
 /** All that jobs announces, and the orders to its workers. */
 export const jobsEvents = [
   jobCreated,
+  jobQueued,
+  jobStarted,
   jobCompleted,
   jobFailed,
   jobCancelled,

@@ -29,13 +29,26 @@ const renderQueue: StreamSpec = {
   summary: 'Jobs waiting for a render worker',
 };
 
+/**
+ * Acts on their way to the audit log. It is their only home: what is in the log leaves the stream, so that no address of
+ * a person stays behind in it.
+ */
+const auditQueue: StreamSpec = {
+  name: 'AUDIT',
+  subjects: serviceNames.map((service) => `${service}.act.>`),
+  retention: 'workqueue',
+  maxAgeDays: 730,
+  summary: 'Acts waiting for the audit log',
+};
+
 /** Every stream of the system, by the service whose facts it keeps or the work that waits in it. */
-export const streams: Readonly<Record<ServiceName | 'render', StreamSpec>> = {
+export const streams: Readonly<Record<ServiceName | 'render' | 'audit', StreamSpec>> = {
   ...(Object.fromEntries(serviceNames.map((name) => [name, factsOf(name)])) as Record<
     ServiceName,
     StreamSpec
   >),
   render: renderQueue,
+  audit: auditQueue,
 };
 
 /** Seconds within which a message id is recognised as already stored. The inbox covers what comes later. */

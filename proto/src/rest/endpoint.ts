@@ -10,6 +10,8 @@ interface CallSpec {
   summary: string;
   /** Who may call: anyone, anyone (and a signed-in caller is known), anyone signed in, or an operator. */
   auth: 'public' | 'optional' | 'user' | 'admin';
+  /** An act on money or accounts: where the configuration asks for it, the password must have been given lately. */
+  fresh?: true;
   /** Which count of the gateway's rate limits it falls under; absent: the general one. */
   rate?: 'sign_in' | 'contact' | 'upload' | 'webhook';
   /** The JSON body is checked as it was sent, byte by byte: a signature is over it. Handlers find it in `request.rawBody`. */
@@ -42,7 +44,7 @@ export interface EndpointSpec extends CallSpec {
   /** Who answers it. */
   service: ServiceName | 'gateway';
   /** Heading in the OpenAPI document. */
-  tag: 'auth' | 'users' | 'jobs' | 'files' | 'billing' | 'support' | 'system';
+  tag: 'auth' | 'users' | 'jobs' | 'files' | 'billing' | 'support' | 'admin' | 'system';
 }
 
 /** The calls of one subject, by name. */

@@ -1,3 +1,10 @@
+import { adminAudit } from './admin/audit.js';
+import { adminDeadLetters } from './admin/dead-letters.js';
+import { adminJobs } from './admin/jobs.js';
+import { adminStats } from './admin/stats.js';
+import { adminSubscriptions } from './admin/subscriptions.js';
+import { adminSupport } from './admin/support.js';
+import { adminUsers } from './admin/users.js';
 import { auth } from './auth.js';
 import { brand } from './branding.js';
 import { contact } from './contact.js';
@@ -34,6 +41,13 @@ export const endpoints = {
   ...webhooks,
   ...contact,
   ...brand,
+  ...adminUsers,
+  ...adminJobs,
+  ...adminSubscriptions,
+  ...adminStats,
+  ...adminAudit,
+  ...adminSupport,
+  ...adminDeadLetters,
 } as const satisfies Record<string, EndpointSpec>;
 
 /** Every call with its exact type; clients take what they send and get from it. */

@@ -1,4 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { Commands } from '@packshot/proto/commands/command';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { ServiceName } from '@packshot/proto/services';
 import type { Contract } from '@packshot/proto/rest/endpoint';
@@ -11,6 +12,7 @@ import { readBodies } from '../app/read-bodies.js';
 import { requireAllServed } from '../app/require-all-served.js';
 import { followRevocations, type Revocations } from '../app/revocations.js';
 import { createRouter, type Handlers } from '../app/route.js';
+import { obey, type CommandHandlers } from '../commands/obey.js';
 import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
 import { connectDatabase } from '../db/connect.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
@@ -52,6 +54,8 @@ export interface Core<Tables extends MessagingTables> {
   ): Promise<void>;
   /** Answers every call of a contract. */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>): void;
+  /** Carries out every command of a contract. */
+  obey<C extends Commands>(contract: C, handlers: CommandHandlers<C>): void;
   /**
    * Follows what another service announces; each event is applied once.
    *
@@ -114,7 +118,8 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   addHealth(app, checks);
   const follows = new Set<string>();
   const requireAll = requireAllServed(app, service, follows);
-  const serve = createRouter(app, createGuard(config.JWKS_URL, revocations));
+  const guard = createGuard(config.JWKS_URL, revocations);
+  const serve = createRouter(app, guard);
 
   const consumers: RunningConsumer[] = [];
   const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> => {
@@ -132,6 +137,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     closing: closing.signal,
     use: async (plugin, options) => void (await app.register(plugin as never, options as never)),
     serve,
+    obey: (contract, handlers) => obey({ nats, guard, logger, onStop }, contract, handlers),
     async follow(place, stream, handlers, afterwards) {
       const durable = `${service}-${place}`;
       for (const { type } of handlers) follows.add(type);

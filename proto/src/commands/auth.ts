@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { idSchema, timestampSchema } from '../common/fields.js';
+import { userFacts } from '../events/auth.js';
+import { commands } from './command.js';
+import { pageInput, pageOf } from './page.js';
+
+const userState = z.object({ version: z.int().min(1), user: userFacts });
+const aboutUser = { user_id: idSchema, reason: z.string().nullable() };
+
+/** How far the erasure of a user is: who has confirmed that nothing is left. */
+const erasureSchema = z.object({
+  user_id: idSchema,
+  requested_at: timestampSchema,
+  completed_at: timestampSchema.nullable(),
+  confirmations: z.array(z.object({ service: z.string(), confirmed_at: timestampSchema.nullable() })),
+});
+
+/** What operators may do with accounts. */
+export const authCommands = commands('auth', {
+  setActive: {
+    summary: 'Let a user in, or keep them out from now on and end their sessions',
+    by: 'operator',
+    input: z.object({ ...aboutUser, is_active: z.boolean() }),
+    answer: userState,
+    errors: ['not_found', 'not_yourself', 'last_operator'],
+  },
+  setAdmin: {
+    summary: 'Make a user an operator, or a plain user again',
+    by: 'operator',
+    input: z.object({ ...aboutUser, is_admin: z.boolean() }),
+    answer: userState,
+    errors: ['not_found', 'not_yourself', 'last_operator'],
+  },
+  sendReset: {
+    summary: 'Send a user the mail that lets them choose a new password',
+    by: 'operator',
+    input: z.object(aboutUser),
+    answer: z.object({ sent: z.literal(true) }),
+    errors: ['not_found', 'no_password'],
+  },
+  deleteUser: {
+    summary: 'Delete an account and begin its erasure everywhere',
+    by: 'operator',
+    input: z.object(aboutUser),
+    answer: erasureSchema,
+    errors: ['not_found', 'not_yourself', 'last_operator'],
+  },
+  getErasure: {
+    summary: 'How far an erasure is',
+    by: 'operator',
+    input: z.object({ user_id: idSchema }),
+    answer: erasureSchema,
+    errors: ['not_found'],
+  },
+  snapshotUsers: {
+    summary: 'All users, part by part',
+    by: 'service',
+    input: pageInput,
+    answer: pageOf(userFacts),
+    errors: [],
+  },
+});

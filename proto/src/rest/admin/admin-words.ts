@@ -1,0 +1,22 @@
+/** The words of the back-office, without schemas: the web client imports these and no validator. */
+
+/** Rows of a page (spec §9). */
+export const pageSizes = { users: 50, jobs: 50, activity: 100 } as const;
+/** What can be done with a job (spec §7). */
+export const jobActions = ['cancel', 'retry'] as const;
+/** What a column can be sorted by; a minus in front turns it round. */
+export const userSorts = ['created_at', 'email', 'used'] as const;
+export const jobSorts = ['created_at', 'completed_at', 'render_ms', 'cost_usd'] as const;
+export const subscriptionSorts = ['changed_at', 'paid_until'] as const;
+/** Figures over time. */
+export const seriesNames = ['jobs', 'success_rate', 'render_seconds', 'revenue', 'sign_ups'] as const;
+/** One of them. */
+export type SeriesName = (typeof seriesNames)[number];
+/** States of a subscription as operators see them. */
+export const subscriptionStates = ['active', 'past_due', 'suspended', 'ended'] as const;
+/** States of a payment as operators see them. */
+export const paymentStates = ['completed', 'failed', 'refunded', 'partially_refunded', 'disputed'] as const;
+/** States of a message to support. */
+export const messageStates = ['open', 'answered', 'closed'] as const;
+/** States of a mail. */
+export const mailStates = ['queued', 'sent', 'failed'] as const;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { timestampSchema } from '../../common/fields.js';
+import { serviceNames } from '../../services.js';
+import { contract } from '../endpoint.js';
+import { pageOf, paging } from './paging.js';
+
+/** A message that a service gave up on. */
+const letterSchema = z
+  .object({
+    id: z.int(),
+    service: z.enum(serviceNames),
+    consumer: z.string(),
+    subject: z.string(),
+    payload: z.string(),
+    error: z.string(),
+    failures: z.int(),
+    failed_at: timestampSchema,
+  })
+  .meta({ id: 'DeadLetter' });
+/** One row of `adminListLetters`. */
+export type DeadLetter = z.infer<typeof letterSchema>;
+
+const params = z.object({ service: z.enum(serviceNames), id: z.coerce.number().int().min(1) });
+const answersLetter = { status: 200, description: 'The message', schema: letterSchema } as const;
+const silence = ['owner_silent', 'owner_away'] as const;
+
+/** Messages that a service gave up on: read, send again, put away. */
+export const adminDeadLetters = contract('admin', 'admin', {
+  adminListLetters: {
+    method: 'GET',
+    path: '/api/admin/dead-letters/{service}',
+    summary: 'Messages that a service gave up on, newest first',
+    auth: 'admin',
+    params: params.pick({ service: true }),
+    query: z.object(paging(50)),
+    success: {
+      status: 200,
+      description: 'One page',
+      schema: pageOf('letters', letterSchema).meta({ id: 'DeadLetterList' }),
+    },
+    errors: [...silence],
+  },
+  adminRedriveLetter: {
+    method: 'POST',
+    path: '/api/admin/dead-letters/{service}/{id}/redrive',
+    summary: 'Send it again to the consumer that failed with it',
+    auth: 'admin',
+    params,
+    success: answersLetter,
+    errors: ['not_found', 'letter_settled', ...silence],
+  },
+  adminDiscardLetter: {
+    method: 'POST',
+    path: '/api/admin/dead-letters/{service}/{id}/discard',
+    summary: 'Put it away for good',
+    auth: 'admin',
+    params,
+    success: answersLetter,
+    errors: ['not_found', 'letter_settled', ...silence],
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Which part of a list is wanted. @param limit rows of a page where the caller does not say */
+export const paging = (limit: number) => ({
+  skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(limit),
+});
+
+/** Part of a name, an address or an id, in either case. */
+export const search = z.string().trim().max(200).optional();
+
+/** `true` or `false` in an address. */
+export const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
+
+/** A column, or with a minus in front the same the other way round. */
+export const sortBy = <const T extends readonly string[]>(columns: T) =>
+  z.enum([...columns, ...columns.map((column) => `-${column}`)] as unknown as readonly [
+    T[number],
+    ...`-${T[number]}`[],
+  ]);
+
+/** One page of a list, with how many rows there are in all. @param what name of the list, as in `users` */
+export const pageOf = <const W extends string, T extends z.ZodType>(what: W, row: T) =>
+  z.object({
+    [what]: z.array(row),
+    total: z.int(),
+    skip: z.int(),
+    limit: z.int(),
+  } as Record<W, z.ZodArray<T>> & { total: z.ZodInt; skip: z.ZodInt; limit: z.ZodInt });
+
+/** Why it is done; where money is concerned a must. It stands in the activity log. */
+export const reasonSchema = z.string().trim().max(500);

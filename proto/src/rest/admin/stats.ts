@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { timestampSchema } from '../../common/fields.js';
+import { planIds } from '../../plans.js';
+import { contract } from '../endpoint.js';
+import { jobStatuses } from '../job-words.js';
+import { providerNames } from '../webhooks.js';
+import { seriesNames } from './admin-words.js';
+
+const amountSchema = z.number().multipleOf(0.01);
+
+const overviewSchema = z
+  .object({
+    users: z.object({ total: z.int(), active: z.int(), new_30d: z.int() }),
+    jobs: z.object({ total: z.int(), by_status: z.record(z.enum(jobStatuses), z.int()), last_24h: z.int() }),
+    revenue: z.object({ total: amountSchema, this_month: amountSchema, currency: z.string() }),
+    subscriptions: z.object({ by_plan: z.record(z.enum(planIds), z.int()) }),
+  })
+  .meta({ id: 'AdminOverview' });
+/** The answer of `adminGetOverview`. */
+export type AdminOverview = z.infer<typeof overviewSchema>;
+
+const seriesSchema = z
+  .object({
+    name: z.enum(seriesNames),
+    by: z.enum(['day', 'month']),
+    points: z.array(
+      z.object({
+        from: timestampSchema.describe('Begin of the day or month, UTC'),
+        values: z
+          .array(z.number().nullable())
+          .describe('One a line of the chart; null where there is nothing to say'),
+      }),
+    ),
+    lines: z.array(z.string()).describe('What each of the values is'),
+    unit: z.string(),
+  })
+  .meta({ id: 'AdminSeries' });
+/** The answer of `adminGetSeries`. */
+export type AdminSeries = z.infer<typeof seriesSchema>;
+
+const systemSchema = z
+  .object({
+    queue: z
+      .object({
+        waiting: z.int(),
+        queued: z.int(),
+        processing: z.int(),
+        oldest_waiting_since: timestampSchema.nullable(),
+        workers: z.array(
+          z.object({ id: z.string(), engine: z.string(), busy: z.boolean(), seen_at: timestampSchema }),
+        ),
+      })
+      .nullable()
+      .describe('Null while jobs does not answer'),
+    provider: z
+      .object({
+        provider: z.enum(providerNames),
+        last_answer_at: timestampSchema.nullable(),
+        last_webhook_at: timestampSchema.nullable(),
+        calls_waiting: z.int(),
+        forged_webhooks_today: z.int(),
+        book_faults: z.int(),
+      })
+      .nullable()
+      .describe('Null while billing does not answer'),
+    ai_cost: z
+      .array(z.object({ engine: z.string(), jobs: z.int(), failed: z.int(), cost_usd: z.number() }))
+      .describe('Last 30 days'),
+    dead_letters: z
+      .array(z.object({ service: z.string(), total: z.int().nullable() }))
+      .describe('By service; null where it does not answer'),
+  })
+  .meta({ id: 'AdminSystem' });
+/** The answer of `adminGetSystem`. */
+export type AdminSystem = z.infer<typeof systemSchema>;
+
+/** Figures of the whole business (spec §7). What each counts is said in `services/admin/src/figures`. */
+export const adminStats = contract('admin', 'admin', {
+  adminGetOverview: {
+    method: 'GET',
+    path: '/api/admin/stats/overview',
+    summary: 'Users, jobs, revenue and subscriptions in figures',
+    auth: 'admin',
+    success: { status: 200, description: 'The figures', schema: overviewSchema },
+    errors: [],
+  },
+  adminGetJobStats: {
+    method: 'GET',
+    path: '/api/admin/stats/jobs',
+    summary: 'How jobs ended within the last days',
+    auth: 'admin',
+    query: z.object({ days: z.coerce.number().int().min(1).max(365).default(7) }),
+    success: {
+      status: 200,
+      description: 'The figures',
+      schema: z
+        .object({
+          days: z.int(),
+          success_rate: z
+            .number()
+            .min(0)
+            .max(100)
+            .describe('Per cent of those that ended; 100 where none did'),
+          completed: z.int(),
+          failed: z.int(),
+        })
+        .meta({ id: 'AdminJobStats' }),
+    },
+    errors: [],
+  },
+  adminGetSubscriptionStats: {
+    method: 'GET',
+    path: '/api/admin/stats/subscriptions',
+    summary: 'Subscriptions in figures',
+    auth: 'admin',
+    success: {
+      status: 200,
+      description: 'The figures',
+      schema: z
+        .object({
+          by_plan: z.record(z.enum(planIds), z.int()),
+          by_status: z.record(z.string(), z.int()),
+          monthly_recurring: amountSchema.describe('What active plans pay a month, yearly ones by a twelfth'),
+          currency: z.string(),
+        })
+        .meta({ id: 'AdminSubscriptionStats' }),
+    },
+    errors: [],
+  },
+  adminGetSeries: {
+    method: 'GET',
+    path: '/api/admin/stats/series',
+    summary: 'A figure over time',
+    auth: 'admin',
+    query: z.object({
+      name: z.enum(seriesNames),
+      by: z.enum(['day', 'month']).default('day'),
+      points: z.coerce.number().int().min(1).max(400).default(30),
+    }),
+    success: { status: 200, description: 'The points, oldest first, without gaps', schema: seriesSchema },
+    errors: [],
+  },
+  adminGetSystem: {
+    method: 'GET',
+    path: '/api/admin/system',
+    summary: 'Queue, workers, providers and dead letters, as they are now',
+    auth: 'admin',
+    success: { status: 200, description: 'The state', schema: systemSchema },
+    errors: [],
+  },
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { idSchema, timestampSchema } from '../../common/fields.js';
+import { contactCategories } from '../contact-words.js';
+import { contract } from '../endpoint.js';
+import { mailStates, messageStates } from './admin-words.js';
+import { pageOf, paging, search } from './paging.js';
+
+/** A message to support as operators see it. */
+const supportMessageSchema = z
+  .object({
+    id: idSchema,
+    user_id: idSchema.nullable(),
+    name: z.string(),
+    email: z.string(),
+    category: z.enum(contactCategories),
+    subject: z.string(),
+    message: z.string(),
+    urgent: z.boolean().describe('URGENT stands in the subject'),
+    status: z.enum(messageStates),
+    answers: z.array(z.object({ text: z.string(), by_email: z.string().nullable(), at: timestampSchema })),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'AdminSupportMessage' });
+/** One row of `adminListMessages`. */
+export type AdminSupportMessage = z.infer<typeof supportMessageSchema>;
+
+const mailSchema = z
+  .object({
+    id: idSchema,
+    user_id: idSchema.nullable(),
+    user_email: z.string().nullable(),
+    template: z.string(),
+    status: z.enum(mailStates),
+    attempts: z.int(),
+    error: z.string().nullable(),
+    created_at: timestampSchema,
+    sent_at: timestampSchema.nullable(),
+  })
+  .meta({ id: 'AdminMail' });
+/** One row of `adminListMails`. */
+export type AdminMail = z.infer<typeof mailSchema>;
+
+const params = z.object({ id: idSchema });
+const answersMessage = { status: 200, description: 'The message', schema: supportMessageSchema } as const;
+const silence = ['owner_silent', 'owner_away'] as const;
+
+/** Messages to support, and mails. */
+export const adminSupport = contract('admin', 'admin', {
+  adminListMessages: {
+    method: 'GET',
+    path: '/api/admin/support',
+    summary: 'Messages to support: urgent ones that are open first, then the newest',
+    auth: 'admin',
+    query: z.object({
+      ...paging(50),
+      search: search.describe('Part of the subject, the address or the name'),
+      status: z.enum(messageStates).optional(),
+      user_id: idSchema.optional(),
+    }),
+    success: {
+      status: 200,
+      description: 'One page',
+      schema: pageOf('messages', supportMessageSchema).meta({ id: 'AdminSupportMessageList' }),
+    },
+    errors: [],
+  },
+  adminGetMessage: {
+    method: 'GET',
+    path: '/api/admin/support/{id}',
+    summary: 'One message',
+    auth: 'admin',
+    params,
+    success: answersMessage,
+    errors: ['not_found'],
+  },
+  adminAnswerMessage: {
+    method: 'POST',
+    path: '/api/admin/support/{id}/answer',
+    summary: 'Answer a message by mail',
+    auth: 'admin',
+    params,
+    body: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(1, 'Please write an answer')
+        .max(5_000, 'An answer has at most 5000 characters'),
+    }),
+    success: answersMessage,
+    errors: ['not_found', 'message_closed', ...silence],
+  },
+  adminCloseMessage: {
+    method: 'POST',
+    path: '/api/admin/support/{id}/close',
+    summary: 'Close a message',
+    auth: 'admin',
+    params,
+    success: answersMessage,
+    errors: ['not_found', 'message_closed', ...silence],
+  },
+  adminListMails: {
+    method: 'GET',
+    path: '/api/admin/mails',
+    summary: 'Mails, newest first',
+    auth: 'admin',
+    query: z.object({
+      ...paging(50),
+      status: z.enum(mailStates).optional(),
+      user_id: idSchema.optional(),
+    }),
+    success: {
+      status: 200,
+      description: 'One page',
+      schema: pageOf('mails', mailSchema).meta({ id: 'AdminMailList' }),
+    },
+    errors: [],
+  },
+});

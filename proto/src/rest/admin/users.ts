@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { idSchema, timestampSchema } from '../../common/fields.js';
+import { planIds } from '../../plans.js';
+import { contract } from '../endpoint.js';
+import { messageSchema } from '../message.js';
+import { pageSizes, userSorts } from './admin-words.js';
+import { flag, pageOf, paging, reasonSchema, search, sortBy } from './paging.js';
+
+/** Use of a plan (spec §3). */
+const usageSchema = z
+  .object({
+    current: z.int(),
+    limit: z.int(),
+    remaining: z.int(),
+    period: z.enum(['total', 'day', 'month']),
+    plan_default: z.int(),
+    has_custom_limit: z.boolean(),
+  })
+  .meta({ id: 'AdminUsage' });
+
+/** A user as operators see them (spec §3). */
+const userSchema = z
+  .object({
+    id: idSchema,
+    email: z.string(),
+    full_name: z.string().nullable(),
+    is_active: z.boolean(),
+    is_admin: z.boolean(),
+    email_verified: z.boolean(),
+    oauth_provider: z.string(),
+    plan: z.enum(planIds),
+    created_at: timestampSchema,
+    usage: usageSchema,
+    deleting: z.boolean().describe('Deleted, and its erasure is under way'),
+  })
+  .meta({ id: 'AdminUser' });
+/** One row of `adminListUsers`. */
+export type AdminUser = z.infer<typeof userSchema>;
+
+/** How far the erasure of a user is. */
+const erasureSchema = z
+  .object({
+    user_id: idSchema,
+    requested_at: timestampSchema,
+    completed_at: timestampSchema.nullable(),
+    confirmations: z.array(z.object({ service: z.string(), confirmed_at: timestampSchema.nullable() })),
+  })
+  .meta({ id: 'Erasure' });
+/** The answer of `adminDeleteUser` and `adminGetErasure`. */
+export type Erasure = z.infer<typeof erasureSchema>;
+
+const params = z.object({ id: idSchema });
+const answersUser = { status: 200, description: 'The user', schema: userSchema } as const;
+const silence = ['owner_silent', 'owner_away'] as const;
+
+/** Users, and what operators do with them (spec §7). */
+export const adminUsers = contract('admin', 'admin', {
+  adminListUsers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'All users',
+    auth: 'admin',
+    query: z.object({
+      ...paging(pageSizes.users),
+      search: search.describe('Part of the address or the name, or an id'),
+      is_active: flag,
+      is_admin: flag,
+      plan: z.enum(planIds).optional(),
+      sort: sortBy(userSorts).default('-created_at'),
+    }),
+    success: {
+      status: 200,
+      description: 'One page',
+      schema: pageOf('users', userSchema).meta({ id: 'AdminUserList' }),
+    },
+    errors: [],
+  },
+  adminGetUser: {
+    method: 'GET',
+    path: '/api/admin/users/{id}',
+    summary: 'One user',
+    auth: 'admin',
+    params,
+    success: answersUser,
+    errors: ['not_found'],
+  },
+  adminChangeUser: {
+    method: 'PATCH',
+    path: '/api/admin/users/{id}',
+    summary: 'Activate or deactivate a user, make them an operator or a plain user',
+    auth: 'admin',
+    fresh: true,
+    params,
+    body: z
+      .object({
+        is_active: z.boolean().optional(),
+        is_admin: z.boolean().optional(),
+        reason: reasonSchema.optional(),
+      })
+      .refine(({ is_active, is_admin }) => (is_active === undefined) !== (is_admin === undefined), {
+        error: 'Say is_active or is_admin, one of them',
+      }),
+    success: answersUser,
+    errors: ['not_found', 'not_yourself', 'last_operator', ...silence],
+  },
+  adminDeleteUser: {
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    summary: 'Delete a user and everything of theirs, for good',
+    auth: 'admin',
+    fresh: true,
+    params,
+    success: { status: 200, description: 'The erasure that has begun', schema: erasureSchema },
+    errors: ['not_found', 'not_yourself', 'last_operator', ...silence],
+  },
+  adminGetErasure: {
+    method: 'GET',
+    path: '/api/admin/users/{id}/erasure',
+    summary: 'How far the erasure of a user is',
+    auth: 'admin',
+    params,
+    success: { status: 200, description: 'The erasure', schema: erasureSchema },
+    errors: ['not_found', ...silence],
+  },
+  adminResetUsage: {
+    method: 'POST',
+    path: '/api/admin/users/{id}/usage/reset',
+    summary: 'Begin the count of a user anew',
+    auth: 'admin',
+    params,
+    success: answersUser,
+    errors: ['not_found', ...silence],
+  },
+  adminSetLimit: {
+    method: 'PATCH',
+    path: '/api/admin/users/{id}/limit',
+    summary: 'Give a user a limit of their own; what is not a number is ignored',
+    auth: 'admin',
+    params,
+    body: z.object({
+      limit: z.unknown().describe('A whole number from 0; null brings back the limit of the plan'),
+    }),
+    success: answersUser,
+    errors: ['not_found', ...silence],
+  },
+  adminSendReset: {
+    method: 'POST',
+    path: '/api/admin/users/{id}/password-reset',
+    summary: 'Send a user the mail that lets them choose a new password',
+    auth: 'admin',
+    params,
+    success: { status: 200, description: 'On its way', schema: messageSchema },
+    errors: ['not_found', 'no_password', ...silence],
+  },
+});

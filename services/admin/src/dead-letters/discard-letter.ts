@@ -1,0 +1,13 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
+import type { AnswerOf, ParamsOf } from '@packshot/proto/rest/endpoint';
+import type { Deps } from '../deps.js';
+
+export async function discardLetter(
+  _deps: Deps,
+  _params: ParamsOf<(typeof adminDeadLetters)['adminDiscardLetter']>,
+  _giver: Giver,
+): Promise<AnswerOf<(typeof adminDeadLetters)['adminDiscardLetter']>> {
+  throw new Problem('unavailable');
+}

@@ -1,0 +1,14 @@
+import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
+import type { CommandSpec, StateOf } from '@packshot/proto/commands/command';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { AdminTables } from './db/tables.js';
+
+/** What the operations of this service work with. */
+export interface Deps {
+  db: Kysely<AdminTables>;
+  logger: Logger;
+  /** Gives a command to the service that owns what it changes. @throws Problem of the owner's, or about its silence */
+  give<C extends CommandSpec>(command: C, input: z.input<C['input']>, giver: Giver): Promise<StateOf<C>>;
+}

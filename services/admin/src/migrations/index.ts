@@ -1,0 +1,5 @@
+import { migrationsTo } from '@packshot/chassis/db/migrate';
+import type { AdminTables } from '../db/tables.js';
+import * as readModels from './002-read-models.js';
+
+export const migrations = migrationsTo<AdminTables>({ '002-read-models': readModels });

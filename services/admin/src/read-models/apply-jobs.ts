@@ -1,0 +1,34 @@
+import type { jobStarted } from '@packshot/proto/events/jobs';
+import type { DataOf } from '@packshot/proto/events/envelope';
+import type { Transaction } from 'kysely';
+import type { AdminTables } from '../db/tables.js';
+import { keepNewest } from './keep-newest.js';
+import { timeOf, type Versioned } from './versioned.js';
+
+type JobFacts = DataOf<typeof jobStarted> & {
+  state: NonNullable<DataOf<typeof jobStarted>['state']>;
+  /** Said by the last event of a job. */
+  deleted_at?: string;
+};
+
+/** Keeps jobs as jobs tells them. */
+export const applyJobs = (
+  tx: Transaction<AdminTables>,
+  jobs: readonly Versioned<JobFacts>[],
+): Promise<void> =>
+  keepNewest(
+    tx,
+    'job_row',
+    jobs.map(({ version, data: { job_id, user_id, mode, state, deleted_at } }) => ({
+      ...state,
+      id: job_id,
+      user_id,
+      mode,
+      created_at: timeOf(state.created_at),
+      started_at: timeOf(state.started_at),
+      completed_at: timeOf(state.completed_at),
+      deleted_at: timeOf(deleted_at ?? null),
+      version,
+    })),
+    ({ user_id }) => user_id,
+  );

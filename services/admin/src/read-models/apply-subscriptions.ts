@@ -1,0 +1,28 @@
+import type { subscriptionActivated } from '@packshot/proto/events/billing';
+import type { DataOf } from '@packshot/proto/events/envelope';
+import type { Transaction } from 'kysely';
+import type { AdminTables } from '../db/tables.js';
+import { keepNewest } from './keep-newest.js';
+import { timeOf, type Versioned } from './versioned.js';
+
+/** Keeps subscriptions as billing tells them. */
+export const applySubscriptions = (
+  tx: Transaction<AdminTables>,
+  subscriptions: readonly Versioned<DataOf<typeof subscriptionActivated>>[],
+): Promise<void> =>
+  keepNewest(
+    tx,
+    'subscription_row',
+    subscriptions.map(({ version, data }) => ({
+      ...data,
+      price: data.price ?? null,
+      currency: data.currency ?? null,
+      provider: data.provider ?? null,
+      period_start: timeOf(data.period_start),
+      paid_until: timeOf(data.paid_until),
+      grace_until: timeOf(data.grace_until),
+      changed_at: timeOf(data.changed_at),
+      version,
+    })),
+    ({ user_id }) => user_id,
+  );

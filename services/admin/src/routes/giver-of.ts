@@ -1,0 +1,10 @@
+import type { Origin } from '@packshot/chassis/app/route';
+import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { FastifyRequest } from 'fastify';
+
+/** The operator who calls, as a command carries them to its owner. */
+export const giverOf = ({ request, from }: { request: FastifyRequest; from: Origin }): Giver => ({
+  authorization: request.headers.authorization,
+  ip: from.ip,
+  userAgent: from.userAgent,
+});

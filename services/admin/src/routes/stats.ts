@@ -1,0 +1,17 @@
+import type { Handlers } from '@packshot/chassis/app/route';
+import type { adminStats } from '@packshot/proto/rest/admin/stats';
+import { giverOf } from './giver-of.js';
+import type { Deps } from '../deps.js';
+import { getJobStats } from '../stats/get-job-stats.js';
+import { getOverview } from '../stats/get-overview.js';
+import { getSeries } from '../stats/get-series.js';
+import { getSubscriptionStats } from '../stats/get-subscription-stats.js';
+import { getSystem } from '../stats/get-system.js';
+
+export const adminStatsRoutes = (deps: Deps): Handlers<typeof adminStats> => ({
+  adminGetOverview: () => getOverview(deps),
+  adminGetJobStats: ({ query }) => getJobStats(deps, query.days),
+  adminGetSubscriptionStats: () => getSubscriptionStats(deps),
+  adminGetSeries: ({ query }) => getSeries(deps, query),
+  adminGetSystem: (input) => getSystem(deps, giverOf(input)),
+});

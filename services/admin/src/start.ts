@@ -1,0 +1,46 @@
+import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { openCore, type Core } from '@packshot/chassis/process/open-core';
+import type { OnStop } from '@packshot/chassis/process/run-service';
+import { streams } from '@packshot/proto/events/streams';
+import { adminAudit } from '@packshot/proto/rest/admin/audit';
+import { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
+import { adminJobs } from '@packshot/proto/rest/admin/jobs';
+import { adminStats } from '@packshot/proto/rest/admin/stats';
+import { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
+import { adminSupport } from '@packshot/proto/rest/admin/support';
+import { adminUsers } from '@packshot/proto/rest/admin/users';
+import type { AdminConfig } from './config.js';
+import type { AdminTables } from './db/tables.js';
+import type { Deps } from './deps.js';
+import { onUserDeleted } from './erasure/on-user-deleted.js';
+import { migrations } from './migrations/index.js';
+import { adminAuditRoutes } from './routes/audit.js';
+import { adminDeadLettersRoutes } from './routes/dead-letters.js';
+import { adminJobsRoutes } from './routes/jobs.js';
+import { adminStatsRoutes } from './routes/stats.js';
+import { adminSubscriptionsRoutes } from './routes/subscriptions.js';
+import { adminSupportRoutes } from './routes/support.js';
+import { adminUsersRoutes } from './routes/users.js';
+
+/** Starts this service. @returns the base URL it listens on, and its parts */
+export async function startAdmin(
+  config: AdminConfig,
+  onStop: OnStop,
+): Promise<Core<AdminTables> & { url: string }> {
+  const core = await openCore('admin', config, migrations, onStop);
+  const deps: Deps = {
+    db: core.db,
+    logger: core.logger,
+    give: (command, input, giver) => giveCommand(core.nats, command, input, giver),
+  };
+  core.serve(adminUsers, adminUsersRoutes(deps));
+  core.serve(adminJobs, adminJobsRoutes(deps));
+  core.serve(adminSubscriptions, adminSubscriptionsRoutes(deps));
+  core.serve(adminStats, adminStatsRoutes(deps));
+  core.serve(adminAudit, adminAuditRoutes(deps));
+  core.serve(adminSupport, adminSupportRoutes(deps));
+  core.serve(adminDeadLetters, adminDeadLettersRoutes(deps));
+  // A place of its own: an erasure waits for no projection.
+  await core.follow('erasure', streams.auth, [onUserDeleted]);
+  return { ...core, url: await core.listen() };
+}

@@ -1,0 +1,11 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
+import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
+import type { Deps } from '../deps.js';
+
+export async function listSubscriptions(
+  _deps: Deps,
+  _query: QueryOf<(typeof adminSubscriptions)['adminListSubscriptions']>,
+): Promise<AnswerOf<(typeof adminSubscriptions)['adminListSubscriptions']>> {
+  throw new Problem('unavailable');
+}

@@ -1,0 +1,67 @@
+import { acts, type Act } from '@packshot/proto/events/acts';
+import type { ServiceName } from '@packshot/proto/services';
+import type { Transaction } from 'kysely';
+import type { Origin } from '../app/route.js';
+import { uuidv7 } from '../app/uuid.js';
+import type { Operator } from '../commands/obey.js';
+import type { MessagingTables } from '../db/messaging-tables.js';
+import { announce } from '../messaging/outbox.js';
+
+/** Who did it and from where. */
+export type By =
+  | { operator: Operator }
+  | { user: string; from: Pick<Origin, 'ip' | 'userAgent'> }
+  | { stranger: Pick<Origin, 'ip' | 'userAgent'> }
+  | 'system'
+  | 'provider';
+
+/** What was done. */
+interface Deed {
+  /** `<thing>.<what was done>`, such as `user.deactivated`. */
+  action: string;
+  /** Whose account it concerns. */
+  userId: string | null;
+  resource: Act['resource'];
+  reason?: string | null;
+  /** Never a password, a token or a key. */
+  before?: Act['before'];
+  after?: Act['after'];
+}
+
+/** Tells the audit log of an act, in the transaction of the act itself: neither stands without the other. */
+export async function recordAct<Tables extends MessagingTables>(
+  tx: Transaction<Tables>,
+  service: ServiceName,
+  by: By,
+  { action, userId, resource, reason = null, before = null, after = null }: Deed,
+): Promise<void> {
+  await announce(tx, acts[service], {
+    subject: resource.id ?? uuidv7(),
+    version: 1,
+    data: {
+      action,
+      actor: actorOf(by),
+      user_id: userId,
+      resource,
+      origin: originOf(by),
+      reason,
+      before,
+      after,
+      at: new Date().toISOString(),
+    },
+  });
+}
+
+function actorOf(by: By): Act['actor'] {
+  if (typeof by === 'string') return { kind: by, user_id: null };
+  if ('operator' in by) return { kind: 'operator', user_id: by.operator.userId };
+  if ('user' in by) return { kind: 'user', user_id: by.user };
+  return { kind: 'stranger', user_id: null };
+}
+
+function originOf(by: By): Act['origin'] {
+  if (typeof by === 'string') return null;
+  if ('operator' in by) return { ip: by.operator.ip, user_agent: by.operator.userAgent };
+  const { ip, userAgent } = 'user' in by ? by.from : by.stranger;
+  return { ip, user_agent: userAgent ?? null };
+}

@@ -1,0 +1,106 @@
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { SpanKind } from '@opentelemetry/api';
+import type { Commands, CommandSpec, InputOf, StateOf } from '@packshot/proto/commands/command';
+import type { Guard } from '../app/guard.js';
+import { Problem } from '../app/problem.js';
+import { toProblem } from '../app/to-problem.js';
+import { validate } from '../app/validate.js';
+import type { OnStop } from '../process/run-service.js';
+import type { Logger } from '../telemetry/logger.js';
+import { contextFrom } from '../telemetry/trace-headers.js';
+import { withSpan } from '../telemetry/with-span.js';
+import { commandHeaders, type Reply } from './wire.js';
+
+/** The operator behind a command, as their own token says, and where they sat. */
+export interface Operator {
+  userId: string;
+  ip: string;
+  userAgent: string | null;
+}
+
+/** Carries out one command. What it changes, it changes and audits in one transaction. */
+type CommandHandler<C extends CommandSpec> = (
+  input: InputOf<C>,
+  by: C['by'] extends 'operator' ? Operator : undefined,
+) => Promise<StateOf<C>>;
+
+/** A handler for every command of a contract, by its name. */
+export type CommandHandlers<C extends Commands> = { readonly [Id in keyof C]: CommandHandler<C[Id]> };
+
+interface ObeyDeps {
+  nats: NatsConnection;
+  guard: Guard;
+  logger: Logger;
+  onStop: OnStop;
+}
+
+/**
+ * Obeys the commands of a contract until the process stops; of several processes of a service one takes each. Verifies
+ * the operator's token itself, since anybody who reaches NATS can send a message.
+ */
+export function obey<C extends Commands>(deps: ObeyDeps, contract: C, handlers: CommandHandlers<C>): void {
+  const underWay = new Set<Promise<void>>();
+  const listen = async (spec: CommandSpec, messages: Subscription): Promise<void> => {
+    for await (const message of messages) {
+      const done = carryOut(deps, spec, handlers[spec.id] as CommandHandler<CommandSpec>, message);
+      underWay.add(done);
+      void done.finally(() => underWay.delete(done));
+    }
+  };
+  const subscriptions = Object.values(contract).map((spec) => {
+    const messages = deps.nats.subscribe(spec.subject, { queue: spec.service });
+    void listen(spec, messages);
+    return messages;
+  });
+  deps.onStop(async () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+    await Promise.all(underWay);
+  });
+}
+
+async function carryOut(
+  { guard, logger }: ObeyDeps,
+  spec: CommandSpec,
+  handle: CommandHandler<CommandSpec>,
+  message: Msg,
+): Promise<void> {
+  const headers = Object.fromEntries(
+    (message.headers?.keys() ?? []).map((name) => [name, message.headers?.get(name) ?? '']),
+  );
+  const span = { kind: SpanKind.SERVER, parent: contextFrom(headers) };
+  try {
+    const answer = await withSpan(`obey ${spec.subject}`, span, async () => {
+      const by = spec.by === 'operator' ? await operatorOf(guard, headers) : undefined;
+      const input = validate(spec.input, inputIn(message));
+      if (Date.now() > Number(headers[commandHeaders.deadline])) throw new Problem('owner_silent');
+      return spec.answer.parse(await handle(input as never, by as never));
+    });
+    message.respond(JSON.stringify({ answer } satisfies Reply));
+  } catch (error) {
+    const problem = toProblem(error);
+    if (problem.status >= 500)
+      logger.error({ err: problem.cause ?? error, command: spec.subject }, 'command failed');
+    const { code, message: detail, errors } = problem;
+    message.respond(
+      JSON.stringify({ problem: { code, detail, ...(errors ? { errors } : {}) } } satisfies Reply),
+    );
+  }
+}
+
+async function operatorOf(guard: Guard, headers: Record<string, string>): Promise<Operator> {
+  const caller = await guard(headers[commandHeaders.token]);
+  if (!caller.isAdmin) throw new Problem('forbidden');
+  return {
+    userId: caller.userId,
+    ip: headers[commandHeaders.ip] ?? '',
+    userAgent: headers[commandHeaders.userAgent] ?? null,
+  };
+}
+
+function inputIn(message: Msg): unknown {
+  try {
+    return JSON.parse(message.string());
+  } catch (error) {
+    throw new Problem('malformed_request', { cause: error });
+  }
+}
