@@ -1,0 +1,11 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { Deps } from '../deps.js';
+
+export async function getPayment(
+  _deps: Pick<Deps, 'db'>,
+  _id: string,
+): Promise<AnswerOf<(typeof adminSubscriptions)['adminRefundPayment']>> {
+  throw new Problem('unavailable');
+}
