@@ -14,6 +14,8 @@ import type { AdminTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { migrations } from './migrations/index.js';
+import { followProjections } from './projection/follow-projections.js';
+import { takeFirstSnapshots } from './projection/take-first-snapshots.js';
 import { adminAuditRoutes } from './routes/audit.js';
 import { adminDeadLettersRoutes } from './routes/dead-letters.js';
 import { adminJobsRoutes } from './routes/jobs.js';
@@ -21,6 +23,8 @@ import { adminStatsRoutes } from './routes/stats.js';
 import { adminSubscriptionsRoutes } from './routes/subscriptions.js';
 import { adminSupportRoutes } from './routes/support.js';
 import { adminUsersRoutes } from './routes/users.js';
+
+const snapshotRetryMs = 10_000;
 
 /** Starts this service. @returns the base URL it listens on, and its parts */
 export async function startAdmin(
@@ -42,5 +46,7 @@ export async function startAdmin(
   core.serve(adminDeadLetters, adminDeadLettersRoutes(deps));
   // A place of its own: an erasure waits for no projection.
   await core.follow('erasure', streams.auth, [onUserDeleted]);
+  await followProjections(core);
+  core.repeat('take first snapshots', snapshotRetryMs, () => takeFirstSnapshots(deps));
   return { ...core, url: await core.listen() };
 }

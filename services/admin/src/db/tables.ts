@@ -4,7 +4,7 @@ import type { OfferId, PlanId } from '@packshot/proto/plans';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** JSON columns are written as text and read back as values. */
 type Json<T> = ColumnType<T, string, string>;
@@ -139,6 +139,12 @@ export interface MessageRowTable {
   version: number;
 }
 
+/** Snapshots of owners that have been taken once. */
+interface SnapshotTakenTable {
+  name: string;
+  taken_at: Generated<Date>;
+}
+
 export interface AdminTables extends MessagingTables {
   user_row: UserRowTable;
   erased_user: ErasedUserTable;
@@ -148,4 +154,5 @@ export interface AdminTables extends MessagingTables {
   payment_row: PaymentRowTable;
   mail_row: MailRowTable;
   message_row: MessageRowTable;
+  snapshot_taken: SnapshotTakenTable;
 }

@@ -20,6 +20,7 @@ import { migrate, type Migrations } from '../db/migrate.js';
 import { connectNats } from '../messaging/connect-nats.js';
 import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../messaging/consumer.js';
 import { ensureStreams } from '../messaging/ensure-streams.js';
+import { startGatherer, type ApplyTogether } from '../messaging/gather.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
 import { startRelay } from '../messaging/relay.js';
 import { subjectOver } from '../messaging/subject-over.js';
@@ -68,6 +69,17 @@ export interface Core<Tables extends MessagingTables> {
     stream: StreamSpec,
     handlers: readonly EventHandler<Tables>[],
     afterwards?: () => void,
+  ): Promise<void>;
+  /**
+   * Follows what others announce for a projection: whatever waits is applied in one transaction, each event once.
+   *
+   * @param types of the events that are wanted
+   */
+  gather(
+    name: string,
+    stream: StreamSpec,
+    types: readonly string[],
+    apply: ApplyTogether<Tables>,
   ): Promise<void>;
   /** Takes orders from a work queue until the process stops. */
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
@@ -122,11 +134,13 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const serve = createRouter(app, guard);
 
   const consumers: RunningConsumer[] = [];
-  const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> => {
+  const keep = (consumer: RunningConsumer): void => {
     // Stopped together: each may still be waiting for the server's answer whether there is anything new.
-    if (consumers.length === 0) onStop(() => Promise.all(consumers.map((consumer) => consumer.stop())));
-    consumers.push(await startConsumer({ nats, db, logger }, settings, handler));
+    if (consumers.length === 0) onStop(() => Promise.all(consumers.map(({ stop }) => stop())));
+    consumers.push(consumer);
   };
+  const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> =>
+    keep(await startConsumer({ nats, db, logger }, settings, handler));
 
   return {
     logger,
@@ -143,6 +157,18 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
       for (const { type } of handlers) follows.add(type);
       const subject = subjectOver(handlers.map(({ type }) => type));
       await consume({ stream, durable, subject }, applyOnce(db, durable, handlers, afterwards));
+    },
+    async gather(place, stream, types, apply) {
+      const lane = { stream, durable: `${service}-${place}`, subject: subjectOver(types) };
+      const wanted = new Set(types);
+      keep(
+        await startGatherer({ nats, db, logger }, lane, (tx, events) =>
+          apply(
+            tx,
+            events.filter(({ type }) => wanted.has(type)),
+          ),
+        ),
+      );
     },
     work: consume,
     repeat: (what, everyMs, work) => repeat(what, everyMs, work, logger, onStop),
