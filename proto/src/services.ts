@@ -29,7 +29,10 @@ export const services = {
     owns: 'mails and messages to support',
     subjects: ['notification.mail.>', 'notification.message.>', 'notification.account.>'],
   },
-  admin: { owns: 'the audit log, and read models of all the others', subjects: ['admin.account.>'] },
+  admin: {
+    owns: 'the audit log, and read models of all the others',
+    subjects: ['admin.account.>', 'admin.audit.>'],
+  },
 } as const satisfies Record<string, ServiceSpec>;
 
 /** Name of a service, which is its folder, its package and its stream in lower case. */

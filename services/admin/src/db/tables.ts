@@ -1,5 +1,6 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { ErrorCode } from '@packshot/proto/common/errors';
+import type { Act } from '@packshot/proto/events/acts';
 import type { OfferId, PlanId } from '@packshot/proto/plans';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
@@ -145,6 +146,41 @@ interface SnapshotTakenTable {
   taken_at: Generated<Date>;
 }
 
+/** Something that was done. Rows are only ever added; each carries the hash of the one before it. */
+export interface AuditEntryTable {
+  /** From 1, without gaps. A bigint, which comes as a text. */
+  seq: ColumnType<string, number | string, never>;
+  /** Of the event that told of it. */
+  id: string;
+  at: Date;
+  service: string;
+  action: string;
+  actor_kind: Act['actor']['kind'];
+  actor_id: string | null;
+  /** Whose account it concerns. */
+  person_id: string | null;
+  resource_type: string;
+  resource_id: string | null;
+  /** Address and browser, under the key of who did it. */
+  origin_sealed: Buffer | null;
+  /** Reason and values, under the key of whom it concerns. */
+  details_sealed: Buffer | null;
+  previous: Buffer;
+  hash: Buffer;
+}
+
+/** What makes readable what is personal of somebody in the log. Deleted with its person. */
+interface AuditKeyTable {
+  person_id: string;
+  key: Buffer;
+}
+
+/** How often an action stands in the log; a trigger counts. */
+interface AuditCountTable {
+  action: string;
+  entries: ColumnType<string, never, never>;
+}
+
 export interface AdminTables extends MessagingTables {
   user_row: UserRowTable;
   erased_user: ErasedUserTable;
@@ -155,4 +191,7 @@ export interface AdminTables extends MessagingTables {
   mail_row: MailRowTable;
   message_row: MessageRowTable;
   snapshot_taken: SnapshotTakenTable;
+  audit_entry: AuditEntryTable;
+  audit_key: AuditKeyTable;
+  audit_count: AuditCountTable;
 }

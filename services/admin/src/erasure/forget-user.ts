@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
+import { forgetPerson } from '../audit/forget-person.js';
 import { lockForErasure } from './erasure-lock.js';
 
 /**
- * Forgets a user. Payments stay, as they do in billing: they name nobody. What comes late about them makes no row, since
+ * Forgets a user, and makes unreadable what is personal of them in the audit log. Payments stay, as they do in billing: they name nobody. What comes late about them makes no row, since
  * the id stays among the erased ones.
  */
 export async function forgetUser(
@@ -20,4 +21,5 @@ export async function forgetUser(
   await tx.deleteFrom('user_row').where('id', '=', userId).execute();
   for (const table of ['usage_row', 'job_row', 'subscription_row', 'mail_row', 'message_row'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await forgetPerson(tx, userId);
 }
