@@ -34,7 +34,9 @@ export async function startAdmin(
   config: AdminConfig,
   onStop: OnStop,
 ): Promise<Core<AdminTables> & { url: string }> {
-  const core = await openCore('admin', config, migrations, onStop);
+  const core = await openCore('admin', config, migrations, onStop, {
+    migrateAs: config.DATABASE_OWNER_URL_ADMIN,
+  });
   const deps: Deps = {
     db: core.db,
     logger: core.logger,

@@ -35,6 +35,8 @@ interface CoreOptions {
   role?: string;
   /** Connections to the database at most. */
   poolSize?: number;
+  /** Address of the database as the role that owns its tables, where that is another than the service works as. */
+  migrateAs?: string | undefined;
   /** What the service cannot work without beside database, NATS and streams, for `/readyz`. */
   readiness?: Record<string, ReadinessCheck>;
 }
@@ -100,14 +102,14 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   config: ServiceConfig<S>,
   migrations: Migrations<Tables>,
   onStop: OnStop,
-  { role, poolSize, readiness = {} }: CoreOptions = {},
+  { role, poolSize, migrateAs, readiness = {} }: CoreOptions = {},
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
   const logger = createLogger(name, config.LOG_LEVEL);
   onStop(startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT));
 
   const databaseUrl = databaseUrlOf(service, config);
-  await migrate(databaseUrl, migrations);
+  await migrate(migrateAs ?? databaseUrl, migrations);
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
 
