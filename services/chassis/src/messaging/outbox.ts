@@ -39,15 +39,12 @@ export async function announce<Tables extends MessagingTables, E extends EventSp
     data: event.data.parse(data),
   };
   const messaging = messagingOf(tx);
-  await messaging
-    .insertInto('outbox')
-    .values({
-      id: envelope.id,
-      subject: event.type,
-      envelope: JSON.stringify(envelope),
-      headers: JSON.stringify(traceHeaders()),
-    })
-    .execute();
-  await sql`select pg_notify(${outboxChannel}, '')`.execute(messaging);
+  // One statement: an event is announced in most transactions that there are.
+  await sql`
+    with added as (
+      insert into outbox (id, subject, envelope, headers)
+      values (${envelope.id}, ${event.type}, ${JSON.stringify(envelope)}, ${JSON.stringify(traceHeaders())})
+    )
+    select pg_notify(${outboxChannel}, '')`.execute(messaging);
   return envelope.id;
 }

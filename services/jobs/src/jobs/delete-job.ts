@@ -27,14 +27,14 @@ export async function deleteJob({ db, store }: Deps, userId: string, id: string)
     if (!job) throw new Problem('not_found');
     // One that is being made again has given its seller a picture already.
     const cameToNothing = activeStatuses.includes(job.status) && job.result_names.length === 0;
-    if (cameToNothing) await giveBack(tx, userId, id);
+    const account = cameToNothing ? await giveBack(tx, userId, id) : undefined;
     await tx
       .updateTable('account')
       .set({ jobs_total: sql`jobs_total - 1` })
       .where('user_id', '=', userId)
       .execute();
     await admitPending(tx, userId);
-    await tellDeleted(tx, { ...job, version: job.version + 1 });
+    await tellDeleted(tx, { ...job, version: job.version + 1 }, account);
   });
   await store.deletePrefix(jobPrefix(id));
 }
