@@ -1,0 +1,3 @@
+export function DeadLettersPage() {
+  return <h1>Dead letters</h1>;
+}

@@ -1,0 +1,3 @@
+export function UserPage() {
+  return <h1>User</h1>;
+}
