@@ -1,7 +1,8 @@
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import useSWRImmutable from 'swr/immutable';
-import { call } from '../../../api/client.js';
+import { call, type Answer } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
@@ -35,11 +36,12 @@ interface PicturesDialogProps {
 }
 
 function Pictures({ job }: { job: AdminJob }) {
-  const { data, error, mutate } = useSWRImmutable(
-    ['pictures', job.id],
+  // Links expire, and each look stands in the activity log: none is kept, and none is made unasked.
+  const [look] = useState(() => crypto.randomUUID());
+  const { data, error, mutate } = useSWRImmutable<Answer<'adminViewPictures'>, Error>(
+    look,
     () => call('adminViewPictures', { params: { id: job.id } }),
-    // Links expire, and each look stands in the activity log: neither is kept nor tried again unasked.
-    { shouldRetryOnError: false, revalidateIfStale: true },
+    { shouldRetryOnError: false },
   );
   if (error)
     return (

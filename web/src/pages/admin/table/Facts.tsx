@@ -19,9 +19,9 @@ const List = styled.dl`
 `;
 
 /** What is known of one thing, each with its name; what there is nothing to say of is left out. */
-export const Facts = ({ facts }: { facts: (readonly [name: string, value: ReactNode])[] }) => (
+export const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
   <List>
-    {facts.map(
+    {Object.entries(facts).map(
       ([name, value]) =>
         value !== null &&
         value !== undefined &&

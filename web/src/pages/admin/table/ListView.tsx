@@ -3,9 +3,10 @@ import { sentenceFor } from '../../../api/errors.js';
 import { color } from '../../../theme/color.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
-import { Row, Stack } from '../../../ui/Card.js';
+import { Stack } from '../../../ui/Card.js';
 import { Pagination } from '../../../ui/Pagination.js';
 import { ListTable, type ListTableProps } from './ListTable.js';
+import { Loading } from './Loading.js';
 import type { List } from './use-list.js';
 
 const Empty = styled.div`
@@ -64,7 +65,7 @@ export function ListView<T>({ list, rows, failed, toPage, filtered, onClear, ...
       )}
       {(rows ? rows.length > 0 : !error) && <ListTable {...table} rows={rows} stale={stale} />}
       <Foot>
-        {!data && !error && <Row role="status">Loading...</Row>}
+        {!data && !error && <Loading />}
         {data && data.total > 0 && (
           <Pagination
             skip={data.skip}

@@ -21,23 +21,22 @@ export const Nothing = () => <Small>–</Small>;
 const shown = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'short',
+  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const shownWithYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** A moment in the reader's own time zone; its second and zone stand in the title. */
 export function Moment({ at }: { at: string }) {
   const moment = new Date(at);
-  const isThisYear = moment.getFullYear() === new Date().getFullYear();
   return (
     <time
       dateTime={at}
       title={moment.toLocaleString('en', { dateStyle: 'full', timeStyle: 'long' })}
       style={{ whiteSpace: 'nowrap' }}
     >
-      {(isThisYear ? shown : shownWithYear).format(moment)}
+      {shown.format(moment)}
     </time>
   );
 }
