@@ -43,11 +43,11 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
     <Dialog open title={letter.subject} text={`Given up by ${letter.consumer}`} width={680} onClose={onClose}>
       <Stack $gap={20}>
         <Facts
-          facts={[
-            ['Error', letter.error],
-            ['Tries', String(letter.failures)],
-            ['Given up', <Moment at={letter.failed_at} />],
-          ]}
+          facts={{
+            Error: letter.error,
+            Tries: letter.failures,
+            'Given up': <Moment at={letter.failed_at} />,
+          }}
         />
         <Payload tabIndex={0} aria-label="What it says">
           {readable(letter.payload)}

@@ -26,26 +26,16 @@ export function MessagePage() {
           <Card>
             <Stack $gap={20}>
               <Facts
-                facts={[
-                  ['From', `${message.name}, ${message.email}`],
-                  [
-                    'Account',
-                    message.user_id && (
-                      <Link to={generatePath(paths.adminUser, { id: message.user_id })}>
-                        Open the account
-                      </Link>
-                    ),
-                  ],
-                  ['Category', message.category],
-                  [
-                    'Status',
-                    <Row $gap={6}>
-                      <MessageState status={message.status} />
-                    </Row>,
-                  ],
-                  ['Received', <Moment at={message.created_at} />],
-                  ['Number', message.id],
-                ]}
+                facts={{
+                  From: `${message.name}, ${message.email}`,
+                  Account: message.user_id && (
+                    <Link to={generatePath(paths.adminUser, { id: message.user_id })}>Open the account</Link>
+                  ),
+                  Category: message.category,
+                  Status: <MessageState status={message.status} />,
+                  Received: <Moment at={message.created_at} />,
+                  Number: message.id,
+                }}
               />
               <Words>{message.message}</Words>
             </Stack>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ApiError, sentenceFor } from '../../../api/errors.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
-import { Card, Stack } from '../../../ui/Card.js';
-import { Skeleton } from '../../../ui/Skeleton.js';
+import { Stack } from '../../../ui/Card.js';
+import { Loading } from './Loading.js';
 
 interface OneViewProps<T> {
   one: { data: T | undefined; error: Error | undefined; reload: () => void };
@@ -25,13 +25,5 @@ export function OneView<T>({ one: { data, error, reload }, failed, gone, childre
         <Button onClick={reload}>Retry</Button>
       </Stack>
     );
-  return (
-    <Card role="status" aria-label="Loading...">
-      <Stack $gap={12}>
-        {[38, 64, 52, 70, 46].map((width) => (
-          <Skeleton key={width} style={{ width: `${width}%`, height: 16 }} />
-        ))}
-      </Stack>
-    </Card>
-  );
+  return <Loading />;
 }
