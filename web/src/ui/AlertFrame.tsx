@@ -19,10 +19,16 @@ const Text = styled(AlertDialog.Description)`
   color: ${color('text-quiet')};
 `;
 
+const FieldBox = styled.div`
+  margin-bottom: 24px;
+`;
+
 export interface AlertFrameProps {
   open: boolean;
   title: string;
   text: string;
+  /** What is filled in before it is answered. */
+  field?: ReactNode;
   onClose: () => void;
 }
 
@@ -31,6 +37,7 @@ export function AlertFrame({
   open,
   title,
   text,
+  field,
   onClose,
   children,
 }: AlertFrameProps & { children: ReactNode }) {
@@ -44,6 +51,7 @@ export function AlertFrame({
             <h2>{title}</h2>
           </AlertDialog.Title>
           <Text>{text}</Text>
+          {field && <FieldBox>{field}</FieldBox>}
           <Row style={{ justifyContent: 'flex-end' }}>{children}</Row>
         </Content>
       </AlertDialog.Portal>
