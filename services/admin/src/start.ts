@@ -14,6 +14,7 @@ import type { AdminTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { migrations } from './migrations/index.js';
+import { operatorRules } from './operator-rules.js';
 import { adminAuditRoutes } from './routes/audit.js';
 import { adminDeadLettersRoutes } from './routes/dead-letters.js';
 import { adminJobsRoutes } from './routes/jobs.js';
@@ -27,7 +28,9 @@ export async function startAdmin(
   config: AdminConfig,
   onStop: OnStop,
 ): Promise<Core<AdminTables> & { url: string }> {
-  const core = await openCore('admin', config, migrations, onStop);
+  const core = await openCore('admin', config, migrations, onStop, {
+    admit: operatorRules(config),
+  });
   const deps: Deps = {
     db: core.db,
     logger: core.logger,
