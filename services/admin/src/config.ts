@@ -1,4 +1,4 @@
-import { booleanField } from '@packshot/chassis/config/fields';
+import { booleanField, postgresUrlField } from '@packshot/chassis/config/fields';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { z } from 'zod';
 
@@ -13,7 +13,14 @@ export const configSchema = z.object({
     .int()
     .min(0)
     .default(0)
-    .describe('For acts on money and accounts, how old the last password check of an operator may be; 0 asks for none'),
+    .describe(
+      'For acts on money and accounts, how old the last password check of an operator may be; 0 asks for none',
+    ),
+  DATABASE_OWNER_URL_ADMIN: postgresUrlField
+    .optional()
+    .describe(
+      'The same database as the role that owns its tables, which only migrations use: so the service cannot change the audit log. Without it the one role owns them',
+    ),
 });
 
 export type AdminConfig = z.output<typeof configSchema>;

@@ -4,11 +4,11 @@ import { userDeleted } from '@packshot/proto/events/auth';
 import type { AdminTables } from '../db/tables.js';
 import { forgetUser } from './forget-user.js';
 
-/** Forgets a user whom auth has deleted, and confirms it. */
+/** Forgets a user, and confirms it. */
 export const onUserDeleted = onEvent<AdminTables, typeof userDeleted>(
   userDeleted,
   async (tx, { user_id, deleted_at }) => {
-    await forgetUser(tx, user_id, new Date(deleted_at));
+    await forgetUser(tx, user_id, deleted_at);
     await confirmErasure(tx, 'admin', user_id);
   },
 );

@@ -17,6 +17,6 @@ export async function deleteUser(
   giver: Giver,
 ): Promise<AnswerOf<(typeof adminUsers)['adminDeleteUser']>> {
   const erasure = await deps.give(authCommands.deleteUser, { user_id: id, reason: null }, giver);
-  await deps.db.transaction().execute((tx) => forgetUser(tx, id, new Date(erasure.requested_at)));
+  await deps.db.transaction().execute((tx) => forgetUser(tx, id, erasure.requested_at));
   return erasure;
 }

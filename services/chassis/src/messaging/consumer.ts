@@ -19,8 +19,8 @@ export interface RunningConsumer {
   stop(): Promise<void>;
 }
 
-const defaults: Patience & { concurrency: number } = {
-  concurrency: 1,
+/** How long and how often, unless a consumer says otherwise. */
+export const defaultPatience: Patience = {
   ackWaitMs: 30_000,
   maxFailures: 6,
   backoffMs: [200, 1_000, 5_000, 15_000, 60_000],
@@ -37,7 +37,7 @@ export async function startConsumer<Tables extends MessagingTables>(
   given: ConsumerSettings,
   handler: MessageHandler<Tables>,
 ): Promise<RunningConsumer> {
-  const settings = { ...defaults, ...given };
+  const settings = { concurrency: 1, ...defaultPatience, ...given };
   const { stream, ackWaitMs } = settings;
   const consumer = await openConsumer(nats, stream, settings, ackWaitMs);
   const express = settings.expressLane && (await openConsumer(nats, stream, settings.expressLane, ackWaitMs));

@@ -20,6 +20,7 @@ import { migrate, type Migrations } from '../db/migrate.js';
 import { connectNats } from '../messaging/connect-nats.js';
 import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../messaging/consumer.js';
 import { ensureStreams } from '../messaging/ensure-streams.js';
+import { startGatherer, type ApplyTogether } from '../messaging/gather.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
 import { startRelay } from '../messaging/relay.js';
 import { subjectOver } from '../messaging/subject-over.js';
@@ -34,6 +35,8 @@ interface CoreOptions {
   role?: string;
   /** Connections to the database at most. */
   poolSize?: number;
+  /** Address of the database as the role that owns its tables, where that is another than the service works as. */
+  migrateAs?: string | undefined;
   /** What the service cannot work without beside database, NATS and streams, for `/readyz`. */
   readiness?: Record<string, ReadinessCheck>;
   /** What callers must have beyond what the contracts ask of them. */
@@ -71,6 +74,17 @@ export interface Core<Tables extends MessagingTables> {
     handlers: readonly EventHandler<Tables>[],
     afterwards?: () => void,
   ): Promise<void>;
+  /**
+   * Follows what others announce for a projection: whatever waits is applied in one transaction, each event once.
+   *
+   * @param types of the events that are wanted
+   */
+  gather(
+    name: string,
+    stream: StreamSpec,
+    types: readonly string[],
+    apply: ApplyTogether<Tables>,
+  ): Promise<void>;
   /** Takes orders from a work queue until the process stops. */
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
   /** Does something again and again, and at once when told `now`. @param what for the log, as in "could not …" */
@@ -90,14 +104,14 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   config: ServiceConfig<S>,
   migrations: Migrations<Tables>,
   onStop: OnStop,
-  { role, poolSize, readiness = {}, admit }: CoreOptions = {},
+  { role, poolSize, migrateAs, readiness = {}, admit }: CoreOptions = {},
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
   const logger = createLogger(name, config.LOG_LEVEL);
   onStop(startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT));
 
   const databaseUrl = databaseUrlOf(service, config);
-  await migrate(databaseUrl, migrations);
+  await migrate(migrateAs ?? databaseUrl, migrations);
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
 
@@ -124,11 +138,13 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const serve = createRouter(app, guard, admit);
 
   const consumers: RunningConsumer[] = [];
-  const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> => {
+  const keep = (consumer: RunningConsumer): void => {
     // Stopped together: each may still be waiting for the server's answer whether there is anything new.
-    if (consumers.length === 0) onStop(() => Promise.all(consumers.map((consumer) => consumer.stop())));
-    consumers.push(await startConsumer({ nats, db, logger }, settings, handler));
+    if (consumers.length === 0) onStop(() => Promise.all(consumers.map(({ stop }) => stop())));
+    consumers.push(consumer);
   };
+  const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> =>
+    keep(await startConsumer({ nats, db, logger }, settings, handler));
 
   return {
     logger,
@@ -145,6 +161,18 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
       for (const { type } of handlers) follows.add(type);
       const subject = subjectOver(handlers.map(({ type }) => type));
       await consume({ stream, durable, subject }, applyOnce(db, durable, handlers, afterwards));
+    },
+    async gather(place, stream, types, apply) {
+      const lane = { stream, durable: `${service}-${place}`, subject: subjectOver(types) };
+      const wanted = new Set(types);
+      keep(
+        await startGatherer({ nats, db, logger }, lane, (tx, events) =>
+          apply(
+            tx,
+            events.filter(({ type }) => wanted.has(type)),
+          ),
+        ),
+      );
     },
     work: consume,
     repeat: (what, everyMs, work) => repeat(what, everyMs, work, logger, onStop),
