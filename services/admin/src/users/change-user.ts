@@ -10,10 +10,10 @@ import { getUser } from './get-user.js';
 export async function changeUser(
   deps: Deps,
   id: string,
-  { is_active, is_admin, reason = null }: BodyOf<(typeof adminUsers)['adminChangeUser']>,
+  { is_active, is_admin, reason }: BodyOf<(typeof adminUsers)['adminChangeUser']>,
   giver: Giver,
 ): Promise<AnswerOf<(typeof adminUsers)['adminChangeUser']>> {
-  const about = { user_id: id, reason };
+  const about = { user_id: id, reason: reason ?? null };
   // The contract takes one of the two.
   const { version, user } =
     is_active === undefined

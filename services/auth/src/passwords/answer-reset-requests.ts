@@ -31,6 +31,8 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
         .selectAll()
         .where('email', '=', request.email)
         .where('is_active', '=', true)
+        // Nobody deletes the account between here and the link.
+        .forKeyShare()
         .executeTakeFirst();
       const age = user && (await ageOfLink(tx, user.id, 'reset_password'));
       // A link that was sent within the last minute still works.
