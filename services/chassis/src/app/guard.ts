@@ -7,6 +7,10 @@ export interface Caller {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
+  /** Whether the session was opened with a second factor. */
+  secondFactor: boolean;
+  /** When the password was last given in this session; null where another provider vouched. */
+  passwordAt: Date | null;
   /** When the token runs out: an answer that goes on for longer has to end then. */
   expiresAt: Date;
 }
@@ -48,6 +52,8 @@ export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has
         userId: String(payload.sub),
         sessionId,
         isAdmin: payload['adm'] === true,
+        secondFactor: payload['mfa'] === true,
+        passwordAt: typeof payload['pwd_at'] === 'number' ? new Date(payload['pwd_at'] * 1000) : null,
         expiresAt: new Date((payload.exp ?? 0) * 1000),
       };
     } catch (error) {
