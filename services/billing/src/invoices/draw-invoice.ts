@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { formatDay } from '@packshot/proto/days';
 import { formatCents } from '@packshot/proto/money';
 import Pdf from 'pdfkit';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 import { page, penOf, type Pen } from './invoice-page.js';
 import type { Invoice } from './invoice.js';
-
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const day = (date: Date): string => format.format(date);
 
 const providers: Record<ProviderName, string> = { sandbox: 'Sandbox', paypal: 'PayPal', stripe: 'Stripe' };
 
@@ -44,8 +42,10 @@ function head(pen: Pen, { number, issuedAt, period }: Invoice): void {
   pen.y = pen.write('Invoice', { weight: 'bold', size: 26 }) + 14;
   const facts: [string, string][] = [
     ['Number', number],
-    ['Date', day(issuedAt)],
-    ...(period ? ([['Period', `${day(period.start)} to ${day(period.end)}`]] as [string, string][]) : []),
+    ['Date', formatDay(issuedAt)],
+    ...(period
+      ? ([['Period', `${formatDay(period.start)} to ${formatDay(period.end)}`]] as [string, string][])
+      : []),
   ];
   for (const [name, value] of facts) {
     pen.write(name, { tone: 'quiet' });
@@ -109,7 +109,7 @@ function sums(pen: Pen, { net, tax, total, currency }: Invoice): void {
 }
 
 function foot(pen: Pen, { total, currency, issuedAt, paidBy }: Invoice): void {
-  const paid = `${formatCents(total, currency)} paid on ${day(issuedAt)} through ${providers[paidBy.provider]}. Nothing is due.`;
+  const paid = `${formatCents(total, currency)} paid on ${formatDay(issuedAt)} through ${providers[paidBy.provider]}. Nothing is due.`;
   pen.y = pen.write(paid) + 2;
   pen.write(`Payment ${paidBy.reference}`, { tone: 'quiet', size: 9 });
 }
