@@ -26,7 +26,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
       ModDate: invoice.issuedAt,
     },
   });
-  const pen = penOf(document);
+  const pen = penOf(document, `Invoice ${invoice.number}, continued`);
   head(pen, invoice);
   parties(pen, invoice);
   lines(pen, invoice);
@@ -56,12 +56,13 @@ function head(pen: Pen, { number, issuedAt, period }: Invoice): void {
 
 function parties(pen: Pen, { operator, buyer }: Invoice): void {
   const top = pen.y;
+  const width = 230;
   const column = (left: number, heading: string, words: (string | null)[]): number => {
     pen.y = top;
-    pen.y = pen.write(heading, { tone: 'quiet', left, width: 220 }) + 4;
+    pen.y = pen.write(heading, { tone: 'quiet', left, width }) + 4;
     const [first, ...others] = words.filter((text) => text !== null && text !== '') as string[];
-    if (first) pen.y = pen.write(first, { weight: 'bold', left, width: 220 }) + 1;
-    for (const text of others) pen.y = pen.write(text, { left, width: 220 }) + 1;
+    if (first) pen.y = pen.write(first, { weight: 'bold', left, width }) + 1;
+    for (const text of others) pen.y = pen.write(text, { left, width }) + 1;
     return pen.y;
   };
   const taxNumber = (number: string | null) => number && `Tax number ${number}`;
@@ -100,6 +101,8 @@ function lines(pen: Pen, { lines: all, currency }: Invoice): void {
 }
 
 function sums(pen: Pen, { net, tax, total, currency }: Invoice): void {
+  // What is paid stays beside the sum.
+  pen.room(120);
   if (tax) {
     pen.row('Net', formatCents(net, currency), { tone: 'quiet' });
     pen.row(`${tax.label} ${tax.basisPoints / 100}%`, formatCents(tax.amount, currency), { tone: 'quiet' });
