@@ -20,7 +20,8 @@ export const errorCatalogue = {
   wrong_code: {
     status: 400,
     title: 'Wrong code',
-    detail: 'This code is not right, or has been used already. Please enter the next one that your app shows.',
+    detail:
+      'This code is not right, or has been used already. Please enter the next one that your app shows.',
   },
   token_invalid: {
     status: 400,
