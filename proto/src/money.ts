@@ -11,3 +11,6 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 /** An amount of cents as people read it: `$9.99`. */
 export const formatCents = (cents: number, currency: string = ours): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** Cents as the decimal number that calls speak in. */
+export const toDecimal = (cents: number): number => Number((cents / 100).toFixed(2));

@@ -138,6 +138,9 @@ export const paymentBooked = defineEvent({
     tax: z.int().min(0),
     fee: z.int().nullable(),
     refunded: z.int().min(0),
+    refunds: z
+      .array(z.object({ amount: z.int().min(1), at: timestampSchema }))
+      .describe('What `refunded` is the sum of: refunds and lost disputes, each when it was booked'),
     currency: z.string(),
     status: z.enum(['completed', 'failed']),
     disputed: z.boolean(),

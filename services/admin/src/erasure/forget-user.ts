@@ -4,8 +4,8 @@ import { forgetPerson } from '../audit/forget-person.js';
 import { lockForErasure } from './erasure-lock.js';
 
 /**
- * Forgets a user, and makes unreadable what is personal of them in the audit log. Payments stay, as they do in billing: they name nobody. What comes late about them makes no row, since
- * the id stays among the erased ones.
+ * Forgets a user, and makes unreadable what is personal of them in the audit log. Payments stay, as they do in billing:
+ * they name nobody. What comes late about them makes no row, since the id stays among the erased ones. Safe to repeat.
  */
 export async function forgetUser(
   tx: Transaction<AdminTables>,

@@ -1,9 +1,10 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { Operator } from '@packshot/chassis/commands/obey';
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
+import { bookedFacts } from '../payments/booked-facts.js';
 import { refundPayment } from '../payments/refund-payment.js';
-import { bookedFacts } from '../payments/tell-booked.js';
 
 type Refund = (typeof billingCommands)['refundPayment'];
 
@@ -19,5 +20,7 @@ export async function refund(
     .selectAll()
     .where('id', '=', payment_id)
     .executeTakeFirstOrThrow();
-  return { version: payment.version, payment: bookedFacts(payment) };
+  const [facts] = await bookedFacts(deps.db, [payment]);
+  if (!facts) throw new Problem('not_found');
+  return { version: payment.version, payment: facts };
 }

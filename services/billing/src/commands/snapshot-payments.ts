@@ -1,7 +1,7 @@
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
-import { bookedFacts } from '../payments/tell-booked.js';
+import { bookedFacts } from '../payments/booked-facts.js';
 
 type Snapshot = (typeof billingCommands)['snapshotPayments'];
 
@@ -13,8 +13,12 @@ export async function snapshotPayments(
   let query = db.selectFrom('payment').selectAll();
   if (after) query = query.where('id', '>', after);
   const rows = await query.orderBy('id').limit(limit).execute();
+  const facts = await bookedFacts(db, rows);
   return {
-    rows: rows.map((row) => ({ version: row.version, data: bookedFacts(row) })),
+    rows: rows.flatMap(({ version }, index) => {
+      const data = facts[index];
+      return data ? [{ version, data }] : [];
+    }),
     next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
   };
 }
