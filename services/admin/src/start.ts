@@ -16,6 +16,7 @@ import type { AdminTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { migrations } from './migrations/index.js';
+import { operatorRules } from './operator-rules.js';
 import { followProjections } from './projection/follow-projections.js';
 import { takeFirstSnapshots } from './projection/take-first-snapshots.js';
 import { adminAuditRoutes } from './routes/audit.js';
@@ -35,11 +36,13 @@ export async function startAdmin(
   onStop: OnStop,
 ): Promise<Core<AdminTables> & { url: string }> {
   const core = await openCore('admin', config, migrations, onStop, {
+    admit: operatorRules(config),
     migrateAs: config.DATABASE_OWNER_URL_ADMIN,
   });
   const deps: Deps = {
     db: core.db,
     logger: core.logger,
+    traceUrl: config.TRACE_URL,
     give: (command, input, giver) => giveCommand(core.nats, command, input, giver),
   };
   core.serve(adminUsers, adminUsersRoutes(deps));

@@ -12,7 +12,7 @@ import { addHealth, type ReadinessCheck } from '../app/health.js';
 import { readBodies } from '../app/read-bodies.js';
 import { requireAllServed } from '../app/require-all-served.js';
 import { followRevocations, type Revocations } from '../app/revocations.js';
-import { createRouter, type Handlers } from '../app/route.js';
+import { createRouter, type Admit, type Handlers } from '../app/route.js';
 import { obey, type CommandHandlers } from '../commands/obey.js';
 import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
 import { connectDatabase } from '../db/connect.js';
@@ -41,6 +41,8 @@ interface CoreOptions {
   migrateAs?: string | undefined;
   /** What the service cannot work without beside database, NATS and streams, for `/readyz`. */
   readiness?: Record<string, ReadinessCheck>;
+  /** What callers must have beyond what the contracts ask of them. */
+  admit?: Admit;
 }
 
 /** What every service stands on. */
@@ -104,7 +106,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   config: ServiceConfig<S>,
   migrations: Migrations<Tables>,
   onStop: OnStop,
-  { role, poolSize, migrateAs, readiness = {} }: CoreOptions = {},
+  { role, poolSize, migrateAs, readiness = {}, admit }: CoreOptions = {},
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
   const logger = createLogger(name, config.LOG_LEVEL);
@@ -135,7 +137,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const follows = new Set<string>();
   const requireAll = requireAllServed(app, service, follows);
   const guard = createGuard(config.JWKS_URL, revocations);
-  const serve = createRouter(app, guard);
+  const serve = createRouter(app, guard, admit);
 
   const consumers: RunningConsumer[] = [];
   const keep = (consumer: RunningConsumer): void => {

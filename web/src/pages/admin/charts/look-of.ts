@@ -1,0 +1,6 @@
+/** The colours of the theme, read from the page: a canvas knows no variables. */
+export function lookOf(element: Element): { quiet: string; line: string; lines: string[] } {
+  const style = getComputedStyle(element);
+  const of = (role: string) => style.getPropertyValue(`--${role}`).trim();
+  return { quiet: of('text-quiet'), line: of('line'), lines: [of('text'), of('accent'), of('text-quiet')] };
+}
