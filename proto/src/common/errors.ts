@@ -142,6 +142,16 @@ export const errorCatalogue = {
     title: 'Already settled',
     detail: 'This message has been sent again or discarded already.',
   },
+  letter_undeliverable: {
+    status: 409,
+    title: 'Undeliverable',
+    detail: 'This message is no event that anybody could be given again. It can only be discarded.',
+  },
+  letter_failed_again: {
+    status: 409,
+    title: 'Failed again',
+    detail: 'This message failed again.',
+  },
   job_not_active: {
     status: 409,
     title: 'Already ended',

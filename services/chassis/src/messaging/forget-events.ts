@@ -5,7 +5,7 @@ import type { StreamSpec } from '@packshot/proto/events/streams';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
-import { forgetLetters } from './dead-letters.js';
+import { forgetLetters } from './dead-letters/forget-letters.js';
 import { readEvents } from './read-events.js';
 
 const factsSchema = z.object({ user_id: z.string().nullable(), email: z.string().optional() });

@@ -1,4 +1,4 @@
-import { forgetLetters } from '@packshot/chassis/messaging/dead-letters';
+import { forgetLetters } from '@packshot/chassis/messaging/dead-letters/forget-letters';
 import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
