@@ -20,7 +20,8 @@ export const errorCatalogue = {
   wrong_code: {
     status: 400,
     title: 'Wrong code',
-    detail: 'This code is not right, or has been used already. Please enter the next one that your app shows.',
+    detail:
+      'This code is not right, or has been used already. Please enter the next one that your app shows.',
   },
   token_invalid: {
     status: 400,
@@ -140,6 +141,16 @@ export const errorCatalogue = {
     status: 409,
     title: 'Already settled',
     detail: 'This message has been sent again or discarded already.',
+  },
+  letter_undeliverable: {
+    status: 409,
+    title: 'Undeliverable',
+    detail: 'This message is no event that anybody could be given again. It can only be discarded.',
+  },
+  letter_failed_again: {
+    status: 409,
+    title: 'Failed again',
+    detail: 'This message failed again.',
   },
   job_not_active: {
     status: 409,

@@ -21,6 +21,13 @@ export const configSchema = z.object({
     .describe(
       'The same database as the role that owns its tables, which only migrations use: so the service cannot change the audit log. Without it the one role owns them',
     ),
+  TRACE_URL: z
+    .string()
+    .regex(/^https?:\/\/\S*\{trace_id\}\S*$/, 'must be an http:// or https:// URL with {trace_id} in it')
+    .optional()
+    .describe(
+      'Where operators look at the trace of a job, such as `https://jaeger.example/trace/{trace_id}`; without it no job has a link',
+    ),
 });
 
 export type AdminConfig = z.output<typeof configSchema>;

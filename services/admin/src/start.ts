@@ -42,6 +42,7 @@ export async function startAdmin(
   const deps: Deps = {
     db: core.db,
     logger: core.logger,
+    traceUrl: config.TRACE_URL,
     give: (command, input, giver) => giveCommand(core.nats, command, input, giver),
   };
   core.serve(adminUsers, adminUsersRoutes(deps));

@@ -5,7 +5,9 @@ import type { OfferId, PlanId } from '@packshot/proto/plans';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
-import type { ColumnType, Generated } from 'kysely';
+import type { PaymentState } from '@packshot/proto/rest/admin/admin-words';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FigureTables } from './figure-tables.js';
 
 /** JSON columns are written as text and read back as values. */
 type Json<T> = ColumnType<T, string, string>;
@@ -27,6 +29,8 @@ export interface UserRowTable {
   oauth_provider: string;
   created_at: Date;
   version: number;
+  /** Address and name in lower case, by the database. */
+  search: GeneratedAlways<string>;
 }
 
 /** Somebody whom auth has deleted: nothing that comes late makes a row of them again. An id that means nothing. */
@@ -105,11 +109,15 @@ export interface PaymentRowTable {
   tax: number;
   fee: number | null;
   refunded: number;
+  /** What `refunded` is the sum of: refunds, and disputes that were lost, each when it was booked. */
+  refunds: Json<{ amount: number; at: string }[]>;
   currency: string;
   status: 'completed' | 'failed';
   disputed: boolean;
   at: Date;
   version: number;
+  /** How operators call it, by the database. */
+  state: GeneratedAlways<PaymentState>;
 }
 
 /** A mail, without its words. */
@@ -138,6 +146,10 @@ export interface MessageRowTable {
   answers: Json<{ text: string; by: string; at: string }[]>;
   created_at: Date;
   version: number;
+  /** URGENT stands in the subject. */
+  urgent: GeneratedAlways<boolean>;
+  /** Subject, address and name in lower case, by the database. */
+  search: GeneratedAlways<string>;
 }
 
 /** Snapshots of owners that have been taken once. */
@@ -181,7 +193,7 @@ interface AuditCountTable {
   entries: ColumnType<string, never, never>;
 }
 
-export interface AdminTables extends MessagingTables {
+export interface AdminTables extends MessagingTables, FigureTables {
   user_row: UserRowTable;
   erased_user: ErasedUserTable;
   usage_row: UsageRowTable;

@@ -18,6 +18,12 @@ export async function forgetUser(
     .values({ user_id: userId, deleted_at: new Date(deletedAt) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // What they wrote to support without signing in is known by the address.
+  await tx
+    .deleteFrom('message_row')
+    .where('user_id', 'is', null)
+    .where('email', '=', (user) => user.selectFrom('user_row').select('email').where('id', '=', userId))
+    .execute();
   await tx.deleteFrom('user_row').where('id', '=', userId).execute();
   for (const table of ['usage_row', 'job_row', 'subscription_row', 'mail_row', 'message_row'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();

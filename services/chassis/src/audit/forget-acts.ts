@@ -17,8 +17,6 @@ export async function forgetActs<Tables extends MessagingTables>(
     .deleteFrom('outbox')
     .where('subject', '=', acts[service].type)
     .where('published_at', 'is not', null)
-    .where(
-      sql<boolean>`${userId} in (envelope->'data'->>'user_id', envelope->'data'->'actor'->>'user_id')`,
-    )
+    .where(sql<boolean>`${userId} in (envelope->'data'->>'user_id', envelope->'data'->'actor'->>'user_id')`)
     .execute();
 }
