@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
-import { medium, wide } from '../../../theme/media.js';
+import { medium } from '../../../theme/media.js';
+import { tabular } from './tabular.js';
 
 /** A dense table; on smaller screens each row is a card that names its columns. */
 export const Rows = styled.table`
@@ -82,7 +83,7 @@ export const Rows = styled.table`
       grid-column: 1 / -1;
     }
   }
-  ${wide} {
+  ${tabular} {
     display: table;
     & thead {
       position: static;
@@ -109,6 +110,10 @@ export const Rows = styled.table`
       border-bottom: 1px solid ${color('line')};
       text-align: left;
       vertical-align: middle;
+      overflow-wrap: normal;
+    }
+    & td.lead {
+      white-space: nowrap;
     }
     & th {
       position: sticky;
