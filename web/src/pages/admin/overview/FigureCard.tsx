@@ -43,7 +43,7 @@ const Frame = styled(Card)`
 `;
 
 const Figure = styled.p`
-  font-size: 1.25rem;
+  font-size: 1.1875rem;
   font-weight: 600;
   letter-spacing: -0.02em;
   ${medium} {

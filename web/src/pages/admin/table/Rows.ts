@@ -65,7 +65,8 @@ export const Rows = styled.table`
     right: 4px;
     padding: 0;
   }
-  & td:empty {
+  & td:empty,
+  & td:has(> .nothing) {
     display: none;
   }
   & .unseen {
@@ -103,7 +104,8 @@ export const Rows = styled.table`
     }
     & th,
     & td,
-    & td:empty {
+    & td:empty,
+    & td:has(> .nothing) {
       display: table-cell;
       height: 44px;
       padding: 4px 14px 4px 0;
@@ -137,6 +139,7 @@ export const Rows = styled.table`
       padding-right: 14px;
     }
     & .end {
+      padding-right: 28px;
       text-align: right;
     }
     & td.menu,
@@ -154,7 +157,9 @@ export const Rows = styled.table`
 
 /** The control that opens a row: keys move from one to the next. */
 export const Lead = styled.a`
-  display: inline-block;
+  display: inline-flex;
+  align-items: center;
+  vertical-align: middle;
   max-width: 100%;
   min-height: 24px;
   padding: 0;

@@ -15,8 +15,8 @@ export const Small = styled.span`
   font-size: 0.8125rem;
 `;
 
-/** Stands where there is nothing to say. */
-export const Nothing = () => <Small>–</Small>;
+/** Stands where there is nothing to say; cards leave such a cell out. */
+export const Nothing = () => <Small className="nothing">–</Small>;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const thisYears = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', ...clock });
