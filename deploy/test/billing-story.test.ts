@@ -123,7 +123,7 @@ describe('a plan', () => {
     await mail(/^You are on Pro now$/);
 
     await button('Change to Basic').click();
-    await button('Change at the end of the period').click();
+    await button('Change at the period’s end').click();
     await shows(/Pro, monthly\s+Changes to Basic, monthly on/);
     await button('Keep Pro').click();
     await shows('Renews on');

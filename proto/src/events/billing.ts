@@ -58,6 +58,7 @@ export const subscriptionSuspended = changed(
   'suspended',
   'The grace has ended without a payment: free limits apply',
 );
+export const subscriptionExtended = changed('extended', 'An operator gave days that nobody pays for');
 export const subscriptionEnded = changed('ended', 'The plan is over');
 
 /** Every one of them tells the whole state; projections follow them all. */
@@ -72,6 +73,7 @@ export const subscriptionEvents = [
   subscriptionEndingSoon,
   subscriptionPastDue,
   subscriptionSuspended,
+  subscriptionExtended,
   subscriptionEnded,
 ] as const;
 
@@ -136,6 +138,9 @@ export const paymentBooked = defineEvent({
     tax: z.int().min(0),
     fee: z.int().nullable(),
     refunded: z.int().min(0),
+    refunds: z
+      .array(z.object({ amount: z.int().min(1), at: timestampSchema }))
+      .describe('What `refunded` is the sum of: refunds and lost disputes, each when it was booked'),
     currency: z.string(),
     status: z.enum(['completed', 'failed']),
     disputed: z.boolean(),

@@ -9,6 +9,8 @@ import type { AdminTables } from './db/tables.js';
 export interface Deps {
   db: Kysely<AdminTables>;
   logger: Logger;
+  /** Where a trace is looked at, with `{trace_id}` in it. */
+  traceUrl: string | undefined;
   /** Gives a command to the service that owns what it changes. @throws Problem of the owner's, or about its silence */
   give<C extends CommandSpec>(command: C, input: z.input<C['input']>, giver: Giver): Promise<StateOf<C>>;
 }

@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
-import { Row } from './Card.js';
+import { Actions } from './Actions.js';
 import { overlayLook, panelLook } from './overlay.js';
 import { useReturnFocus } from './use-return-focus.js';
 
@@ -52,7 +52,7 @@ export function AlertFrame({
           </AlertDialog.Title>
           <Text>{text}</Text>
           {field && <FieldBox>{field}</FieldBox>}
-          <Row style={{ justifyContent: 'flex-end' }}>{children}</Row>
+          <Actions>{children}</Actions>
         </Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

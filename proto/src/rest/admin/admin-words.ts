@@ -2,6 +2,8 @@
 
 /** Rows of a page (spec §9). */
 export const pageSizes = { users: 50, jobs: 50, activity: 100 } as const;
+/** A search goes through its hits in the order of the list up to so many: a `total` of so many means so many or more. */
+export const mostHits = 1_000;
 /** What can be done with a job (spec §7). */
 export const jobActions = ['cancel', 'retry'] as const;
 /** What a column can be sorted by; a minus in front turns it round. */
@@ -16,6 +18,8 @@ export type SeriesName = (typeof seriesNames)[number];
 export const subscriptionStates = ['active', 'past_due', 'suspended', 'ended'] as const;
 /** States of a payment as operators see them. */
 export const paymentStates = ['completed', 'failed', 'refunded', 'partially_refunded', 'disputed'] as const;
+/** One of them. */
+export type PaymentState = (typeof paymentStates)[number];
 /** States of a message to support. */
 export const messageStates = ['open', 'answered', 'closed'] as const;
 /** States of a mail. */

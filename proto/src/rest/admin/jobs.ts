@@ -34,7 +34,7 @@ export type AdminJob = z.infer<typeof jobSchema>;
 
 const list = {
   ...paging(pageSizes.jobs),
-  search: search.describe('An id of a job or a user, or part of the address of its owner'),
+  search: search.describe('An id of a job or a user, or what finds its owner among the users'),
   mode: renderModeSchema.optional(),
   user_id: idSchema.optional(),
   sort: sortBy(jobSorts).default('-created_at'),

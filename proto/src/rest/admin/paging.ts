@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostHits } from './admin-words.js';
 
 /** Which part of a list is wanted. @param limit rows of a page where the caller does not say */
 export const paging = (limit: number) => ({
@@ -6,7 +7,7 @@ export const paging = (limit: number) => ({
   limit: z.coerce.number().int().min(1).max(200).default(limit),
 });
 
-/** Part of a name, an address or an id, in either case. */
+/** Part of a name or an address in either case, or a whole id. Of less than three letters: the beginning of one. */
 export const search = z.string().trim().max(200).optional();
 
 /** `true` or `false` in an address. */
@@ -26,7 +27,11 @@ export const sortBy = <const T extends readonly string[]>(columns: T) =>
 export const pageOf = <const W extends string, T extends z.ZodType>(what: W, row: T) =>
   z.object({
     [what]: z.array(row),
-    total: z.int(),
+    total: z
+      .int()
+      .describe(
+        `How many there are; a search shows its first ${mostHits} hits, and a total of so many means so many or more`,
+      ),
     skip: z.int(),
     limit: z.int(),
   } as Record<W, z.ZodArray<T>> & { total: z.ZodInt; skip: z.ZodInt; limit: z.ZodInt });

@@ -31,7 +31,6 @@ const userSchema = z
     plan: z.enum(planIds),
     created_at: timestampSchema,
     usage: usageSchema,
-    deleting: z.boolean().describe('Deleted, and its erasure is under way'),
   })
   .meta({ id: 'AdminUser' });
 /** One row of `adminListUsers`. */
@@ -62,7 +61,9 @@ export const adminUsers = contract('admin', 'admin', {
     auth: 'admin',
     query: z.object({
       ...paging(pageSizes.users),
-      search: search.describe('Part of the address or the name, or an id'),
+      search: search.describe(
+        'Part of the address or the name (of less than three letters: the beginning), or an id',
+      ),
       is_active: flag,
       is_admin: flag,
       plan: z.enum(planIds).optional(),

@@ -1,10 +1,13 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { ErrorCode } from '@packshot/proto/common/errors';
+import type { Act } from '@packshot/proto/events/acts';
 import type { OfferId, PlanId } from '@packshot/proto/plans';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
-import type { ColumnType, Generated } from 'kysely';
+import type { PaymentState } from '@packshot/proto/rest/admin/admin-words';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FigureTables } from './figure-tables.js';
 
 /** JSON columns are written as text and read back as values. */
 type Json<T> = ColumnType<T, string, string>;
@@ -26,6 +29,8 @@ export interface UserRowTable {
   oauth_provider: string;
   created_at: Date;
   version: number;
+  /** Address and name in lower case, by the database. */
+  search: GeneratedAlways<string>;
 }
 
 /** Somebody whom auth has deleted: nothing that comes late makes a row of them again. An id that means nothing. */
@@ -104,11 +109,15 @@ export interface PaymentRowTable {
   tax: number;
   fee: number | null;
   refunded: number;
+  /** What `refunded` is the sum of: refunds, and disputes that were lost, each when it was booked. */
+  refunds: Json<{ amount: number; at: string }[]>;
   currency: string;
   status: 'completed' | 'failed';
   disputed: boolean;
   at: Date;
   version: number;
+  /** How operators call it, by the database. */
+  state: GeneratedAlways<PaymentState>;
 }
 
 /** A mail, without its words. */
@@ -137,6 +146,10 @@ export interface MessageRowTable {
   answers: Json<{ text: string; by: string; at: string }[]>;
   created_at: Date;
   version: number;
+  /** URGENT stands in the subject. */
+  urgent: GeneratedAlways<boolean>;
+  /** Subject, address and name in lower case, by the database. */
+  search: GeneratedAlways<string>;
 }
 
 /** Snapshots of owners that have been taken once. */
@@ -145,7 +158,42 @@ interface SnapshotTakenTable {
   taken_at: Generated<Date>;
 }
 
-export interface AdminTables extends MessagingTables {
+/** Something that was done. Rows are only ever added; each carries the hash of the one before it. */
+export interface AuditEntryTable {
+  /** From 1, without gaps. A bigint, which comes as a text. */
+  seq: ColumnType<string, number | string, never>;
+  /** Of the event that told of it. */
+  id: string;
+  at: Date;
+  service: string;
+  action: string;
+  actor_kind: Act['actor']['kind'];
+  actor_id: string | null;
+  /** Whose account it concerns. */
+  person_id: string | null;
+  resource_type: string;
+  resource_id: string | null;
+  /** Address and browser, under the key of who did it. */
+  origin_sealed: Buffer | null;
+  /** Reason and values, under the key of whom it concerns. */
+  details_sealed: Buffer | null;
+  previous: Buffer;
+  hash: Buffer;
+}
+
+/** What makes readable what is personal of somebody in the log. Deleted with its person. */
+interface AuditKeyTable {
+  person_id: string;
+  key: Buffer;
+}
+
+/** How often an action stands in the log; a trigger counts. */
+interface AuditCountTable {
+  action: string;
+  entries: ColumnType<string, never, never>;
+}
+
+export interface AdminTables extends MessagingTables, FigureTables {
   user_row: UserRowTable;
   erased_user: ErasedUserTable;
   usage_row: UsageRowTable;
@@ -155,4 +203,7 @@ export interface AdminTables extends MessagingTables {
   mail_row: MailRowTable;
   message_row: MessageRowTable;
   snapshot_taken: SnapshotTakenTable;
+  audit_entry: AuditEntryTable;
+  audit_key: AuditKeyTable;
+  audit_count: AuditCountTable;
 }

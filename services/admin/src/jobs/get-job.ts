@@ -1,11 +1,10 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
-import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import type { Deps } from '../deps.js';
+import { loadJobs } from './load-jobs.js';
 
-export async function getJob(
-  _deps: Pick<Deps, 'db'>,
-  _id: string,
-): Promise<AnswerOf<(typeof adminJobs)['adminActOnJob']>> {
-  throw new Problem('unavailable');
+export async function getJob(deps: Pick<Deps, 'db' | 'traceUrl'>, id: string): Promise<AdminJob> {
+  const [job] = await loadJobs(deps, [id]);
+  if (!job) throw new Problem('not_found');
+  return job;
 }

@@ -1,11 +1,10 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { listJobs } from './list-jobs.js';
 
-export async function listFailedJobs(
-  _deps: Deps,
-  _query: QueryOf<(typeof adminJobs)['adminListFailedJobs']>,
-): Promise<AnswerOf<(typeof adminJobs)['adminListFailedJobs']>> {
-  throw new Problem('unavailable');
-}
+export const listFailedJobs = (
+  deps: Pick<Deps, 'db' | 'traceUrl'>,
+  query: QueryOf<(typeof adminJobs)['adminListFailedJobs']>,
+): Promise<AnswerOf<(typeof adminJobs)['adminListFailedJobs']>> =>
+  listJobs(deps, { ...query, status: 'failed' });

@@ -1,11 +1,55 @@
-import { Problem } from '@packshot/chassis/app/problem';
+import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { countListedJobs } from '../figures/count-jobs.js';
+import { countOf } from '../lists/count-of.js';
+import { findHits, type Found } from '../lists/find-hits.js';
+import { findPage } from '../lists/find-page.js';
+import { isId } from '../lists/is-id.js';
+import { orderOf } from '../lists/order-of.js';
+import { ownedByNamedLike } from '../users/owned-by-named-like.js';
+import { loadJobs } from './load-jobs.js';
+
+type Query = QueryOf<(typeof adminJobs)['adminListJobs']>;
 
 export async function listJobs(
-  _deps: Deps,
-  _query: QueryOf<(typeof adminJobs)['adminListJobs']>,
+  deps: Pick<Deps, 'db' | 'traceUrl'>,
+  query: Query,
 ): Promise<AnswerOf<(typeof adminJobs)['adminListJobs']>> {
-  throw new Problem('unavailable');
+  const { skip, limit } = query;
+  const found = await find(deps, query);
+  return { jobs: await loadJobs(deps, found.ids), total: found.total, skip, limit };
+}
+
+async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+  const { search, user_id: userId, sort } = query;
+  const { column, direction } = orderOf(sort);
+  const listed = filtered(db, query);
+  // What has no value counts as the smallest; the indexes are made that way.
+  const jobs = listed
+    .orderBy(`job_row.${column}`, (by) =>
+      direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast(),
+    )
+    .orderBy('job_row.id', direction);
+  if (!search) return findPage(jobs, query, userId ? countOf(db, listed) : countListedJobs({ db }, query));
+  if (isId(search))
+    return findHits(
+      db,
+      jobs
+        .where(({ eb }) => eb('job_row.id', '=', search).or('job_row.user_id', '=', search))
+        .limit(mostHits),
+      query,
+    );
+  const owned = await ownedByNamedLike(db, search);
+  return findHits(db, jobs.where(({ ref }) => owned(ref('job_row.user_id'))).limit(mostHits), query);
+}
+
+/** Ids of the jobs that filters leave. Deleted ones are in no list. */
+function filtered(db: Deps['db'], { status, mode, user_id }: Query) {
+  let jobs = db.selectFrom('job_row').select('job_row.id').where('job_row.deleted_at', 'is', null);
+  if (status) jobs = jobs.where('job_row.status', '=', status);
+  if (mode) jobs = jobs.where('job_row.mode', '=', mode);
+  if (user_id) jobs = jobs.where('job_row.user_id', '=', user_id);
+  return jobs;
 }

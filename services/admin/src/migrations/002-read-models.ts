@@ -83,6 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tax integer not null,
       fee integer,
       refunded integer not null,
+      refunds jsonb not null,
       currency text not null,
       status text not null,
       disputed boolean not null,

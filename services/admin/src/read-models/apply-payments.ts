@@ -13,9 +13,10 @@ export const applyPayments = (
   keepNewest(
     tx,
     'payment_row',
-    payments.map(({ version, data: { payment_id, at, ...facts } }) => ({
+    payments.map(({ version, data: { payment_id, at, refunds, ...facts } }) => ({
       ...facts,
       id: payment_id,
+      refunds: JSON.stringify(refunds),
       at: timeOf(at),
       version,
     })),

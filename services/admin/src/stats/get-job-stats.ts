@@ -1,11 +1,14 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { adminStats } from '@packshot/proto/rest/admin/stats';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { endedWithin, successRate } from '../figures/success-rate.js';
 
+/** Where no job has ended, nothing has gone wrong: 100. */
 export async function getJobStats(
-  _deps: Deps,
-  _days: number,
+  deps: Pick<Deps, 'db'>,
+  days: number,
+  now = new Date(),
 ): Promise<AnswerOf<(typeof adminStats)['adminGetJobStats']>> {
-  throw new Problem('unavailable');
+  const ended = await endedWithin(deps, days, now);
+  return { days, success_rate: successRate(ended) ?? 100, ...ended };
 }

@@ -1,8 +1,32 @@
-import { Problem } from '@packshot/chassis/app/problem';
-import type { adminStats } from '@packshot/proto/rest/admin/stats';
-import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import { toDecimal } from '@packshot/proto/money';
+import { currency } from '@packshot/proto/plans';
+import type { AdminOverview } from '@packshot/proto/rest/admin/stats';
 import type { Deps } from '../deps.js';
+import { jobsByStatus, jobsOfLast24Hours } from '../figures/count-jobs.js';
+import { countUsers } from '../figures/count-users.js';
+import { firstOf, monthOf } from '../figures/days.js';
+import { revenue } from '../figures/revenue.js';
+import { usersByPlan } from '../figures/users-by-plan.js';
+import { settleStandings } from '../usage/settle-standings.js';
 
-export async function getOverview(_deps: Deps): Promise<AnswerOf<(typeof adminStats)['adminGetOverview']>> {
-  throw new Problem('unavailable');
+/** `new_30d` are the users of today and of the 29 days before, `this_month` the month so far, both in UTC. */
+export async function getOverview(deps: Pick<Deps, 'db'>, now = new Date()): Promise<AdminOverview> {
+  await settleStandings(deps.db);
+  const [total, active, new30d, byStatus, last24h, allTime, thisMonth, byPlan] = await Promise.all([
+    countUsers(deps, {}),
+    countUsers(deps, { is_active: true }),
+    countUsers(deps, { since: firstOf(30, now) }),
+    jobsByStatus(deps),
+    jobsOfLast24Hours(deps, now),
+    revenue(deps),
+    revenue(deps, monthOf(now)),
+    usersByPlan(deps),
+  ]);
+  const allJobs = Object.values(byStatus).reduce((sum, jobs) => sum + jobs, 0);
+  return {
+    users: { total, active, new_30d: new30d },
+    jobs: { total: allJobs, by_status: byStatus, last_24h: last24h },
+    revenue: { total: toDecimal(allTime), this_month: toDecimal(thisMonth), currency },
+    subscriptions: { by_plan: byPlan },
+  };
 }

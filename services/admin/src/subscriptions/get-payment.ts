@@ -1,11 +1,10 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
-import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import type { Deps } from '../deps.js';
+import { loadPayments } from './load-payments.js';
 
-export async function getPayment(
-  _deps: Pick<Deps, 'db'>,
-  _id: string,
-): Promise<AnswerOf<(typeof adminSubscriptions)['adminRefundPayment']>> {
-  throw new Problem('unavailable');
+export async function getPayment(deps: Pick<Deps, 'db'>, id: string): Promise<AdminPayment> {
+  const [payment] = await loadPayments(deps, [id]);
+  if (!payment) throw new Problem('not_found');
+  return payment;
 }

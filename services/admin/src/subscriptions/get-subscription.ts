@@ -1,11 +1,11 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
-import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import type { Deps } from '../deps.js';
+import { loadSubscriptions } from './load-subscriptions.js';
 
-export async function getSubscription(
-  _deps: Pick<Deps, 'db'>,
-  _userId: string,
-): Promise<AnswerOf<(typeof adminSubscriptions)['adminChangeSubscription']>> {
-  throw new Problem('unavailable');
+/** @param userId whose it is */
+export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): Promise<AdminSubscription> {
+  const [subscription] = await loadSubscriptions(deps, [userId]);
+  if (!subscription) throw new Problem('not_found');
+  return subscription;
 }

@@ -1,11 +1,62 @@
-import { Problem } from '@packshot/chassis/app/problem';
+import { mostHits, type PaymentState } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { countOf } from '../lists/count-of.js';
+import { findHits, type Found } from '../lists/find-hits.js';
+import { findPage } from '../lists/find-page.js';
+import { isId } from '../lists/is-id.js';
+import { ownedByNamedLike } from '../users/owned-by-named-like.js';
+import { loadPayments } from './load-payments.js';
 
+type Query = QueryOf<(typeof adminSubscriptions)['adminListPayments']>;
+
+/** Payments, newest first. A search is for an id, a provider's whole reference, or the user who paid. */
 export async function listPayments(
-  _deps: Deps,
-  _query: QueryOf<(typeof adminSubscriptions)['adminListPayments']>,
+  deps: Pick<Deps, 'db'>,
+  query: Query,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminListPayments']>> {
-  throw new Problem('unavailable');
+  const { skip, limit } = query;
+  const found = await find(deps, query);
+  return { payments: await loadPayments(deps, found.ids), total: found.total, skip, limit };
+}
+
+async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+  const { search, user_id: userId, status } = query;
+  const listed = filtered(db, query);
+  const payments = listed.orderBy('payment_row.at', 'desc').orderBy('payment_row.id', 'desc');
+  if (!search) return findPage(payments, query, userId ? countOf(db, listed) : countPayments(db, status));
+  if (isId(search))
+    return findHits(
+      db,
+      payments
+        .where(({ eb }) => eb('payment_row.id', '=', search).or('payment_row.user_id', '=', search))
+        .limit(mostHits),
+      query,
+    );
+  const referred = await findHits(
+    db,
+    payments.where('payment_row.reference', '=', search).limit(mostHits),
+    query,
+  );
+  if (referred.total > 0) return referred;
+  const owned = await ownedByNamedLike(db, search);
+  return findHits(db, payments.where(({ ref }) => owned(ref('payment_row.user_id'))).limit(mostHits), query);
+}
+
+/** Ids of the payments that filters leave. */
+function filtered(db: Deps['db'], { status, user_id }: Query) {
+  let payments = db.selectFrom('payment_row').select('payment_row.id');
+  if (status) payments = payments.where('payment_row.state', '=', status);
+  if (user_id) payments = payments.where('payment_row.user_id', '=', user_id);
+  return payments;
+}
+
+async function countPayments(db: Deps['db'], state: PaymentState | undefined): Promise<number> {
+  let counts = db
+    .selectFrom('payment_count')
+    .select(sql<number>`coalesce(sum(payments), 0)::bigint`.as('payments'));
+  if (state) counts = counts.where('state', '=', state);
+  return (await counts.executeTakeFirstOrThrow()).payments;
 }

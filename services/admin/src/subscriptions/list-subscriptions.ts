@@ -1,11 +1,59 @@
-import { Problem } from '@packshot/chassis/app/problem';
+import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { countSubscriptions } from '../figures/count-subscriptions.js';
+import { countOf } from '../lists/count-of.js';
+import { findHits, type Found } from '../lists/find-hits.js';
+import { findPage } from '../lists/find-page.js';
+import { isId } from '../lists/is-id.js';
+import { orderOf } from '../lists/order-of.js';
+import { ownedByNamedLike } from '../users/owned-by-named-like.js';
+import { loadSubscriptions } from './load-subscriptions.js';
+
+type Query = QueryOf<(typeof adminSubscriptions)['adminListSubscriptions']>;
 
 export async function listSubscriptions(
-  _deps: Deps,
-  _query: QueryOf<(typeof adminSubscriptions)['adminListSubscriptions']>,
+  deps: Pick<Deps, 'db'>,
+  query: Query,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminListSubscriptions']>> {
-  throw new Problem('unavailable');
+  const { skip, limit } = query;
+  const found = await find(deps, query);
+  return { subscriptions: await loadSubscriptions(deps, found.ids), total: found.total, skip, limit };
+}
+
+async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+  const { search, user_id: userId, sort } = query;
+  const { column, direction } = orderOf(sort);
+  const listed = filtered(db, query);
+  const subscriptions = listed
+    .orderBy(`subscription_row.${column}`, direction)
+    .orderBy('subscription_row.user_id', direction);
+  if (!search)
+    return findPage(subscriptions, query, userId ? countOf(db, listed) : countSubscriptions({ db }, query));
+  if (isId(search))
+    return findHits(
+      db,
+      subscriptions
+        .where(({ eb }) =>
+          eb('subscription_row.user_id', '=', search).or('subscription_row.subscription_id', '=', search),
+        )
+        .limit(mostHits),
+      query,
+    );
+  const owned = await ownedByNamedLike(db, search);
+  return findHits(
+    db,
+    subscriptions.where(({ ref }) => owned(ref('subscription_row.user_id'))).limit(mostHits),
+    query,
+  );
+}
+
+/** Ids of the users whose subscriptions filters leave. */
+function filtered(db: Deps['db'], { status, plan, user_id }: Query) {
+  let subscriptions = db.selectFrom('subscription_row').select('subscription_row.user_id as id');
+  if (status) subscriptions = subscriptions.where('subscription_row.status', '=', status);
+  if (plan) subscriptions = subscriptions.where('subscription_row.plan', '=', plan);
+  if (user_id) subscriptions = subscriptions.where('subscription_row.user_id', '=', user_id);
+  return subscriptions;
 }

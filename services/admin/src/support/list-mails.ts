@@ -1,11 +1,45 @@
-import { Problem } from '@packshot/chassis/app/problem';
-import type { adminSupport } from '@packshot/proto/rest/admin/support';
+import type { AdminMail, adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { countOf } from '../lists/count-of.js';
+import { findPage } from '../lists/find-page.js';
+import { inOrder } from '../lists/in-order.js';
+import { mailView } from './mail-view.js';
 
+type Query = QueryOf<(typeof adminSupport)['adminListMails']>;
+
+/** Mails, newest first. */
 export async function listMails(
-  _deps: Deps,
-  _query: QueryOf<(typeof adminSupport)['adminListMails']>,
+  { db }: Pick<Deps, 'db'>,
+  query: Query,
 ): Promise<AnswerOf<(typeof adminSupport)['adminListMails']>> {
-  throw new Problem('unavailable');
+  const { skip, limit, status, user_id: userId } = query;
+  let listed = db.selectFrom('mail_row').select('mail_row.id');
+  if (status) listed = listed.where('mail_row.status', '=', status);
+  if (userId) listed = listed.where('mail_row.user_id', '=', userId);
+  const { ids, total } = await findPage(
+    listed.orderBy('mail_row.created_at', 'desc').orderBy('mail_row.id', 'desc'),
+    query,
+    userId ? countOf(db, listed) : countMails(db, status),
+  );
+  return { mails: await loadMails(db, ids), total, skip, limit };
+}
+
+async function loadMails(db: Deps['db'], ids: string[]): Promise<AdminMail[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('mail_row')
+    .leftJoin('user_row', 'user_row.id', 'mail_row.user_id')
+    .selectAll('mail_row')
+    .select('user_row.email as user_email')
+    .where('mail_row.id', 'in', ids)
+    .execute();
+  return inOrder(ids, rows, ({ id }) => id).map(mailView);
+}
+
+async function countMails(db: Deps['db'], status: Query['status']): Promise<number> {
+  let counts = db.selectFrom('mail_count').select(sql<number>`coalesce(sum(mails), 0)::bigint`.as('mails'));
+  if (status) counts = counts.where('status', '=', status);
+  return (await counts.executeTakeFirstOrThrow()).mails;
 }

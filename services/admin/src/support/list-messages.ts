@@ -1,11 +1,52 @@
-import { Problem } from '@packshot/chassis/app/problem';
+import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { countOf } from '../lists/count-of.js';
+import { findHits, type Found } from '../lists/find-hits.js';
+import { findPage } from '../lists/find-page.js';
+import { isId } from '../lists/is-id.js';
+import { partOf } from '../lists/part-of.js';
+import { loadMessages } from './load-messages.js';
+
+type Query = QueryOf<(typeof adminSupport)['adminListMessages']>;
 
 export async function listMessages(
-  _deps: Deps,
-  _query: QueryOf<(typeof adminSupport)['adminListMessages']>,
+  deps: Pick<Deps, 'db'>,
+  query: Query,
 ): Promise<AnswerOf<(typeof adminSupport)['adminListMessages']>> {
-  throw new Problem('unavailable');
+  const { skip, limit } = query;
+  const found = await find(deps, query);
+  return { messages: await loadMessages(deps, found.ids), total: found.total, skip, limit };
+}
+
+async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+  const { search, status, user_id: userId } = query;
+  let listed = db.selectFrom('message_row').select('message_row.id');
+  if (status) listed = listed.where('message_row.status', '=', status);
+  if (userId) listed = listed.where('message_row.user_id', '=', userId);
+  // As the index says it: what is urgent and waits for somebody comes first.
+  const messages = listed
+    .orderBy(sql`(status = 'open' and urgent)`, 'desc')
+    .orderBy('message_row.created_at', 'desc')
+    .orderBy('message_row.id', 'desc');
+  if (!search) return findPage(messages, query, userId ? countOf(db, listed) : countMessages(db, status));
+  return findHits(
+    db,
+    messages
+      .where(({ eb, ref }) =>
+        isId(search) ? eb('message_row.id', '=', search) : partOf(ref('message_row.search'), search),
+      )
+      .limit(mostHits),
+    query,
+  );
+}
+
+async function countMessages(db: Deps['db'], status: Query['status']): Promise<number> {
+  let counts = db
+    .selectFrom('message_count')
+    .select(sql<number>`coalesce(sum(messages), 0)::bigint`.as('messages'));
+  if (status) counts = counts.where('status', '=', status);
+  return (await counts.executeTakeFirstOrThrow()).messages;
 }

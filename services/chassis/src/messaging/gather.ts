@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { SpanKind } from '@opentelemetry/api';
 import type { Envelope } from '@packshot/proto/events/envelope';
 import type { StreamSpec } from '@packshot/proto/events/streams';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { toProblem } from '../app/to-problem.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { withSpan } from '../telemetry/with-span.js';
@@ -11,7 +11,7 @@ import { defaultPatience, type RunningConsumer } from './consumer.js';
 import { recordOnce, recordThoseNew } from './inbox.js';
 import { openConsumer, type Lane } from './open-consumer.js';
 import { eventIn } from './read-events.js';
-import { workOn, type WorkDeps } from './work-on.js';
+import { workOn, type MessageHandler, type WorkDeps } from './work-on.js';
 
 /** The effect of events, of one or of hundreds, in the transaction that records them as applied. */
 export type ApplyTogether<Tables extends MessagingTables> = (
@@ -38,12 +38,7 @@ export async function startGatherer<Tables extends MessagingTables>(
   const settings = { ...defaultPatience, ...lane };
   const { durable } = lane;
   const consumer = await openConsumer(nats, stream, lane, settings.ackWaitMs);
-  const applySingly = workOn({ db, logger }, settings, {
-    handle: (envelope) =>
-      db.transaction().execute(async (tx) => {
-        if (await recordOnce(tx, durable, envelope.id)) await apply(tx, [envelope]);
-      }),
-  });
+  const workOnOne = workOn({ db, logger }, settings, applySingly(db, durable, apply));
   let stopping = false;
 
   const applyAll = async (messages: readonly JsMsg[]): Promise<void> => {
@@ -68,7 +63,7 @@ export async function startGatherer<Tables extends MessagingTables>(
       }
       if (!(error instanceof OneByOne))
         logger.warn({ err: error, consumer: durable, events: events.length }, 'applied one by one');
-      for (const message of messages) await applySingly(message, () => undefined);
+      for (const message of messages) await workOnOne(message, () => undefined);
     }
   };
 
@@ -91,6 +86,18 @@ export async function startGatherer<Tables extends MessagingTables>(
     },
   };
 }
+
+/** What a gatherer does with an event that comes alone, or whose company failed. */
+export const applySingly = <Tables extends MessagingTables>(
+  db: Kysely<Tables>,
+  consumer: string,
+  apply: ApplyTogether<Tables>,
+): MessageHandler<Tables> => ({
+  handle: (envelope) =>
+    db.transaction().execute(async (tx) => {
+      if (await recordOnce(tx, consumer, envelope.id)) await apply(tx, [envelope]);
+    }),
+});
 
 /** Not a failure: there is nothing to be gained by one transaction. */
 class OneByOne extends Error {}

@@ -1,5 +1,5 @@
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
-import { useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import useSWRImmutable from 'swr/immutable';
 import { call, type Answer } from '../../../api/client.js';
@@ -37,7 +37,7 @@ interface PicturesDialogProps {
 
 function Pictures({ job }: { job: AdminJob }) {
   // Links expire, and each look stands in the activity log: none is kept, and none is made unasked.
-  const [look] = useState(() => crypto.randomUUID());
+  const look = useId();
   const { data, error, mutate } = useSWRImmutable<Answer<'adminViewPictures'>, Error>(
     look,
     () => call('adminViewPictures', { params: { id: job.id } }),

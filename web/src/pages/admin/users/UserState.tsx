@@ -15,11 +15,7 @@ const Badges = styled(Row)`
 /** The state of an account, and what is unusual about it. */
 export const UserState = ({ user }: { user: AdminUser }) => (
   <Badges $gap={6}>
-    {user.deleting ? (
-      <Badge $tone="danger">Deleting</Badge>
-    ) : (
-      <Badge $tone={user.is_active ? 'success' : 'danger'}>{user.is_active ? 'Active' : 'Deactivated'}</Badge>
-    )}
+    <Badge $tone={user.is_active ? 'success' : 'danger'}>{user.is_active ? 'Active' : 'Deactivated'}</Badge>
     {user.is_admin && <Badge>Admin</Badge>}
     {!user.email_verified && <Badge>Not verified</Badge>}
   </Badges>

@@ -29,8 +29,6 @@ const unlessMine = (mine: boolean, item: MenuItem): MenuItem =>
 export function userMenu(user: AdminUser, me: string | undefined): MenuItem[] {
   const mine = user.id === me;
   const { usage } = user;
-  if (user.deleting)
-    return [{ name: 'Being deleted', icon: <Trash2 size={16} />, disabled: true, onSelect: () => {} }];
   return [
     unlessMine(mine, {
       name: user.is_active ? 'Deactivate' : 'Activate',

@@ -1,0 +1,53 @@
+import { currency, type PlanId } from '@packshot/proto/plans';
+import { subscriptionStates } from '@packshot/proto/rest/admin/admin-words';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+
+type State = (typeof subscriptionStates)[number];
+
+/** Subscriptions there are: of each user who ever bought one the last. */
+export async function countSubscriptions(
+  { db }: Pick<Deps, 'db'>,
+  { status, plan }: { status?: State | undefined; plan?: PlanId | undefined },
+): Promise<number> {
+  let counts = db
+    .selectFrom('subscription_count')
+    .select(sql<number>`coalesce(sum(subscriptions), 0)::bigint`.as('subscriptions'));
+  if (status) counts = counts.where('status', '=', status);
+  if (plan) counts = counts.where('plan', '=', plan);
+  return (await counts.executeTakeFirstOrThrow()).subscriptions;
+}
+
+/** **Subscriptions by status**. */
+export async function subscriptionsByStatus({ db }: Pick<Deps, 'db'>): Promise<Record<State, number>> {
+  const rows = await db
+    .selectFrom('subscription_count')
+    .select(['status', sql<number>`sum(subscriptions)::bigint`.as('subscriptions')])
+    .groupBy('status')
+    .execute();
+  const counted = new Map(rows.map(({ status, subscriptions }) => [status, subscriptions]));
+  return Object.fromEntries(subscriptionStates.map((status) => [status, counted.get(status) ?? 0])) as Record<
+    State,
+    number
+  >;
+}
+
+/**
+ * **Monthly recurring revenue**: what active subscriptions pay a month without tax, those that are paid by the year by a
+ * twelfth. One that was cancelled counts until its period ends; one whose payment is due counts again once it is paid.
+ *
+ * @returns cents, rounded once at the end
+ */
+export async function monthlyRecurring({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const { cents } = await db
+    .selectFrom('subscription_count')
+    .select(
+      sql<number>`coalesce(round(sum(case when offer like '%\\_yearly' then price / 12.0 else price end)), 0)::bigint`.as(
+        'cents',
+      ),
+    )
+    .where('status', '=', 'active')
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return cents;
+}

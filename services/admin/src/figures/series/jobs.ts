@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { beginOf } from './begin-of.js';
+import type { Series } from './series.js';
+
+/** Jobs: accepted by the day of that; completed, failed for good and called off by the day on which they ended. */
+export const jobs: Series = {
+  lines: ['Created', 'Completed', 'Failed', 'Cancelled'],
+  unit: 'jobs',
+  none: [0, 0, 0, 0],
+  async read({ db }, { by, since }) {
+    const { rows } = await sql<{ begin: string; values: number[] }>`
+      select ${beginOf(by)} as begin, array[
+        sum(jobs) filter (where happened = 'created'), sum(jobs) filter (where happened = 'completed'),
+        sum(jobs) filter (where happened = 'failed'), sum(jobs) filter (where happened = 'cancelled')
+      ]::float8[] as values
+      from (
+        select day, 'created' as happened, jobs from job_count
+        union all select day, status, jobs from job_ended
+      ) happenings
+      where day >= ${since}::date
+      group by 1`.execute(db);
+    return new Map(rows.map(({ begin, values }) => [begin, values.map((value) => value ?? 0)]));
+  },
+};

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { renderSeconds as secondsAt, type RenderBucket } from '../render-seconds.js';
+import type { Series } from './series.js';
+
+/** Render seconds of the jobs that were completed in each day or month; nothing where none were. */
+export const renderSeconds: Series = {
+  lines: ['p50', 'p95'],
+  unit: 's',
+  none: [null, null],
+  async read({ db }, { by, since }) {
+    const rows = await db
+      .selectFrom(by === 'day' ? 'render_day' : 'render_month')
+      .select([
+        sql<string>`day::text`.as('begin'),
+        sql<RenderBucket[]>`json_agg(json_build_object('bucket', bucket, 'jobs', jobs) order by bucket)`.as(
+          'buckets',
+        ),
+      ])
+      .where('day', '>=', since)
+      .groupBy('day')
+      .execute();
+    return new Map(
+      rows.map(({ begin, buckets }) => [begin, [secondsAt(buckets, 0.5), secondsAt(buckets, 0.95)]]),
+    );
+  },
+};

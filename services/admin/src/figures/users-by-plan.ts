@@ -1,0 +1,14 @@
+import { planIds, type PlanId } from '@packshot/proto/plans';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+
+/** How many users have each plan now. Those of the free plan count too, so that the plans add up to all users. */
+export async function usersByPlan({ db }: Pick<Deps, 'db'>): Promise<Record<PlanId, number>> {
+  const rows = await db
+    .selectFrom('user_count')
+    .select(['plan', sql<number>`sum(users)::bigint`.as('users')])
+    .groupBy('plan')
+    .execute();
+  const counted = new Map(rows.map(({ plan, users }) => [plan, users]));
+  return Object.fromEntries(planIds.map((plan) => [plan, counted.get(plan) ?? 0])) as Record<PlanId, number>;
+}

@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Sums over the rows of a table, kept beside it. Expressions are SQL over a row that is called `r`. */
+interface Sums {
+  /** Whose rows are summed up. */
+  of: string;
+  /** The table that is made to keep them: one row for each group. */
+  into: string;
+  /** What groups the rows: columns, each with its type and expression. */
+  by: Record<string, readonly [type: string, expression: string]>;
+  /** What is summed up: columns, each with its type and expression. */
+  sums: Record<string, readonly [type: string, expression: string]>;
+  /** Which rows count; all where absent. */
+  where?: string;
+  /** What a row is joined with, to sum up parts of it. */
+  join?: string;
+}
+
+/**
+ * Makes a table of sums that the database itself keeps true: triggers of the summed table, one a statement and not one a
+ * row, add what a statement brought and take off what it took. No code path can forget them, and at any moment they are
+ * what counting the rows would give. Groups are written in one order, so that two writers cannot wait for each other.
+ */
+export async function keepSums(
+  db: Kysely<unknown>,
+  { of, into, by, sums, where, join }: Sums,
+): Promise<void> {
+  const keys = Object.keys(by);
+  const columns = Object.entries({ ...by, ...sums }).map(([name, [type]]) => `${name} ${type} not null`);
+  const groups = Object.values(by).map(([, expression]) => expression);
+  const totals = Object.values(sums).map(([, expression]) => `sum(r.sign * (${expression}))`);
+  const add = (rows: string) => `
+    insert into ${into} as kept (${[...keys, ...Object.keys(sums)].join(', ')})
+    select ${[...groups, ...totals].join(', ')} from (${rows}) r ${join ?? ''}
+    ${where ? `where ${where}` : ''}
+    group by ${groups.map((_group, n) => n + 1).join(', ')}
+    having ${totals.map((total) => `${total} <> 0`).join(' or ')}
+    order by ${groups.map((_group, n) => n + 1).join(', ')}
+    on conflict (${keys.join(', ')}) do update
+    set ${Object.keys(sums)
+      .map((name) => `${name} = kept.${name} + excluded.${name}`)
+      .join(', ')};`;
+  const came = 'select *, 1 as sign from new_rows';
+  const went = 'select *, -1 as sign from old_rows';
+  const body = `
+    begin
+      if tg_op = 'INSERT' then ${add(came)}
+      elsif tg_op = 'UPDATE' then ${add(`${came} union all ${went}`)}
+      elsif tg_op = 'DELETE' then ${add(went)}
+      else delete from ${into};
+      end if;
+      return null;
+    end`;
+  const trigger = (when: string, tables: string) =>
+    sql.raw(
+      `create trigger ${into}_${when} after ${when} on ${of} ${tables} for each statement execute function keep_${into}()`,
+    );
+  await sql.raw(`create table ${into} (${columns.join(', ')}, primary key (${keys.join(', ')}))`).execute(db);
+  await sql.raw(`create function keep_${into}() returns trigger language plpgsql as $$${body}$$`).execute(db);
+  await trigger('insert', 'referencing new table as new_rows').execute(db);
+  await trigger('update', 'referencing new table as new_rows old table as old_rows').execute(db);
+  await trigger('delete', 'referencing old table as old_rows').execute(db);
+  await trigger('truncate', '').execute(db);
+  // What stands there already.
+  await sql.raw(add(`select *, 1 as sign from ${of}`)).execute(db);
+}

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely';
+import type { AdminTables } from '../db/tables.js';
+
+/** Any number, the same everywhere. */
+const lock = 7_305_002;
+
+/**
+ * Puts in force what holds by the clock alone, before lists sort and figures count by it: nobody announces the first of
+ * a month. Does next to nothing while nothing is due.
+ */
+export async function settleStandings(db: Kysely<AdminTables>): Promise<void> {
+  const due = sql<boolean>`changes_at <= now()`;
+  const first = await db.selectFrom('user_standing').select('user_id').where(due).limit(1).executeTakeFirst();
+  if (!first) return;
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+    await tx
+      .updateTable('user_standing')
+      .set({
+        plan: sql`coalesce(next_plan, plan)`,
+        used: sql`coalesce(next_used, used)`,
+        changes_at: null,
+      })
+      .where(due)
+      .execute();
+  });
+}

@@ -1,0 +1,43 @@
+import type { Usage } from '@packshot/proto/events/jobs';
+import type { AdminUser } from '@packshot/proto/rest/admin/users';
+import { plans, type PlanId } from '@packshot/proto/plans';
+
+type Count = NonNullable<Usage['afterwards']>;
+
+/** Use of a plan as jobs told it last. */
+export interface ToldUsage extends Count {
+  plan_default: number;
+  has_custom_limit: boolean;
+  changes_at: Date | null;
+  afterwards: Count | null;
+}
+
+/**
+ * Use of a plan as it is now. What jobs told last holds until `changes_at`; from then on what it said would follow, such
+ * as a new month with nothing used yet. Of whom jobs has told nothing yet, nothing is used of the free plan.
+ */
+export function usageNow(told: ToldUsage | null, now: Date): AdminUser['usage'] & { plan: PlanId } {
+  if (!told) return unused;
+  const over = told.changes_at !== null && told.changes_at <= now;
+  const { used, limit, period, plan } = (over && told.afterwards) || told;
+  return {
+    plan,
+    current: used,
+    limit,
+    remaining: Math.max(0, limit - used),
+    period,
+    plan_default: plan === told.plan ? told.plan_default : plans[plan].generations,
+    has_custom_limit: told.has_custom_limit,
+  };
+}
+
+const { generations, countedPer } = plans.free;
+const unused = {
+  plan: 'free',
+  current: 0,
+  limit: generations,
+  remaining: generations,
+  period: countedPer,
+  plan_default: generations,
+  has_custom_limit: false,
+} as const;
