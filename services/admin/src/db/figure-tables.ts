@@ -9,8 +9,9 @@ import type { MailRowTable, MessageRowTable, SubscriptionRowTable } from './tabl
  */
 interface UserStandingTable {
   user_id: string;
-  /** These three are null while auth has not told of the user. */
+  /** These four are null while auth has not told of the user. */
   created_at: Date | null;
+  email: string | null;
   is_active: boolean | null;
   is_admin: boolean | null;
   plan: PlanId;
