@@ -1,5 +1,5 @@
-/** Holes that are print are many: one or two may well be an eyelet and a loop. */
-const fewest = 4;
+/** Holes that are print are many: a few may well be eyelets, or gaps between the fringes of a boot. */
+const fewest = 8;
 /** Share of the product that a hole of print stays below. The handle of a mug and the gaps of a chair's back are larger. */
 const largest = 0.01;
 /** Share of the product that all of them stay below: what is a tenth of holes is a basket. */
