@@ -93,7 +93,7 @@ describe('an operator', () => {
     await operator.keyboard.type(email().slice(0, 20));
     const row = operator.getByRole('row').filter({ hasText: email() });
     await row.getByText('0 / 5').waitFor();
-    expect(new URL(operator.url()).searchParams.get('search')).toBe(email().slice(0, 20));
+    await operator.waitForURL((url) => url.searchParams.get('search') === email().slice(0, 20));
   });
 
   it('sets a limit and begins the count anew, which the seller’s open page shows by itself', async () => {
@@ -225,7 +225,7 @@ describe('an operator', () => {
     await operator.getByLabel('Answer to A seller').fill('It is in your library now.');
     await operator.getByRole('button', { name: 'Send answer' }).click();
     expect((await mailTo(system, email(), /late picture/)).text).toContain('It is in your library now.');
-    await operator.getByRole('button', { name: 'Close', exact: true }).click();
+    await operator.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
     await confirm('Close');
     await operator.getByText('Closed').waitFor();
   });
