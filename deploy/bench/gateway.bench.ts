@@ -114,9 +114,11 @@ for (const { name, root } of checkouts()) {
 const [base, now] = Object.values(figures);
 if (base && now)
   for (const kind of kinds) {
-    const rate = (now[kind].calls / base[kind].calls).toFixed(2);
-    const time = (base[kind].milliseconds / now[kind].milliseconds).toFixed(2);
-    console.log(`${kind}: ${rate} times the calls, ${time} times for the same processor time`);
+    const more = (now[kind].calls / base[kind].calls).toFixed(2);
+    const cheaper = (base[kind].milliseconds / now[kind].milliseconds).toFixed(2);
+    console.log(
+      `${kind}: ${more} times the calls a second, ${cheaper} times those of the same processor time`,
+    );
   }
 console.log('to reach: unchanged 5 times, changed 2.5 times; p99 < 50 ms at 200 a second');
 

@@ -116,15 +116,16 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     const seller = await newSeller(system.url);
     await show('/account', seller);
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-    await page.locator('[role=img][aria-label^="QR code"] path').waitFor();
-    const secret = await page.getByLabel('Or type this secret').inputValue();
+    await page.locator('svg:has(title:text("QR code")) path').waitFor();
+    const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '');
     const code = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
-    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('textbox', { name: /^Code/ }).fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('This code is not right').waitFor();
-    await page.getByLabel('Code').fill(code(0));
+    await page.getByRole('textbox', { name: /^Code/ }).fill(code(0));
     await page.getByRole('button', { name: 'Turn on' }).click();
     const kept = page.getByRole('dialog', { name: 'Two-step sign-in is on' });
+    await kept.waitFor();
     expect(await kept.getByRole('listitem').count()).toBe(10);
     const recovery = await kept.getByRole('listitem').first().innerText();
     await kept.getByRole('button', { name: 'I have kept them' }).click();
@@ -132,13 +133,13 @@ describe('an account, from sign-up to deletion, in a browser', () => {
 
     await show('/login');
     await login(seller.user.email, 'a long password');
-    await page.getByLabel('Code').fill(code(1));
+    await page.getByRole('textbox', { name: /^Code/ }).fill(code(1));
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/dashboard', soon);
     // Without the phone.
     await show('/login');
     await login(seller.user.email, 'a long password');
-    await page.getByLabel('Code').fill(recovery);
+    await page.getByRole('textbox', { name: /^Code/ }).fill(recovery);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/dashboard', soon);
 

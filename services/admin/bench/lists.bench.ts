@@ -1,7 +1,7 @@
 /**
  * Lists and figures of the back-office with a million users and five million jobs, asked of the service over HTTP, beside
- * the same with a hundredth of the rows. Prints what was seeded, the times, the use of the machine, and the plans of the
- * slowest queries.
+ * the same with a hundredth of the rows. Prints what was seeded, the times, what PostgreSQL's processes worked for a call
+ * (which other load on the machine does not change), the use of the machine, and the plans of the slowest queries.
  *
  *     npm run bench:lists -w services/admin
  *     BENCH_USERS=100000 BENCH_JOBS=500000 npm run bench:lists -w services/admin
@@ -9,7 +9,8 @@
 import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { startTokenIssuer } from '@packshot/chassis/testing/token-issuer';
-import { inWords, watchCores } from '../../../deploy/bench/_machine.js';
+import pg from 'pg';
+import { inWords, secondsOf, watchCores } from '../../../deploy/bench/_machine.js';
 import { startServers } from '../../../deploy/bench/_servers.js';
 import { configSchema } from '../src/config.js';
 import { startAdmin } from '../src/start.js';
@@ -35,6 +36,17 @@ const headers = {
   authorization: `Bearer ${await issuer.token('00000000-0000-7000-8000-000000000001', { admin: true })}`,
 };
 
+/** Seconds of processor time that the processes of a database have used. */
+async function workOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+  return rows.reduce((sum, { pid }) => sum + secondsOf(pid), 0);
+}
+
 /** A service over a database of its own, filled. */
 async function open(name: string, size: Size) {
   const databaseUrl = await servers.makeDatabase(name);
@@ -56,15 +68,26 @@ async function open(name: string, size: Size) {
   return { url, databaseUrl };
 }
 
+type Filled = Awaited<ReturnType<typeof open>>;
+
+/** Milliseconds. */
+interface Measured {
+  p50: number;
+  p99: number;
+  work: number;
+}
+
 async function ask(url: string): Promise<void> {
   const answer = await fetch(url, { headers });
   const body = await answer.text();
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body}`);
 }
 
-async function measure(url: string): Promise<{ p50: number; p99: number }> {
+async function measure({ url: base, databaseUrl }: Filled, path: string): Promise<Measured> {
+  const url = base + path;
   for (let n = 0; n < 3; n += 1) await ask(url);
   const times: number[] = [];
+  const before = await workOf(databaseUrl);
   for (let n = 0; n < rounds; n += 1) {
     const start = performance.now();
     await ask(url);
@@ -72,25 +95,27 @@ async function measure(url: string): Promise<{ p50: number; p99: number }> {
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(share * (rounds - 1))]!;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p99: at(0.99), work: (1000 * ((await workOf(databaseUrl)) - before)) / rounds };
 }
 
 try {
   const small = await open('small', { users: full.users / 100, jobs: full.jobs / 100 });
   const large = await open('large', full);
-  print(`\n${rounds} calls each, one after another, over HTTP\n`);
-  print(`${''.padEnd(46)}${'1 % of the rows'.padStart(18)}${'all rows'.padStart(18)}${'ratio'.padStart(8)}`);
   print(
-    `${'ms'.padEnd(46)}${'p50      p99'.padStart(18)}${'p50      p99'.padStart(18)}${'of p50'.padStart(8)}`,
+    `\n${rounds} calls each, one after another, over HTTP; ms, and ms of PostgreSQL's processor time ("work")\n`,
   );
+  const head = '      p50      p99     work';
+  print(`${''.padEnd(46)}${'1 % of the rows'.padStart(27)}${'all rows'.padStart(27)}${'ratio'.padStart(8)}`);
+  print(`${''.padEnd(46)}${head.padStart(27)}${head.padStart(27)}${'of p50'.padStart(8)}`);
   const useSince = watchCores();
-  const slowest: { name: string; path: string; p99: number }[] = [];
+  const slowest: { name: string; path: string; p99: number; work: number }[] = [];
   for (const [name, path] of Object.entries(calls)) {
-    const [a, b] = [await measure(small.url + path), await measure(large.url + path)];
-    const cell = ({ p50, p99 }: typeof a) => `${p50.toFixed(1).padStart(9)}${p99.toFixed(1).padStart(9)}`;
+    const [a, b] = [await measure(small, path), await measure(large, path)];
+    const cell = ({ p50, p99, work }: Measured) =>
+      [p50, p99, work].map((ms) => ms.toFixed(1).padStart(9)).join('');
     const late = b.p99 > wantedMs ? `  above ${wantedMs} ms` : '';
     print(`${name.padEnd(46)}${cell(a)}${cell(b)}${(b.p50 / a.p50).toFixed(1).padStart(8)}${late}`);
-    slowest.push({ name, path, p99: b.p99 });
+    slowest.push({ name, path, p99: b.p99, work: b.work });
   }
   print(`\nuse of the machine meanwhile: ${inWords(useSince())}`);
   slowest.sort((a, b) => b.p99 - a.p99);

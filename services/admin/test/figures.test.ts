@@ -84,6 +84,12 @@ test('Users: all, those who may sign in, the new ones of 30 days, and by plan', 
     days: { '2026-01-30': [1], '2026-01-31': [1], '2026-02-28': [1], '2026-03-01': [1] },
     months: { '2026-01-01': [2], '2026-02-01': [1], '2026-03-01': [1] },
   });
+  // Who is erased is in no figure any more, and nowhere.
+  await admin.say(userDeleted, { user_id: b, deleted_at: now });
+  await vi.waitFor(async () => expect(await admin.holds('b@example.test')).toEqual([]), 30_000);
+  const without = await getOverview({ db }, new Date(now));
+  expect(without.users).toEqual({ total: 3, active: 2, new_30d: 2 });
+  expect(without.subscriptions).toEqual({ by_plan: { free: 2, basic: 1, pro: 0 } });
 });
 
 test('Jobs: all by status, those of 24 hours, and how they ended within seven days', async () => {

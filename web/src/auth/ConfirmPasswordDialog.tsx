@@ -41,7 +41,7 @@ export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordD
           readOnly
           hidden
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
         {asks && <CodeField recovery />}
       </Form>
     </Dialog>

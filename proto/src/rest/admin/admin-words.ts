@@ -2,7 +2,7 @@
 
 /** Rows of a page (spec §9). */
 export const pageSizes = { users: 50, jobs: 50, activity: 100 } as const;
-/** A search goes through its hits in the order of the list up to so many: a `total` of so many means so many or more. */
+/** A search shows its newest hits, so many at most: a `total` of so many means so many or more. */
 export const mostHits = 1_000;
 /** What can be done with a job (spec §7). */
 export const jobActions = ['cancel', 'retry'] as const;

@@ -34,7 +34,9 @@ export type AdminJob = z.infer<typeof jobSchema>;
 
 const list = {
   ...paging(pageSizes.jobs),
-  search: search.describe('An id of a job or a user, or what finds its owner among the users'),
+  search: search.describe(
+    'An id of a job or a user, or what finds its owner among the users (the newest 1000 of them)',
+  ),
   mode: renderModeSchema.optional(),
   user_id: idSchema.optional(),
   sort: sortBy(jobSorts).default('-created_at'),

@@ -30,7 +30,7 @@ export const pageOf = <const W extends string, T extends z.ZodType>(what: W, row
     total: z
       .int()
       .describe(
-        `How many there are; a search shows its first ${mostHits} hits, and a total of so many means so many or more`,
+        `How many there are; a search shows its newest ${mostHits} hits, and a total of so many means so many or more`,
       ),
     skip: z.int(),
     limit: z.int(),

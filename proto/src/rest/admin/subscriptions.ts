@@ -64,7 +64,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
     auth: 'admin',
     query: z.object({
       ...paging(pageSizes.users),
-      search,
+      search: search.describe('An id, or what finds the user among the users (the newest 1000 of them)'),
       status: z.enum(subscriptionStates).optional(),
       plan: z.enum(planIds).optional(),
       user_id: idSchema.optional(),
@@ -110,7 +110,9 @@ export const adminSubscriptions = contract('admin', 'admin', {
     auth: 'admin',
     query: z.object({
       ...paging(pageSizes.users),
-      search,
+      search: search.describe(
+        'An id, the provider’s name of a payment, or what finds the user among the users (the newest 1000 of them)',
+      ),
       status: z.enum(paymentStates).optional(),
       user_id: idSchema.optional(),
     }),

@@ -1,7 +1,11 @@
-import type { PlanId } from '@packshot/proto/plans';
+import type { OfferId, PlanId } from '@packshot/proto/plans';
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
-import type { PaymentState } from '@packshot/proto/rest/admin/admin-words';
-import type { MailRowTable, MessageRowTable, SubscriptionRowTable } from './tables.js';
+import type {
+  mailStates,
+  messageStates,
+  PaymentState,
+  subscriptionStates,
+} from '@packshot/proto/rest/admin/admin-words';
 
 /**
  * What the database sums up by itself as read models change (`migrations/004-figures.ts`, `005-lists.ts`): nobody writes
@@ -9,8 +13,9 @@ import type { MailRowTable, MessageRowTable, SubscriptionRowTable } from './tabl
  */
 interface UserStandingTable {
   user_id: string;
-  /** These three are null while auth has not told of the user. */
+  /** These four are null while auth has not told of the user. */
   created_at: Date | null;
+  email: string | null;
   is_active: boolean | null;
   is_admin: boolean | null;
   plan: PlanId;
@@ -70,12 +75,15 @@ export interface FigureTables {
   /** Cents that were given back of completed payments, by the day of that. */
   refund_day: { day: string; currency: string; refunded: number };
   /** Price is the sum of all of them, in cents. */
-  subscription_count: Pick<SubscriptionRowTable, 'status' | 'plan' | 'offer'> & {
+  subscription_count: {
+    status: (typeof subscriptionStates)[number];
+    plan: PlanId;
+    offer: OfferId;
     currency: string;
     subscriptions: number;
     price: number;
   };
   payment_count: { state: PaymentState; payments: number };
-  mail_count: Pick<MailRowTable, 'status'> & { mails: number };
-  message_count: Pick<MessageRowTable, 'status'> & { messages: number };
+  mail_count: { status: (typeof mailStates)[number]; mails: number };
+  message_count: { status: (typeof messageStates)[number]; messages: number };
 }

@@ -1,6 +1,7 @@
 import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
+import type { OrderByItemBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 import { countListedJobs } from '../figures/count-jobs.js';
 import { countOf } from '../lists/count-of.js';
@@ -26,24 +27,30 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
   const { search, user_id: userId, sort } = query;
   const { column, direction } = orderOf(sort);
   const listed = filtered(db, query);
-  // What has no value counts as the smallest; the indexes are made that way.
-  const jobs = listed
-    .orderBy(`job_row.${column}`, (by) =>
-      direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast(),
-    )
-    .orderBy('job_row.id', direction);
-  if (!search) return findPage(jobs, query, userId ? countOf(db, listed) : countListedJobs({ db }, query));
-  if (isId(search))
+  if (search)
     return findHits(
       db,
-      jobs
-        .where(({ eb }) => eb('job_row.id', '=', search).or('job_row.user_id', '=', search))
+      listed
+        .select(({ ref }) => ref(`job_row.${column}`).as('key'))
+        .where(({ eb, ref }) =>
+          isId(search)
+            ? eb('job_row.id', '=', search).or('job_row.user_id', '=', search)
+            : ownedByNamedLike(db, ref('job_row.user_id'), search),
+        )
+        .orderBy('job_row.created_at', newest)
+        .orderBy('job_row.id', 'desc')
         .limit(mostHits),
+      direction,
       query,
     );
-  const owned = await ownedByNamedLike(db, search);
-  return findHits(db, jobs.where(({ ref }) => owned(ref('job_row.user_id'))).limit(mostHits), query);
+  const jobs = listed
+    .orderBy(`job_row.${column}`, direction === 'asc' ? (by) => by.asc().nullsFirst() : newest)
+    .orderBy('job_row.id', direction);
+  return findPage(jobs, query, userId ? countOf(db, listed) : countListedJobs({ db }, query));
 }
+
+/** What has no value counts as the smallest; the indexes are made that way. */
+const newest = (by: OrderByItemBuilder) => by.desc().nullsLast();
 
 /** Ids of the jobs that filters leave. Deleted ones are in no list. */
 function filtered(db: Deps['db'], { status, mode, user_id }: Query) {

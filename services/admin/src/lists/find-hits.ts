@@ -1,5 +1,5 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import { sql, type Expression, type Kysely } from 'kysely';
+import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminTables } from '../db/tables.js';
 
 /** Rows that a list shows: their ids in its order, and how many there are in all. */
@@ -9,19 +9,23 @@ export interface Found {
 }
 
 /**
- * A page of a search, whose hits nobody has counted. It goes through the first hits in the order of the list and no
- * further: to count all that a wide search finds would take seconds, and nobody pages through them.
+ * A page of a search, whose hits nobody has counted. It takes the newest hits, in the order that is asked for, and no
+ * more: to count and sort all that a wide search finds would take seconds, and nobody pages through them.
  *
- * @param hits ids, in order, at most `mostHits`
+ * @param hits ids, newest first and `mostHits` at most, each with the `key` that the list is sorted by
+ * @param direction of the list; what has no key counts as the smallest
  */
 export async function findHits(
   db: Kysely<AdminTables>,
-  hits: Expression<{ id: string }>,
+  hits: Expression<{ id: string; key: unknown }>,
+  direction: 'asc' | 'desc',
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Found> {
+  const order = direction === 'asc' ? sql`key asc nulls first, id asc` : sql`key desc nulls last, id desc`;
   const { rows } = await sql<Found>`
     with hit as materialized (${hits})
     select (select count(*) from hit) as total,
-      array(select id from hit offset ${Math.min(skip, mostHits)} limit ${limit}) as ids`.execute(db);
+      array(select id from hit order by ${order} offset ${Math.min(skip, mostHits)} limit ${limit}) as ids
+  `.execute(db);
   return rows[0]!;
 }

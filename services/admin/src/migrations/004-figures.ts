@@ -95,6 +95,7 @@ async function keepStanding(db: Kysely<unknown>): Promise<void> {
     create table user_standing (
       user_id uuid primary key,
       created_at timestamptz,
+      email text collate "C",
       is_active boolean,
       is_admin boolean,
       plan text not null default 'free',
@@ -112,15 +113,16 @@ async function keepStanding(db: Kysely<unknown>): Promise<void> {
         delete from user_standing where user_id in (select id from old_rows);
       else
         insert into user_standing as s
-          (user_id, created_at, is_active, is_admin, plan, used, changes_at, next_plan, next_used)
-        select n.id, n.created_at, n.is_active, n.is_admin, coalesce(u.plan, 'free'), coalesce(u.used, 0),
+          (user_id, created_at, email, is_active, is_admin, plan, used, changes_at, next_plan, next_used)
+        select n.id, n.created_at, n.email, n.is_active, n.is_admin, coalesce(u.plan, 'free'), coalesce(u.used, 0),
           u.changes_at, u.afterwards->>'plan', (u.afterwards->>'used')::integer
         from new_rows n left join usage_row u on u.user_id = n.id
         order by n.id
         on conflict (user_id) do update
-        set created_at = excluded.created_at, is_active = excluded.is_active, is_admin = excluded.is_admin
-        where (s.created_at, s.is_active, s.is_admin)
-          is distinct from (excluded.created_at, excluded.is_active, excluded.is_admin);
+        set created_at = excluded.created_at, email = excluded.email, is_active = excluded.is_active,
+          is_admin = excluded.is_admin
+        where (s.created_at, s.email, s.is_active, s.is_admin)
+          is distinct from (excluded.created_at, excluded.email, excluded.is_active, excluded.is_admin);
       end if;
       return null;
     end $$`.execute(db);
@@ -162,10 +164,10 @@ async function keepStanding(db: Kysely<unknown>): Promise<void> {
     select user_id, plan, used, changes_at, afterwards->>'plan', (afterwards->>'used')::integer from usage_row`.execute(
     db,
   );
-  await sql`insert into user_standing (user_id, created_at, is_active, is_admin)
-    select id, created_at, is_active, is_admin from user_row
+  await sql`insert into user_standing (user_id, created_at, email, is_active, is_admin)
+    select id, created_at, email, is_active, is_admin from user_row
     on conflict (user_id) do update
-    set created_at = excluded.created_at, is_active = excluded.is_active, is_admin = excluded.is_admin`.execute(
+    set created_at = excluded.created_at, email = excluded.email, is_active = excluded.is_active, is_admin = excluded.is_admin`.execute(
     db,
   );
 }

@@ -22,13 +22,21 @@ async function users(db: Kysely<unknown>): Promise<void> {
   await sql`alter table user_row alter column search set statistics 1000`.execute(db);
   await sql`create index user_by_search on user_row using gin (search gin_trgm_ops)`.execute(db);
   await sql`create index user_by_created on user_row (created_at, id)`.execute(db);
-  await sql`create index user_by_email on user_row ((email collate "C"), id)`.execute(db);
+  // For searches of less than three letters.
+  await sql`create index user_by_email on user_row ((email collate "C"))`.execute(db);
   await sql`create index user_by_name on user_row ((lower(full_name) collate "C"))`.execute(db);
-  await sql`create index user_inactive on user_row (created_at, id) where not is_active`.execute(db);
-  await sql`create index user_admin on user_row (created_at, id) where is_admin`.execute(db);
-  await sql`create index standing_by_plan on user_standing (plan, created_at, user_id)`.execute(db);
-  await sql`create index standing_by_used on user_standing (used, user_id)`.execute(db);
-  await sql`create index standing_by_plan_used on user_standing (plan, used, user_id)`.execute(db);
+  const index = (name: string, columns: string, where = '') =>
+    sql
+      .raw(
+        `create index standing_${name} on user_standing (${columns}, user_id) where created_at is not null ${where}`,
+      )
+      .execute(db);
+  for (const column of ['created_at', 'email', 'used']) {
+    await index(`by_${column}`, column);
+    await index(`by_plan_${column}`, `plan, ${column}`);
+  }
+  await index('inactive', 'created_at', 'and not is_active');
+  await index('admin', 'created_at', 'and is_admin');
   await sql`create index standing_due on user_standing (changes_at) where changes_at is not null`.execute(db);
 }
 

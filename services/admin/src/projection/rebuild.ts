@@ -16,7 +16,7 @@ const readModelsOf: Readonly<Record<Projected, readonly ReadModel[]>> = {
 
 const together = 500;
 
-interface RebuildDeps extends Deps {
+interface RebuildDeps extends Pick<Deps, 'db' | 'logger' | 'give'> {
   nats: Parameters<typeof readEvents>[0];
 }
 

@@ -1,7 +1,8 @@
 import { mostHits, type PaymentState } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { countOf } from '../lists/count-of.js';
 import { findHits, type Found } from '../lists/find-hits.js';
@@ -18,31 +19,21 @@ export async function listPayments(
   query: Query,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminListPayments']>> {
   const { skip, limit } = query;
-  const found = await find(deps, query);
+  const found = await findPayments(deps, query);
   return { payments: await loadPayments(deps, found.ids), total: found.total, skip, limit };
 }
 
-async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+async function findPayments({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
   const { search, user_id: userId, status } = query;
   const listed = filtered(db, query);
   const payments = listed.orderBy('payment_row.at', 'desc').orderBy('payment_row.id', 'desc');
   if (!search) return findPage(payments, query, userId ? countOf(db, listed) : countPayments(db, status));
-  if (isId(search))
-    return findHits(
-      db,
-      payments
-        .where(({ eb }) => eb('payment_row.id', '=', search).or('payment_row.user_id', '=', search))
-        .limit(mostHits),
-      query,
-    );
-  const referred = await findHits(
-    db,
-    payments.where('payment_row.reference', '=', search).limit(mostHits),
-    query,
-  );
-  if (referred.total > 0) return referred;
-  const owned = await ownedByNamedLike(db, search);
-  return findHits(db, payments.where(({ ref }) => owned(ref('payment_row.user_id'))).limit(mostHits), query);
+  const find = (meant: Expression<SqlBool>) =>
+    findHits(db, payments.select('payment_row.at as key').where(meant).limit(mostHits), 'desc', query);
+  const { eb, ref } = expressionBuilder<AdminTables, 'payment_row'>();
+  if (isId(search)) return find(eb('payment_row.id', '=', search).or('payment_row.user_id', '=', search));
+  const referred = await find(eb('payment_row.reference', '=', search));
+  return referred.total > 0 ? referred : find(ownedByNamedLike(db, ref('payment_row.user_id'), search));
 }
 
 /** Ids of the payments that filters leave. */

@@ -26,27 +26,26 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
   const { search, user_id: userId, sort } = query;
   const { column, direction } = orderOf(sort);
   const listed = filtered(db, query);
+  if (search)
+    return findHits(
+      db,
+      listed
+        .select(({ ref }) => ref(`subscription_row.${column}`).as('key'))
+        .where(({ eb, ref }) =>
+          isId(search)
+            ? eb('subscription_row.user_id', '=', search).or('subscription_row.subscription_id', '=', search)
+            : ownedByNamedLike(db, ref('subscription_row.user_id'), search),
+        )
+        .orderBy('subscription_row.changed_at', 'desc')
+        .orderBy('subscription_row.user_id', 'desc')
+        .limit(mostHits),
+      direction,
+      query,
+    );
   const subscriptions = listed
     .orderBy(`subscription_row.${column}`, direction)
     .orderBy('subscription_row.user_id', direction);
-  if (!search)
-    return findPage(subscriptions, query, userId ? countOf(db, listed) : countSubscriptions({ db }, query));
-  if (isId(search))
-    return findHits(
-      db,
-      subscriptions
-        .where(({ eb }) =>
-          eb('subscription_row.user_id', '=', search).or('subscription_row.subscription_id', '=', search),
-        )
-        .limit(mostHits),
-      query,
-    );
-  const owned = await ownedByNamedLike(db, search);
-  return findHits(
-    db,
-    subscriptions.where(({ ref }) => owned(ref('subscription_row.user_id'))).limit(mostHits),
-    query,
-  );
+  return findPage(subscriptions, query, userId ? countOf(db, listed) : countSubscriptions({ db }, query));
 }
 
 /** Ids of the users whose subscriptions filters leave. */

@@ -27,18 +27,21 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
   if (status) listed = listed.where('message_row.status', '=', status);
   if (userId) listed = listed.where('message_row.user_id', '=', userId);
   // As the index says it: what is urgent and waits for somebody comes first.
+  const waits = sql<boolean>`(status = 'open' and urgent)`;
   const messages = listed
-    .orderBy(sql`(status = 'open' and urgent)`, 'desc')
+    .orderBy(waits, 'desc')
     .orderBy('message_row.created_at', 'desc')
     .orderBy('message_row.id', 'desc');
   if (!search) return findPage(messages, query, userId ? countOf(db, listed) : countMessages(db, status));
   return findHits(
     db,
     messages
+      .select(sql`row(${waits}, message_row.created_at)`.as('key'))
       .where(({ eb, ref }) =>
         isId(search) ? eb('message_row.id', '=', search) : partOf(ref('message_row.search'), search),
       )
       .limit(mostHits),
+    'desc',
     query,
   );
 }

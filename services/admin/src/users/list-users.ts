@@ -4,7 +4,7 @@ import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { countUsers } from '../figures/count-users.js';
-import { findHits } from '../lists/find-hits.js';
+import { findHits, type Found } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
 import { orderOf } from '../lists/order-of.js';
@@ -20,36 +20,40 @@ export async function listUsers(
 ): Promise<AnswerOf<(typeof adminUsers)['adminListUsers']>> {
   const { skip, limit, search } = query;
   await settleStandings(deps.db);
-  const users = ordered(deps, query);
-  const found = search
-    ? await findHits(
-        deps.db,
-        users
-          .where(isId(search) ? ({ eb }) => eb('user_row.id', '=', search) : namedLike(search))
-          .limit(mostHits),
-        query,
-      )
-    : await findPage(users, query, countUsers(deps, query));
+  const found = search ? await findNamed(deps, query, search) : await findAll(deps, query);
   return { users: await loadUsers(deps, found.ids), total: found.total, skip, limit };
 }
 
-/**
- * Ids of the users that filters leave, in the order of the list. How a user stands is joined where it is asked for alone;
- * the planner leaves the join out where it is not.
- */
-function ordered({ db }: Pick<Deps, 'db'>, { is_active, is_admin, plan, sort }: Query) {
+/** From how users stand alone, which has an index for each way of sorting. */
+function findAll({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+  const { is_active, is_admin, plan, sort } = query;
   const { column, direction } = orderOf(sort);
-  const asked = plan !== undefined || column === 'used';
+  let users = db
+    .selectFrom('user_standing')
+    .select('user_standing.user_id as id')
+    .where('created_at', 'is not', null);
+  if (is_active !== undefined) users = users.where('is_active', '=', is_active);
+  if (is_admin !== undefined) users = users.where('is_admin', '=', is_admin);
+  if (plan) users = users.where('plan', '=', plan);
+  const ordered = users.orderBy(column, direction).orderBy('user_id', direction);
+  return findPage(ordered, query, countUsers({ db }, query));
+}
+
+function findNamed({ db }: Pick<Deps, 'db'>, query: Query, search: string): Promise<Found> {
+  const { is_active, is_admin, plan, sort } = query;
+  const { column, direction } = orderOf(sort);
+  // The planner leaves the join out where nothing is asked of how users stand.
   let users = db
     .selectFrom('user_row')
     .leftJoin('user_standing', 'user_standing.user_id', 'user_row.id')
-    .select('user_row.id');
+    .select([
+      'user_row.id',
+      sql.ref(`${column === 'created_at' ? 'user_row' : 'user_standing'}.${column}`).as('key'),
+    ])
+    .where(isId(search) ? ({ eb }) => eb('user_row.id', '=', search) : namedLike(search));
   if (is_active !== undefined) users = users.where('user_row.is_active', '=', is_active);
   if (is_admin !== undefined) users = users.where('user_row.is_admin', '=', is_admin);
-  if (asked) users = users.where('user_standing.user_id', 'is not', null);
   if (plan) users = users.where('user_standing.plan', '=', plan);
-  if (column === 'email') users = users.orderBy(sql`user_row.email collate "C"`, direction);
-  else if (column === 'used') users = users.orderBy('user_standing.used', direction);
-  else users = users.orderBy(asked ? 'user_standing.created_at' : 'user_row.created_at', direction);
-  return users.orderBy(asked && column !== 'email' ? 'user_standing.user_id' : 'user_row.id', direction);
+  const newest = users.orderBy('user_row.created_at', 'desc').orderBy('user_row.id', 'desc').limit(mostHits);
+  return findHits(db, newest, direction, query);
 }

@@ -2,6 +2,7 @@ import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { currentUser } from '../sessions/current-user.js';
 import { newTotpSecret, uriOf } from './totp.js';
@@ -31,7 +32,7 @@ export async function beginSecondFactor(
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ sealed_secret, last_step: 0 })
+        .doUpdateSet({ sealed_secret, created_at: sql<Date>`now()` })
         .where('second_factor.confirmed_at', 'is', null),
     )
     .returning('user_id')

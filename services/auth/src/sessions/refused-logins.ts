@@ -10,14 +10,14 @@ import type { Deps } from '../deps.js';
  * out later, where nobody can measure it. The throttle bounds how many there are.
  */
 export async function noteRefusal(
-  { db, recordRefusals }: Pick<Deps, 'db' | 'recordRefusals'>,
+  deps: Pick<Deps, 'db' | 'recordRefusals'>,
   { email, proof, from }: { email: string; proof: 'password' | 'code'; from: Origin },
 ): Promise<void> {
-  await db
+  await deps.db
     .insertInto('refused_login')
     .values({ id: uuidv7(), email, proof, ip: from.ip, user_agent: from.userAgent ?? null })
     .execute();
-  recordRefusals();
+  deps.recordRefusals();
 }
 
 const batchSize = 100;

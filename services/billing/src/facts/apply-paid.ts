@@ -70,9 +70,9 @@ export const applyPaid: Apply<'paid'> = async (tx, deps, fact, factId) => {
       .where('id', '=', paid.call)
       .execute();
   await bookPayment(tx, payment, factId);
-  await makeInvoice(tx, deps, row, payment, paid.lines);
   await tellBooked(tx, payment.id);
   await recordPayment(tx, 'payment.received', byProvider, known ?? null, payment);
+  await makeInvoice(tx, deps, row, payment, paid.lines);
   const settled = await settle(tx, deps, row.id, byProvider);
   const until = paid.period.end > deps.clock.now();
   await giveBackUnwanted(tx, settled, fact, { id: payment.id, until });

@@ -47,7 +47,7 @@ describe.each(providerNames)('%s', (name) => {
       cancelAtPeriodEnd: false,
     });
     expect(snapshot!.period!.end.getTime()).toBeGreaterThan(Date.now());
-    const paid = (all: ProviderFact[]) => all.filter(({ kind }) => kind === 'paid');
+    const paid = (told: ProviderFact[]) => told.filter(({ kind }) => kind === 'paid');
     expect(paid(snapshot!.facts)).toEqual(paid(facts));
     expect(await provider.readSubscription(reference)).toMatchObject({ status: 'active' });
     expect(await provider.readSubscription('I-unknown0')).toBeNull();

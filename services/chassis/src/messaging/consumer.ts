@@ -27,6 +27,12 @@ export const defaultPatience: Patience = {
 };
 
 /**
+ * Messages at most that a loop has yet to finish while it works on the next: they wait for disks and for the database,
+ * each for itself, and take memory.
+ */
+const finishedSideBySide = 4;
+
+/**
  * Pulls messages of one durable consumer and hands them to `handler`, one span each, child of the publisher's.
  * Delivery is at least once: the handler itself is idempotent through the inbox. Acknowledged after the handler
  * returned; kept alive while it works; retried with backoff when it throws; buried as a dead letter when it failed
@@ -46,8 +52,7 @@ export async function startConsumer<Tables extends MessagingTables>(
   let stopping = false;
 
   const loop = async () => {
-    // At most one is being finished while the next is worked on.
-    let finishing: Promise<void> | undefined;
+    const finishing = new Set<Promise<void>>();
     while (!stopping && !nats.isClosed()) {
       let message: JsMsg | null = null;
       try {
@@ -64,12 +69,12 @@ export async function startConsumer<Tables extends MessagingTables>(
       }
       let free!: () => void;
       const freed = new Promise<void>((resolve) => (free = resolve));
-      const work = workedOn(message, free);
+      const work = workedOn(message, free).finally(() => finishing.delete(work));
+      finishing.add(work);
       await Promise.race([work, freed]);
-      await finishing;
-      finishing = work;
+      if (finishing.size >= finishedSideBySide) await Promise.race(finishing);
     }
-    await finishing;
+    await Promise.all(finishing);
   };
 
   const loops = Promise.all(Array.from({ length: settings.concurrency }, loop));

@@ -1,6 +1,6 @@
 import type { OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/subscriptions';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.js';
 import { sentenceFor } from '../../api/errors.js';
 import { Alert } from '../../ui/Alert.js';
@@ -29,18 +29,22 @@ interface ChangeDialogProps {
 export function ChangeDialog({ offer, onClose }: ChangeDialogProps) {
   const [quote, setQuote] = useState<Quote>();
   const [refusal, setRefusal] = useState<string>();
-  const [tries, setTries] = useState(1);
   const { busy, error, submit } = useSubmit('Failed to create subscription');
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      call('quoteChange', { body: { plan: offer }, signal }).then(setQuote, (fault: unknown) => {
+        if (!signal.aborted) setRefusal(sentenceFor(fault, 'Failed to create subscription'));
+      }),
+    [offer],
+  );
   useEffect(() => {
     const asking = new AbortController();
-    call('quoteChange', { body: { plan: offer }, signal: asking.signal }).then(setQuote, (fault: unknown) => {
-      if (!asking.signal.aborted) setRefusal(sentenceFor(fault, 'Failed to create subscription'));
-    });
+    void ask(asking.signal);
     return () => asking.abort();
-  }, [offer, tries]);
+  }, [ask]);
   const retry = () => {
     setRefusal(undefined);
-    setTries(tries + 1);
+    void ask(new AbortController().signal);
   };
   const buy = () =>
     void submit(async () => goTo(await call('createSubscription', { body: { plan: offer, ...wayBack() } })));

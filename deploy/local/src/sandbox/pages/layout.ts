@@ -28,7 +28,7 @@ main { margin: 0 auto; padding: 8px 20px 64px; } main.narrow { max-width: 520px;
 .stack { display: grid; gap: 20px; }
 .quiet { color: var(--text-quiet); font-size: ${size.sm}; }
 .price { font-size: ${size['3xl']}; font-weight: ${weight.semibold}; letter-spacing: -0.03em; line-height: 1.1; font-variant-numeric: tabular-nums; }
-.price small { display: inline-block; font-size: ${size.md}; font-weight: ${weight.regular}; letter-spacing: 0; color: var(--text-quiet); }
+.price small { font-size: ${size.md}; font-weight: ${weight.regular}; letter-spacing: 0; color: var(--text-quiet); }
 dl { display: grid; border-top: 1px solid var(--line); font-variant-numeric: tabular-nums; }
 dl div { display: flex; justify-content: space-between; gap: 16px; padding: 12px 0; border-bottom: 1px solid var(--line); }
 dt { color: var(--text-quiet); } dd { text-align: right; } dd.long { overflow-wrap: anywhere; min-width: 0; }
@@ -43,7 +43,7 @@ button { min-height: 48px; padding: 0 20px; border: 1px solid var(--line-strong)
 button:hover { background: var(--sunken); }
 button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); } button.main:hover { border-color: var(--accent-hover); background: var(--accent-hover); }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; } .pair button { padding: 0 8px; }
-@media (max-width: 380px) { .card { padding: 20px; } }
+@media (max-width: 440px) { .card { padding: 20px; } .price small { display: block; margin-top: 6px; } }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 button.small { min-height: 36px; padding: 0 12px; font-size: ${size.sm}; }
 .good { color: var(--success); } .bad { color: var(--danger); }

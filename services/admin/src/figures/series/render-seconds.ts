@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { renderSeconds as secondsAt, type RenderBucket } from '../render-seconds.js';
+import { renderSeconds as secondsAt } from '../render-seconds.js';
 import type { Series } from './series.js';
 
 /** Render seconds of the jobs that were completed in each day or month; nothing where none were. */
@@ -12,15 +12,17 @@ export const renderSeconds: Series = {
       .selectFrom(by === 'day' ? 'render_day' : 'render_month')
       .select([
         sql<string>`day::text`.as('begin'),
-        sql<RenderBucket[]>`json_agg(json_build_object('bucket', bucket, 'jobs', jobs) order by bucket)`.as(
-          'buckets',
-        ),
+        sql<number[]>`array_agg(bucket order by bucket)`.as('buckets'),
+        sql<number[]>`array_agg(jobs::integer order by bucket)`.as('jobs'),
       ])
       .where('day', '>=', since)
       .groupBy('day')
       .execute();
     return new Map(
-      rows.map(({ begin, buckets }) => [begin, [secondsAt(buckets, 0.5), secondsAt(buckets, 0.95)]]),
+      rows.map(({ begin, buckets, jobs }) => [
+        begin,
+        [secondsAt(buckets, jobs, 0.5), secondsAt(buckets, jobs, 0.95)],
+      ]),
     );
   },
 };

@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { call, type Answer } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
 import { CodeField } from '../../../auth/CodeField.js';
 import { session } from '../../../auth/session.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Dialog } from '../../../ui/Dialog.js';
-import { Field } from '../../../ui/Field.js';
 import { Form } from '../../../ui/Form.js';
-import { Stack } from '../../../ui/Card.js';
+import { Quiet, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { textIn } from '../../../ui/text-in.js';
 import { QrCode } from './QrCode.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
+
+const Secret = styled.code`
+  font:
+    0.9375rem/1.6 ui-monospace,
+    monospace;
+`;
 
 /** Shows a secret for the app, takes its first code, and then the recovery codes, once. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
@@ -45,7 +51,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         {made && (
           <>
             <QrCode text={made.otpauth_uri} label="QR code for your authenticator app" />
-            <Field label="Or type this secret" value={made.secret} readOnly />
+            <div>
+              <Quiet>Or type this secret:</Quiet>
+              <Secret>{made.secret.match(/.{1,4}/g)?.join(' ')}</Secret>
+            </div>
             <Form action="Turn on" doing="Checking..." fallback="Failed to turn it on" onSubmit={confirm}>
               <CodeField />
             </Form>

@@ -34,8 +34,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   if (!cells) return <Frame aria-hidden />;
   const path = cells.flatMap((row, y) => row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    <Frame role="img" aria-label={label}>
-      <svg viewBox={`0 0 ${cells.length} ${cells.length}`} shapeRendering="crispEdges" aria-hidden>
+    <Frame>
+      <svg viewBox={`0 0 ${cells.length} ${cells.length}`} shapeRendering="crispEdges">
+        <title>{label}</title>
         <path d={path} fill="#000" />
       </svg>
     </Frame>

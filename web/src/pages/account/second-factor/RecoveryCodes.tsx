@@ -15,7 +15,10 @@ const List = styled.ul`
   background: ${color('sunken')};
   border-radius: var(--radius);
   list-style: none;
-  font-family: ui-monospace, monospace;
+  font:
+    0.875rem/1.5 ui-monospace,
+    monospace;
+  white-space: nowrap;
 `;
 
 /** What signs in without the phone. They are shown here and never again. */

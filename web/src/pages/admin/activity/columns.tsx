@@ -7,12 +7,19 @@ import { actionWords } from './action-words.js';
 import { actorOf } from './actor-of.js';
 
 export const logColumns: Column<AuditLog>[] = [
-  { name: 'Action', cell: ({ action }) => actionWords(action) },
+  {
+    name: 'Action',
+    cell: ({ action }) => (
+      <Cut $ch={24} title={action}>
+        {actionWords(action)}
+      </Cut>
+    ),
+  },
   { name: 'When', cell: ({ created_at }) => <Moment at={created_at} /> },
   {
     name: 'Who',
     cell: (log) => (
-      <Cut $ch={28} title={actorOf(log)}>
+      <Cut $ch={24} title={actorOf(log)}>
         {log.user_id ? (
           <Link to={generatePath(paths.adminUser, { id: log.user_id })}>{actorOf(log)}</Link>
         ) : (
@@ -24,22 +31,21 @@ export const logColumns: Column<AuditLog>[] = [
   {
     name: 'What',
     cell: ({ resource_type, resource_id, concerns_email }) => (
-      <Cut $ch={34} title={concerns_email ?? resource_id ?? resource_type}>
+      <Cut $ch={30} title={concerns_email ?? resource_id ?? resource_type}>
         {actionWords(resource_type)}{' '}
         {concerns_email ?? (resource_id && <Small>{shortId(resource_id)}</Small>)}
       </Cut>
     ),
   },
   {
-    name: 'Reason',
-    cell: ({ reason }) =>
-      reason ? (
-        <Cut $ch={30} title={reason}>
-          {reason}
+    name: 'IP address',
+    cell: ({ ip_address }) =>
+      ip_address ? (
+        <Cut $ch={16} title={ip_address}>
+          {ip_address}
         </Cut>
       ) : (
         <Nothing />
       ),
   },
-  { name: 'IP address', cell: ({ ip_address }) => ip_address ?? <Nothing /> },
 ];

@@ -12,6 +12,10 @@ const Grid = styled.div`
   grid-template-columns: minmax(0, 1fr);
   ${wide} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    /* The first of five takes a row of its own. */
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -16,6 +16,12 @@ const writers: Record<SeriesName, (value: number) => string> = {
   sign_ups: count,
 };
 
+const axes: Partial<Record<SeriesName, { whole?: boolean; most?: number }>> = {
+  jobs: { whole: true },
+  sign_ups: { whole: true },
+  success_rate: { most: 100 },
+};
+
 interface SeriesPanelProps {
   name: SeriesName;
   title: string;
@@ -37,7 +43,7 @@ export function SeriesPanel({ name, title, by, points }: SeriesPanelProps) {
       <Loaded answer={answer} failed={`Failed to load ${title.toLowerCase()}`}>
         {(series) => (
           <>
-            <LineChart key={theme} series={series} write={write} />
+            <LineChart key={theme} series={series} write={write} {...axes[name]} />
             <SeriesTable series={series} write={write} />
           </>
         )}

@@ -9,7 +9,7 @@ import { JobState } from './JobState.js';
 
 /** Whose job it is; the address leads to everything of theirs. */
 export const Seller = ({ job }: { job: AdminJob }) => (
-  <Cut $ch={26} title={job.user_email ?? job.user_id}>
+  <Cut $ch={19} title={job.user_email ?? job.user_id}>
     <Link to={generatePath(paths.adminUser, { id: job.user_id })}>{job.user_email ?? job.user_id}</Link>
   </Cut>
 );
@@ -27,7 +27,17 @@ const ended: Column<AdminJob> = {
   sort: 'completed_at',
   cell: ({ completed_at }) => (completed_at ? <Moment at={completed_at} /> : <Nothing />),
 };
-const engine: Column<AdminJob> = { name: 'Engine', cell: (row) => row.engine ?? <Nothing /> };
+const engine: Column<AdminJob> = {
+  name: 'Engine',
+  cell: (row) =>
+    row.engine ? (
+      <Cut $ch={14} title={row.engine}>
+        {row.engine}
+      </Cut>
+    ) : (
+      <Nothing />
+    ),
+};
 
 export const jobColumns: Column<AdminJob>[] = [
   job,
@@ -35,7 +45,6 @@ export const jobColumns: Column<AdminJob>[] = [
   mode,
   { name: 'Status', cell: ({ status }) => <JobState status={status} /> },
   created,
-  ended,
   {
     name: 'Took',
     sort: 'render_ms',
@@ -59,13 +68,12 @@ export const failedColumns: Column<AdminJob>[] = [
   {
     name: 'Reason',
     cell: ({ error_message, error_code }) => (
-      <Cut $ch={44} title={error_message ?? undefined} style={{ whiteSpace: 'normal' }}>
+      <Cut $ch={30} title={error_message ?? undefined} style={{ whiteSpace: 'normal' }}>
         {error_message ?? error_code ?? 'No reason was given.'}
       </Cut>
     ),
   },
   { name: 'Tries', end: true, cell: ({ attempts }) => attempts },
   engine,
-  created,
   ended,
 ];

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet, useMatches } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WithData } from '../../../api/WithData.js';
 import { useFreshUser } from '../../../auth/use-fresh-user.js';
@@ -40,24 +40,17 @@ const Side = styled.header`
   }
 `;
 
-/** What stays of the side on small screens: where one is, and the way to everywhere else. */
+/** What stays of the side on small screens. */
 const Bar = styled.header`
   position: sticky;
   z-index: 20;
   top: 0;
   display: flex;
   align-items: center;
-  gap: 4px;
-  padding: 2px 12px 2px 4px;
+  justify-content: space-between;
+  padding: 0 4px 0 16px;
   border-bottom: 1px solid ${color('line')};
   background: ${color('surface')};
-  font-size: 0.9375rem;
-  font-weight: 600;
-  & > small {
-    margin-left: auto;
-    color: ${color('text-quiet')};
-    font-weight: 400;
-  }
   ${wide} {
     display: none;
   }
@@ -84,7 +77,6 @@ const Content = styled.main`
 /** Menu and content of the back-office. It is loaded with its first page: sellers never load any of it. */
 export function AdminLayout() {
   const [open, setOpen] = useState(false);
-  const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: string };
   useFreshUser();
   return (
     <WithData>
@@ -95,6 +87,7 @@ export function AdminLayout() {
           <AdminMenu />
         </Side>
         <Bar>
+          <Wordmark to={paths.admin} />
           <Sheet
             open={open}
             title="Administration"
@@ -107,8 +100,6 @@ export function AdminLayout() {
           >
             <AdminMenu onGo={() => setOpen(false)} />
           </Sheet>
-          {title}
-          <small>Packshot</small>
         </Bar>
         <div>
           <OfflineBanner />

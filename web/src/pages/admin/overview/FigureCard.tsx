@@ -1,13 +1,18 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { medium } from '../../../theme/media.js';
 import { Card, Quiet } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 
 export const Cards = styled.div`
   display: grid;
-  gap: 12px;
-  grid-template-columns: repeat(auto-fit, minmax(min(210px, 100%), 1fr));
+  gap: 8px;
+  grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));
+  ${medium} {
+    gap: 12px;
+    grid-template-columns: repeat(auto-fit, minmax(210px, 1fr));
+  }
 `;
 
 const Frame = styled(Card)`
@@ -15,8 +20,11 @@ const Frame = styled(Card)`
   flex-direction: column;
   gap: 2px;
   height: 100%;
-  padding: 14px 18px 16px;
+  padding: 12px 14px 14px;
   font-variant-numeric: tabular-nums;
+  ${medium} {
+    padding: 14px 18px 16px;
+  }
   & ${Quiet} {
     font-size: 0.875rem;
   }
@@ -35,9 +43,12 @@ const Frame = styled(Card)`
 `;
 
 const Figure = styled.p`
-  font-size: 1.625rem;
+  font-size: 1.1875rem;
   font-weight: 600;
   letter-spacing: -0.02em;
+  ${medium} {
+    font-size: 1.625rem;
+  }
 `;
 
 interface FigureCardProps {

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { wide } from '../../../theme/media.js';
 
 const Group = styled.fieldset`
+  position: relative;
   display: flex;
   gap: 2px;
   min-width: 0;
@@ -51,13 +53,20 @@ interface ChoicesProps<W extends string> {
   onPick: (word: W) => void;
 }
 
-/** Buttons of which one is pressed. */
-export const Choices = <W extends string>({ label, value, choices, onPick }: ChoicesProps<W>) => (
-  <Group aria-label={label}>
-    {choices.map(([word, name]) => (
-      <button key={word} type="button" aria-pressed={word === value} onClick={() => onPick(word)}>
-        {name}
-      </button>
-    ))}
-  </Group>
-);
+/** Buttons of which one is pressed; it is in sight even where not all of them fit. */
+export function Choices<W extends string>({ label, value, choices, onPick }: ChoicesProps<W>) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const pressed = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (pressed) group.current?.scrollTo({ left: pressed.offsetLeft - group.current.clientWidth / 2 });
+  }, [value]);
+  return (
+    <Group ref={group} aria-label={label}>
+      {choices.map(([word, name]) => (
+        <button key={word} type="button" aria-pressed={word === value} onClick={() => onPick(word)}>
+          {name}
+        </button>
+      ))}
+    </Group>
+  );
+}

@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/Card.js';
 import { Pagination } from '../../../ui/Pagination.js';
 import { ListTable, type ListTableProps } from './ListTable.js';
 import { Loading } from './Loading.js';
+import { SortPick } from './SortPick.js';
 import type { List } from './use-list.js';
 
 const Empty = styled.div`
@@ -63,6 +64,7 @@ export function ListView<T>({ list, rows, failed, toPage, filtered, onClear, ...
           {filtered && onClear && <Button onClick={onClear}>Show all</Button>}
         </Empty>
       )}
+      {rows && rows.length > 0 && <SortPick {...table} />}
       {(rows ? rows.length > 0 : !error) && <ListTable {...table} rows={rows} stale={stale} />}
       <Foot>
         {!data && !error && <Loading />}

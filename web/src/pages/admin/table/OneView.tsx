@@ -14,9 +14,13 @@ interface OneViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** There is no such thing, or no longer. */
+export const isGone = (error: Error | undefined): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** One thing in each of its states: loading, gone, failing, there. */
 export function OneView<T>({ one: { data, error, reload }, failed, gone, children }: OneViewProps<T>) {
-  if (error instanceof ApiError && error.status === 404) return <Alert>{gone}</Alert>;
+  if (isGone(error)) return <Alert>{gone}</Alert>;
   if (data !== undefined) return children(data);
   if (error)
     return (

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
-import { medium, wide } from '../../../theme/media.js';
+import { medium } from '../../../theme/media.js';
+import { tabular } from './tabular.js';
 
 /** A dense table; on smaller screens each row is a card that names its columns. */
 export const Rows = styled.table`
@@ -64,7 +65,8 @@ export const Rows = styled.table`
     right: 4px;
     padding: 0;
   }
-  & td:empty {
+  & td:empty,
+  & td:has(> .nothing) {
     display: none;
   }
   & .unseen {
@@ -82,7 +84,7 @@ export const Rows = styled.table`
       grid-column: 1 / -1;
     }
   }
-  ${wide} {
+  ${tabular} {
     display: table;
     & thead {
       position: static;
@@ -102,13 +104,18 @@ export const Rows = styled.table`
     }
     & th,
     & td,
-    & td:empty {
+    & td:empty,
+    & td:has(> .nothing) {
       display: table-cell;
       height: 44px;
       padding: 4px 14px 4px 0;
       border-bottom: 1px solid ${color('line')};
       text-align: left;
       vertical-align: middle;
+      overflow-wrap: normal;
+    }
+    & td.lead {
+      white-space: nowrap;
     }
     & th {
       position: sticky;
@@ -132,6 +139,7 @@ export const Rows = styled.table`
       padding-right: 14px;
     }
     & .end {
+      padding-right: 28px;
       text-align: right;
     }
     & td.menu,
@@ -149,7 +157,9 @@ export const Rows = styled.table`
 
 /** The control that opens a row: keys move from one to the next. */
 export const Lead = styled.a`
-  display: inline-block;
+  display: inline-flex;
+  align-items: center;
+  vertical-align: middle;
   max-width: 100%;
   min-height: 24px;
   padding: 0;

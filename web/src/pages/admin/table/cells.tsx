@@ -15,17 +15,14 @@ export const Small = styled.span`
   font-size: 0.8125rem;
 `;
 
-/** Stands where there is nothing to say. */
-export const Nothing = () => <Small>–</Small>;
+/** Stands where there is nothing to say; cards leave such a cell out. */
+export const Nothing = () => <Small className="nothing">–</Small>;
 
-const shown = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const thisYears = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', ...clock });
+const older = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+/** As of when the page was loaded: nobody takes a year for another before noon of New Year's Day. */
+const thisYear = new Date().getFullYear();
 
 /** A moment in the reader's own time zone; its second and zone stand in the title. */
 export function Moment({ at }: { at: string }) {
@@ -36,7 +33,17 @@ export function Moment({ at }: { at: string }) {
       title={moment.toLocaleString('en', { dateStyle: 'full', timeStyle: 'long' })}
       style={{ whiteSpace: 'nowrap' }}
     >
-      {shown.format(moment)}
+      {(moment.getFullYear() === thisYear ? thisYears : older).format(moment)}
+    </time>
+  );
+}
+
+/** The day of a moment, where its minute does not matter. */
+export function Day({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={moment.toLocaleString('en')} style={{ whiteSpace: 'nowrap' }}>
+      {older.format(moment)}
     </time>
   );
 }

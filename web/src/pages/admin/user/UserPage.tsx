@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { Stack } from '../../../ui/Card.js';
-import { OneView } from '../table/OneView.js';
+import { isGone, OneView } from '../table/OneView.js';
 import { useList } from '../table/use-list.js';
 import { Account } from './Account.js';
 import { Deletion } from './Deletion.js';
@@ -27,7 +27,7 @@ export function UserPage() {
           </>
         )}
       </OneView>
-      {one.error && !one.data && <Deletion userId={id} />}
+      {isGone(one.error) && <Deletion userId={id} />}
       <UserTrail userId={id} />
     </Stack>
   );

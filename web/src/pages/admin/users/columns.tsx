@@ -1,6 +1,6 @@
 import { plans } from '@packshot/proto/plans';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
-import { Cut, Moment, Nothing } from '../table/cells.js';
+import { Cut, Day, Nothing } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { Usage } from './Usage.js';
 import { UserState } from './UserState.js';
@@ -10,7 +10,7 @@ export const userColumns: Column<AdminUser>[] = [
     name: 'Email',
     sort: 'email',
     cell: ({ email }) => (
-      <Cut $ch={34} title={email}>
+      <Cut $ch={26} title={email}>
         {email}
       </Cut>
     ),
@@ -19,7 +19,7 @@ export const userColumns: Column<AdminUser>[] = [
     name: 'Name',
     cell: ({ full_name }) =>
       full_name ? (
-        <Cut $ch={22} title={full_name}>
+        <Cut $ch={17} title={full_name}>
           {full_name}
         </Cut>
       ) : (
@@ -29,5 +29,5 @@ export const userColumns: Column<AdminUser>[] = [
   { name: 'Status', cell: (user) => <UserState user={user} /> },
   { name: 'Plan', cell: ({ plan }) => plans[plan].name },
   { name: 'Usage', sort: 'used', end: true, cell: ({ usage }) => <Usage usage={usage} /> },
-  { name: 'Joined', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
+  { name: 'Joined', sort: 'created_at', cell: ({ created_at }) => <Day at={created_at} /> },
 ];
