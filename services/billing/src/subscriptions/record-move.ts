@@ -1,8 +1,8 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
+import { toDecimal } from '@packshot/proto/money';
 import type { Transaction } from 'kysely';
 import type { Cause } from '../calls/cause.js';
 import type { BillingTables } from '../db/tables.js';
-import { toDecimal } from '../money/to-decimal.js';
 import type { SubscriptionRow } from './lifecycle.js';
 
 /** Tells the audit log what a move has made of a subscription. */
