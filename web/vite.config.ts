@@ -11,8 +11,24 @@ const styledPage: Plugin = {
     ),
 };
 
+/** Leaves out what libraries carry for uses that this client has none of: every first visit would wait for it. */
+const lean: Plugin = {
+  name: 'lean',
+  transform: {
+    filter: {
+      id: /node_modules[\\/](stylis[\\/]src[\\/]Middleware|react-router[\\/]dist[\\/].*chunk-\w+)\.m?js$/,
+    },
+    handler: (code) =>
+      code
+        // Styled-components writes prefixes for old browsers only where it is told to.
+        .replace('export function prefixer', 'export const prefixer = undefined;\nfunction unused')
+        // The package's map of exports always leads to the build that warns developers.
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), styledPage],
+  plugins: [react(), styledPage, lean],
   define: { BUILD_YEAR: String(new Date().getFullYear()) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
@@ -32,7 +48,12 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /web[\\/]src[\\/](analytics[\\/](?!ConsentChoice)|settings|theme|paths|pages[\\/]fault|auth[\\/](session|url-secrets|Require\w+)\.|api[\\/]connection\.|layouts[\\/](RootLayout|AuthLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark|AnalyticsLink)|ui[\\/](BeforeAfter|Badge|Button|Card)\.|pages[\\/]home[\\/]Picture)|proto[\\/]src[\\/](design|plans)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(chevron-down|move-horizontal)\.))/,
+              test: /vite[\\/]preload-helper|web[\\/]src[\\/](analytics[\\/](?!ConsentChoice|start)|settings|theme|paths|pages[\\/]fault|auth[\\/](session|url-secrets|Require\w+)\.|api[\\/]connection\.|layouts[\\/](RootLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark|AnalyticsLink)|ui[\\/](BeforeAfter|Badge|Button|Card|plan-card)\.|pages[\\/]home[\\/]Picture)|proto[\\/]src[\\/](design[\\/]theme-modes|plans|money)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(chevron-down|move-horizontal|check)\.))/,
+            },
+            {
+              name: 'parts',
+              minShareCount: 2,
+              test: /web[\\/]src[\\/]ui[\\/](Alert|EmptyState|FailedToLoad|Field|Form|IconButton|LinkButton|PasswordField|Progress|Select|Skeleton|Status|TextArea|faults|save-file|text-in|use-later|use-submit)\.|web[\\/]src[\\/]auth[\\/](password|verification|wanted-plan|sign-in-with|refresh-user|redirect-delay)|lucide-react[\\/]dist[\\/]esm[\\/]icons/,
             },
             {
               name: 'data',

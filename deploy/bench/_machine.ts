@@ -4,10 +4,24 @@ import { cpus } from 'node:os';
 /** A rate that takes more of the machine has no reserve, and does not count as reached (design.md §7). */
 const mostOfTheCores = 0.7;
 
-/** Seconds of processor time that a process has used, its children not included. Linux. */
+/** Seconds of processor time that a process and its children have used, those that have ended too. Linux. */
 export function secondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const stat = read(`/proc/${pid}/stat`).split(') ')[1];
+  const own = stat?.split(' ').slice(11, 15) ?? [];
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return children.reduce(
+    (sum, child) => sum + secondsOf(Number(child)),
+    own.reduce((sum, ticks) => sum + Number(ticks) / 100, 0),
+  );
+}
+
+/** Nothing of a process that has ended meanwhile. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Begins to watch the cores. @returns a function that says which share of all of them has been in use since */

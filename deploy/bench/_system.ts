@@ -36,6 +36,8 @@ export async function startBenchSystem(root = here): Promise<BenchSystem> {
       RATE_LIMIT_GENERAL: '1000000',
       RATE_LIMIT_CREATE: '1000000',
       RATE_LIMIT_SIGN_IN: '1000000',
+      CALLS_UNDER_WAY: '100000',
+      CALLS_UNDER_WAY_PER_ADDRESS: '100000',
     },
     say: () => {},
   });

@@ -63,6 +63,17 @@ export async function newSeller(url: string): Promise<Seller> {
   return sellerOf(url, (await answer.json()) as SignedIn);
 }
 
+/** The operator that every embedded system begins with. */
+export async function signInOperator(url: string): Promise<Seller> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@packshot.test', password: 'packshot-demo' }),
+  });
+  if (!answer.ok) throw new Error(`login: ${answer.status} ${await answer.text()}`);
+  return sellerOf(url, (await answer.json()) as SignedIn);
+}
+
 function sellerOf(url: string, { access_token: token, refresh_token: refreshToken, user }: SignedIn): Seller {
   const authorization = `Bearer ${token}`;
   const jobs = async (): Promise<Job[]> => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findInTables } from '@packshot/chassis/testing/find-in-tables';
 import { accountErasures } from '@packshot/proto/events/erasure';
+import { TOTP } from 'otpauth';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './_browser.js';
@@ -109,6 +110,46 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await login(seller.user.email, 'a newer password');
     await page.waitForURL('**/dashboard');
     await mailTo(system, seller.user.email, /changed/i);
+  });
+
+  it('adds a second step, signs in with a code, and removes it again', async () => {
+    const seller = await newSeller(system.url);
+    await show('/account', seller);
+    await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+    await page.locator('svg:has(title:text("QR code")) path').waitFor();
+    const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '');
+    const code = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
+    await page.getByRole('textbox', { name: /^Code/ }).fill('000000');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('This code is not right').waitFor();
+    await page.getByRole('textbox', { name: /^Code/ }).fill(code(0));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const kept = page.getByRole('dialog', { name: 'Two-step sign-in is on' });
+    await kept.waitFor();
+    expect(await kept.getByRole('listitem').count()).toBe(10);
+    const recovery = await kept.getByRole('listitem').first().innerText();
+    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 recovery codes are left.').waitFor();
+
+    await show('/login');
+    await login(seller.user.email, 'a long password');
+    await page.getByRole('textbox', { name: /^Code/ }).fill(code(1));
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/dashboard', soon);
+    // Without the phone.
+    await show('/login');
+    await login(seller.user.email, 'a long password');
+    await page.getByRole('textbox', { name: /^Code/ }).fill(recovery);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/dashboard', soon);
+
+    await page.goto(`${system.url}/account`);
+    await page.getByText('9 recovery codes are left.').waitFor();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Remove two-step sign-in?' });
+    await question.getByLabel('Password').fill('a long password');
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Add an authenticator app' }).waitFor();
   });
 
   describe('signs in with Google', () => {

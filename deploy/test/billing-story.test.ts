@@ -23,7 +23,10 @@ describe('a plan', () => {
   let seller: Seller;
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    // Wherever and in whatever form this browser would write dates, the screen writes them as sentences and mails do.
+    const elsewhere = { locale: 'en-US', timezoneId: 'Pacific/Kiritimati' };
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...elsewhere });
+    page = await context.newPage();
     page.setDefaultTimeout(60_000);
   });
   afterAll(() => browser?.close());
@@ -114,16 +117,20 @@ describe('a plan', () => {
     await button(`Invoice ${number}`).click();
     expect((await downloading).suggestedFilename()).toBe(`packshot-invoice-${number}.pdf`);
 
+    const known = /Renews on (.+)/.exec(await card().innerText())?.[1];
     await button('Upgrade to Pro').click();
     const quote = page.getByRole('dialog', { name: 'Pro, monthly' });
-    await quote.getByText('those that you have used count', { exact: false }).waitFor();
+    const sentence = await quote.getByText('those that you have used count', { exact: false }).innerText();
+    const renewal = await quote.getByText('Renews on').locator('+ dd').innerText();
+    expect(sentence).toContain(`On ${renewal} it renews`);
+    expect(renewal).toBe(known);
     await button('Upgrade now').click();
     await page.getByText('Payment received. You are on Pro now.').waitFor();
     await expect.poll(stats, soon).toEqual(['Pro', 1, 500]);
     await mail(/^You are on Pro now$/);
 
     await button('Change to Basic').click();
-    await button('Change at the end of the period').click();
+    await button('Change at the period’s end').click();
     await shows(/Pro, monthly\s+Changes to Basic, monthly on/);
     await button('Keep Pro').click();
     await shows('Renews on');

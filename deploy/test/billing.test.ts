@@ -134,6 +134,13 @@ describe('the billing screen', () => {
     partial.now({ failing: [] });
     await button('Retry').click();
     await page.getByRole('table', { name: 'Billing History' }).waitFor();
+
+    const unanswered = await open({ subscription: onFree, quote: quoteOf(), failing: ['quote'] });
+    await button('Choose Basic').click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    unanswered.now({ failing: [] });
+    await button('Retry').click();
+    await page.getByRole('dialog').getByText('Charged now').waitFor();
   });
 
   it('says what a plan costs and does before it is bought, and follows to the provider', async () => {
@@ -216,8 +223,9 @@ describe('the billing screen', () => {
       subscription: { ...onFree, status: 'pending', pending_plan: 'basic_monthly' },
     });
     await button('Give up this payment').waitFor();
-    waiting.now({ subscription: onFree });
     await button('Give up this payment').click();
+    // Not before: the page follows by itself, and the button would be gone.
+    waiting.now({ subscription: onFree });
     await button('Give up this payment').waitFor({ state: 'detached' });
     expect(asking(waiting.asked, 'POST cancel-pending')).toHaveLength(1);
   });

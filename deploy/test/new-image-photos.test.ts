@@ -128,6 +128,11 @@ describe('what was chosen on the New Image screen', () => {
     ]);
     expect(await chosen().count()).toBe(2);
     expect(await screen.seller.jobs()).toHaveLength(5);
+    // From now on it stands there before Create is clicked, beside the way to the plan that has more.
+    await page.getByRole('button', { name: 'Remove d.jpg' }).click();
+    await page.getByText('No generations left on the Free plan.').waitFor();
+    const basic = page.getByRole('link', { name: /^Get Basic/ });
+    expect(await basic.getAttribute('href')).toBe('/billing?plan=basic_monthly');
   });
 
   it('has the fault of one among several named, and an old fault is gone with the next choice', async () => {

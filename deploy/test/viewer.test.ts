@@ -11,6 +11,8 @@ import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 25_000 };
+/** A product in the lower half of a photo that is shown at twice its size. */
+const photoArea = { left: -0.5, top: -1, width: 2, height: 2 };
 
 describe('pictures of a job and the viewer', () => {
   let system: SystemAddresses;
@@ -33,12 +35,12 @@ describe('pictures of a job and the viewer', () => {
     });
     touch = await page.context().newCDPSession(page);
     await signIn(page, seller);
-    // This engine makes blanks of one pixel: the photo as a second result is one to look at.
+    // This engine makes blanks of one pixel and knows no product: the photo as a second result is one to look at.
     await page.route('**/api/jobs/list*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { jobs: Job[] };
       const jobs = answer.jobs.map((job) =>
         job.input_filename === 'b.jpg'
-          ? { ...job, result_urls: [job.result_urls[0]!, job.base_image_url] }
+          ? { ...job, result_urls: [job.result_urls[0]!, job.base_image_url], photo_area: photoArea }
           : job,
       );
       await route.fulfill({ json: { ...answer, jobs } });
@@ -159,6 +161,25 @@ describe('pictures of a job and the viewer', () => {
     await line.focus();
     await page.keyboard.press('ArrowRight');
     expect(await line.inputValue()).toBe('51');
+    await viewer().getByText('2 / 4').waitFor();
+    // The photo lies where its product covers that of the result.
+    const boxOf = async (name: string) => (await viewer().getByRole('img', { name }).boundingBox())!;
+    const photo = () => boxOf('Original of b.jpg');
+    const frame = await boxOf('Result 1 of 2 for b.jpg');
+    expect((await photo()).width).toBeCloseTo(photoArea.width * frame.width, 0);
+    expect((await photo()).height).toBeCloseTo(photoArea.height * frame.height, 0);
+    expect((await photo()).x - frame.x).toBeCloseTo(photoArea.left * frame.width, 0);
+    expect((await photo()).y - frame.y).toBeCloseTo(photoArea.top * frame.height, 0);
+    // Where nobody knows, it is shown whole.
+    await page.keyboard.press('End');
+    await viewer().getByRole('button', { name: 'Next picture' }).click();
+    await viewer().getByRole('button', { name: 'Compare' }).click();
+    await viewer().getByRole('img', { name: 'Result 2 of 2 for b.jpg' }).waitFor();
+    await expect
+      .poll(async () => (await photo()).width, soon)
+      .toBeCloseTo((await boxOf('Result 2 of 2 for b.jpg')).width, 0);
+    await viewer().getByRole('button', { name: 'Previous picture' }).click();
+    await viewer().getByRole('button', { name: 'Compare' }).click();
     await viewer().getByText('2 / 4').waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await viewer().getByRole('button', { name: 'Result', exact: true }).click();

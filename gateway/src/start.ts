@@ -44,7 +44,7 @@ export async function startGateway(
   const services = upstreams(config);
 
   if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   await allowOrigins(app, config);
   const callerOf = createCallerOf(createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations));
   await addRateLimits(app, config, callerOf);

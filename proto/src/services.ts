@@ -6,6 +6,8 @@ export interface ServiceSpec {
   subjects: readonly string[];
   /** It runs in two roles: `api` answers calls, `worker` takes orders from a work queue, in any number of processes. */
   workers?: true;
+  /** Its tables belong to a role of their own, so that it can keep what it may only add to. */
+  ownerRole?: true;
 }
 
 /**
@@ -29,7 +31,11 @@ export const services = {
     owns: 'mails and messages to support',
     subjects: ['notification.mail.>', 'notification.message.>', 'notification.account.>'],
   },
-  admin: { owns: 'the audit log, and read models of all the others', subjects: ['admin.account.>'] },
+  admin: {
+    owns: 'the audit log, and read models of all the others',
+    subjects: ['admin.account.>', 'admin.audit.>'],
+    ownerRole: true,
+  },
 } as const satisfies Record<string, ServiceSpec>;
 
 /** Name of a service, which is its folder, its package and its stream in lower case. */

@@ -2,11 +2,11 @@ import '@fontsource-variable/inter/index.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { startAnalytics } from './analytics/start-analytics.js';
 import { urlSecrets } from './auth/url-secrets.js';
 import { connection } from './api/connection.js';
 import { loadLazyRoutes } from './load-lazy-routes.js';
 import { routes } from './routes.js';
+import { settings } from './settings/settings.js';
 import { watchTheme } from './theme/use-theme.js';
 
 // Before the router and analytics read the address.
@@ -36,4 +36,13 @@ else createRoot(root).render(app);
 
 watchTheme();
 connection.watch();
-startAnalytics();
+
+// Most installations count nobody: their pages do not carry the code for it.
+const { posthog } = settings();
+if (posthog)
+  import('./analytics/start-analytics.js').then(
+    ({ startAnalytics }) => startAnalytics(posthog),
+    () => {
+      // Without a connection there is nothing to count either.
+    },
+  );

@@ -13,13 +13,8 @@ const signedIn = async () => ({
 /** What goes wrong with one of these pages takes the page's place, and not that of the layout around it. */
 const inside = (children: RouteObject[]): RouteObject[] => [{ errorElement: <FaultInside />, children }];
 
-const unfinished = (path: string, title: string): RouteObject => ({
-  path,
-  handle: { title },
-  lazy: async () => {
-    const { UnfinishedPage } = await import('./pages/unfinished/UnfinishedPage.js');
-    return { element: <UnfinishedPage title={title} /> };
-  },
+const operators = async () => ({
+  Component: (await import('./pages/admin/layout/AdminLayout.js')).AdminLayout,
 });
 
 /** Every address and its page. Pages load when they are first opened. */
@@ -142,11 +137,96 @@ export const routes: RouteObject[] = telling([
                   Component: (await import('./pages/contact/ContactPage.js')).ContactPage,
                 }),
               },
-              {
-                element: <RequireAdmin />,
-                children: [unfinished(`${paths.admin}/*`, 'Admin Dashboard')],
-              },
             ]),
+          },
+          {
+            element: <RequireAdmin />,
+            children: [
+              {
+                lazy: operators,
+                children: inside([
+                  {
+                    path: paths.admin,
+                    handle: { title: 'Admin Dashboard' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/overview/OverviewPage.js')).OverviewPage,
+                    }),
+                  },
+                  {
+                    path: paths.adminUsers,
+                    handle: { title: 'Users' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/users/UsersPage.js')).UsersPage,
+                    }),
+                  },
+                  {
+                    path: paths.adminUser,
+                    handle: { title: 'User' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/user/UserPage.js')).UserPage,
+                    }),
+                  },
+                  {
+                    path: paths.adminJobs,
+                    handle: { title: 'Jobs' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/jobs/JobsPage.js')).JobsPage,
+                    }),
+                  },
+                  {
+                    path: paths.adminSubscriptions,
+                    handle: { title: 'Subscriptions' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/subscriptions/SubscriptionsPage.js'))
+                        .SubscriptionsPage,
+                    }),
+                  },
+                  {
+                    path: paths.adminPayments,
+                    handle: { title: 'Payments' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/payments/PaymentsPage.js')).PaymentsPage,
+                    }),
+                  },
+                  {
+                    path: paths.adminSupport,
+                    handle: { title: 'Support' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/support/SupportPage.js')).SupportPage,
+                    }),
+                  },
+                  {
+                    path: paths.adminMessage,
+                    handle: { title: 'Message' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/support/MessagePage.js')).MessagePage,
+                    }),
+                  },
+                  {
+                    path: paths.adminActivity,
+                    handle: { title: 'Activity' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/activity/ActivityPage.js')).ActivityPage,
+                    }),
+                  },
+                  {
+                    path: paths.adminDeadLetters,
+                    handle: { title: 'Dead letters' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/dead-letters/DeadLettersPage.js'))
+                        .DeadLettersPage,
+                    }),
+                  },
+                  {
+                    path: paths.adminSystem,
+                    handle: { title: 'System' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin/system/SystemPage.js')).SystemPage,
+                    }),
+                  },
+                ]),
+              },
+            ],
           },
         ],
       },

@@ -177,6 +177,26 @@ it('tries a refused renewal again, rests, is settled with another card, and ends
   await expect.poll(() => kinds().at(-1), soon).toBe('ended');
 });
 
+it('gives an offer and days without a charge, and renews when they are over', async () => {
+  const reference = await buy();
+  const { end } = (await provider.readSubscription(reference))!.period!;
+  const until = new Date(end.getTime() + 10 * 86_400_000);
+  const to = { offer: 'pro_yearly' as const, price: usd(34_999), until };
+  await provider.give(reference, to, 'gift');
+  await provider.give(reference, to, 'gift');
+  expect(await provider.readSubscription(reference)).toMatchObject({
+    offer: 'pro_yearly',
+    period: { end: until },
+  });
+  const shorter = provider.give(reference, { ...to, until: end }, newKey());
+  await expect(shorter).rejects.toMatchObject({ kind: 'refused' });
+  await move('+35d');
+  await told('approved', 'paid');
+  await move('+10d');
+  await told('approved', 'paid', 'paid');
+  expect(facts().at(-1)).toMatchObject({ at: until, money: usd(34_999), period: { start: until } });
+});
+
 it('changes plans: the difference at once, a cheaper one at the end of the period', async () => {
   const reference = await buy();
   const change = (offer: 'pro_monthly' | 'basic_yearly', charge: number, when: 'now' | 'period_end') =>

@@ -21,7 +21,9 @@ export function addBodyLimits(app: FastifyInstance): void {
     if (Number(request.headers['content-length'] ?? 0) > bytes) throw problem();
   });
   app.addHook('preParsing', async (request, _reply, payload) => {
-    if (request.headers['content-length'] !== undefined) return payload;
+    const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+    // Measured already, or no body at all (RFC 9112 §6.3).
+    if (length !== undefined || chunked === undefined) return payload;
     const { bytes, problem } = limitFor(request);
     let seen = 0;
     const counted = new Transform({

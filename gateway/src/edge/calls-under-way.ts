@@ -9,6 +9,8 @@ import { endpointOf } from './endpoint-of.js';
 /** Seconds after which one who was turned away may come back. */
 const retryAfter = 2;
 
+const tooMany = () => new Problem('rate_limited', { retryAfter });
+
 /** An answer without an end. It takes a place of its own, and none of a call. */
 export const isFeed = ({ success }: Pick<EndpointSpec, 'success'>): boolean =>
   success.contentType === 'text/event-stream';
@@ -47,14 +49,13 @@ export function limitCallsUnderWay(
     reply: FastifyReply,
     spec: EndpointSpec,
   ): Promise<void> => {
-    const tooMany = new Problem('rate_limited', { retryAfter });
     if (isFeed(spec)) {
       const { userId } = await callerOf(request);
-      if (!take(reply, `feeds of user ${userId}`, config.FEEDS_PER_USER)) throw tooMany;
-      if (!take(reply, `feeds of ${request.ip}`, config.FEEDS_PER_ADDRESS)) throw tooMany;
+      if (!take(reply, `feeds of user ${userId}`, config.FEEDS_PER_USER)) throw tooMany();
+      if (!take(reply, `feeds of ${request.ip}`, config.FEEDS_PER_ADDRESS)) throw tooMany();
       return;
     }
-    if (!take(reply, `calls of ${request.ip}`, config.CALLS_UNDER_WAY_PER_ADDRESS)) throw tooMany;
+    if (!take(reply, `calls of ${request.ip}`, config.CALLS_UNDER_WAY_PER_ADDRESS)) throw tooMany();
     if (!take(reply, `calls to ${spec.service}`, config.CALLS_UNDER_WAY))
       throw new Problem('unavailable', { retryAfter });
   };

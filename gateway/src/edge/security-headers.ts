@@ -1,15 +1,17 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+// Knows which headers there are and what is safe in each; MIT, no dependencies.
+import helmet, { type HelmetOptions } from 'helmet';
 import type { GatewayConfig } from '../config.js';
 
 const callback = /^(\/api\/auth\/google|\/auth)\/callback\b/;
 
 /** Headers that keep a browser from doing with our pages what they were not made for. */
-export async function addSecurityHeaders(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+export function addSecurityHeaders(app: FastifyInstance, config: GatewayConfig): void {
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   // Analytics are the one thing that may be told of a visit, and only where an operator has set them up.
   const analytics = config.POSTHOG_KEY ? [config.POSTHOG_HOST] : [];
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,9 +31,21 @@ export async function addSecurityHeaders(app: FastifyInstance, config: GatewayCo
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
   });
+  headers['permissions-policy'] = 'camera=(self), microphone=(), geolocation=(), payment=()';
   app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
     // The way back of that popup: any other value would cut it off from its opener when it comes from the provider.
     if (callback.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
-    void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
   });
+}
+
+/** What helmet sets. It is the same for each answer, so it is asked once and not with each call. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, answer as never as ServerResponse, () => {});
+  return headers;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Headers that speak of one connection and not of the message (RFC 9110 §7.6.1). */
-const always = [
+const always = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -10,11 +10,12 @@ const always = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-];
+]);
 
 /** Headers of a message without those of the connection it came by, which are each side's own. */
 export function endToEnd<H extends IncomingHttpHeaders>(headers: H): H {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const dropped = new Set([...always, ...named]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name))) as H;
+  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase());
+  const kept: IncomingHttpHeaders = {};
+  for (const name in headers) if (!always.has(name) && !named?.includes(name)) kept[name] = headers[name];
+  return kept as H;
 }

@@ -7,7 +7,7 @@ import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { endpointList } from '@packshot/proto/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 // The client behind the proxy plugin, so that all calls of a service share its connections.
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.js';
 import { isFeed } from '../edge/calls-under-way.js';
 import { linkBaseFor } from '../edge/cors.js';
@@ -16,6 +16,9 @@ import { endToEnd } from './hop-by-hop.js';
 
 /** Connections kept open to each service. Enough for a burst; each costs the service a socket. */
 const connections = 128;
+
+/** Bytes of an answer that is passed on in one piece: for a small one, a stream costs more than the answer. */
+const inOnePiece = 256 * 1024;
 
 /** Puts a service's calls on the gateway, each by its contract. Bodies stream through in both directions. */
 export async function proxyTo(
@@ -52,6 +55,8 @@ function transparently(upstream: Upstream, config: GatewayConfig): Partial<Fasti
   return {
     // A call that changes something must not be sent twice; the client knows best whether to repeat it.
     retryMethods: [],
+    // Each request has its line in the log already.
+    disableRequestLogging: true,
     preHandler(request, _reply, done) {
       const span = trace.getTracer('packshot').startSpan(`proxy ${upstream.name}`, {
         kind: SpanKind.CLIENT,
@@ -65,20 +70,43 @@ function transparently(upstream: Upstream, config: GatewayConfig): Partial<Fasti
       rewriteHeaders: endToEnd,
       onResponse(request, reply, res) {
         spans.get(request as FastifyRequest)?.end();
-        void reply.send(res.stream);
+        void passBack(reply as FastifyReply, res as never as Answer).catch((error: Error) =>
+          refuse(reply as FastifyReply, error),
+        );
       },
       onError(reply, { error }) {
         const span = spans.get(reply.request as FastifyRequest);
         span?.setStatus({ code: SpanStatusCode.ERROR });
         span?.end();
-        // What went wrong comes wrapped: a refused connection, or our own refusal of a body in mid-stream.
-        const outer = toProblem(error);
-        const problem = outer.code === 'internal' ? toProblem(error.cause) : outer;
-        reply.request.log.warn({ err: error, upstream: upstream.name }, 'upstream failed');
-        sendProblem(reply.request as FastifyRequest, reply as FastifyReply, problem);
+        refuse(reply as FastifyReply, error);
       },
     },
   };
+
+  function refuse(reply: FastifyReply, error: Error): void {
+    // What went wrong comes wrapped: a refused connection, or our own refusal of a body in mid-stream.
+    const outer = toProblem(error);
+    const problem = outer.code === 'internal' ? toProblem(error.cause) : outer;
+    reply.request.log.warn({ err: error, upstream: upstream.name }, 'upstream failed');
+    sendProblem(reply.request, reply, problem);
+  }
+}
+
+/** What a service answered, its body not read yet. */
+interface Answer {
+  headers: IncomingHttpHeaders;
+  stream: Dispatcher.ResponseData['body'];
+}
+
+async function passBack(reply: FastifyReply, { headers, stream }: Answer): Promise<void> {
+  if (reply.statusCode === 204 || reply.statusCode === 304) {
+    stream.resume();
+    void reply.send();
+  } else if (Number(headers['content-length'] ?? Infinity) <= inOnePiece) {
+    void reply.send(Buffer.from(await stream.arrayBuffer()));
+  } else {
+    void reply.send(stream);
+  }
 }
 
 /** What a service is told of the caller. What the caller itself said of its way here was dropped at the door. */
@@ -87,15 +115,14 @@ function forwarded(
   headers: IncomingHttpHeaders,
   config: GatewayConfig,
 ): IncomingHttpHeaders {
-  // `Expect` was answered here, by Node itself.
-  const { expect: _expect, ...rest } = endToEnd(headers);
-  return {
-    ...rest,
+  return Object.assign(endToEnd(headers), {
+    // It was answered here, by Node itself.
+    expect: undefined,
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'x-link-base': linkBaseFor(request, config),
     ...traceHeaders(),
-  };
+  });
 }

@@ -40,11 +40,7 @@ export async function serveWebClient(app: FastifyInstance, config: GatewayConfig
       const hashed = path.includes(`${join(root, 'assets')}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (!hashed) return;
-      for (const name of forDocuments) {
-        reply.removeHeader(name);
-        // Helmet sets its own past Fastify.
-        reply.raw.removeHeader(name);
-      }
+      for (const name of forDocuments) reply.removeHeader(name);
     },
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {

@@ -31,7 +31,7 @@ export const deadLetterCommands = <const S extends ServiceName>(service: S) =>
       by: 'operator',
       input: aboutLetter,
       answer: letterSchema,
-      errors: ['not_found', 'letter_settled'],
+      errors: ['not_found', 'letter_settled', 'letter_undeliverable', 'letter_failed_again'],
     },
     discardLetter: {
       summary: 'Put one away for good',

@@ -17,6 +17,12 @@ export const errorCatalogue = {
     detail: 'This image has too many pixels. The most we can take is 64 megapixels.',
   },
   wrong_password: { status: 400, title: 'Wrong password', detail: 'Current password is incorrect' },
+  wrong_code: {
+    status: 400,
+    title: 'Wrong code',
+    detail:
+      'This code is not right, or has been used already. Please enter the next one that your app shows.',
+  },
   token_invalid: {
     status: 400,
     title: 'Link not valid',
@@ -24,6 +30,11 @@ export const errorCatalogue = {
   },
   unauthenticated: { status: 401, title: 'Not signed in', detail: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, title: 'Not signed in', detail: 'Incorrect email or password' },
+  second_factor_required: {
+    status: 401,
+    title: 'Code needed',
+    detail: 'Please enter the code that your authenticator app shows.',
+  },
   session_ended: {
     status: 401,
     title: 'Session ended',
@@ -64,6 +75,11 @@ export const errorCatalogue = {
     status: 409,
     title: 'No password',
     detail: 'This account signs in with Google and has no password.',
+  },
+  second_factor_exists: {
+    status: 409,
+    title: 'On already',
+    detail: 'Two-step sign-in is on already. Please remove it first.',
   },
   checkout_pending: {
     status: 409,
@@ -125,6 +141,16 @@ export const errorCatalogue = {
     status: 409,
     title: 'Already settled',
     detail: 'This message has been sent again or discarded already.',
+  },
+  letter_undeliverable: {
+    status: 409,
+    title: 'Undeliverable',
+    detail: 'This message is no event that anybody could be given again. It can only be discarded.',
+  },
+  letter_failed_again: {
+    status: 409,
+    title: 'Failed again',
+    detail: 'This message failed again.',
   },
   job_not_active: {
     status: 409,

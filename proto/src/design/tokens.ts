@@ -124,12 +124,6 @@ export const designPrinciples = {
   'Motion explains': '120 to 200 milliseconds, and none at all for those who ask for less.',
 } as const;
 
-/** Which theme is shown first, and where a browser keeps its choice (spec §3). */
-export const themeModes = {
-  default_mode: 'auto',
-  storage_key: 'packshot-theme',
-} as const;
-
 /** What a colour is for, in each theme. Components name these, never a shade. */
 export const roles = {
   light: {

@@ -58,6 +58,7 @@ export const subscriptionSuspended = changed(
   'suspended',
   'The grace has ended without a payment: free limits apply',
 );
+export const subscriptionExtended = changed('extended', 'An operator gave days that nobody pays for');
 export const subscriptionEnded = changed('ended', 'The plan is over');
 
 /** Every one of them tells the whole state; projections follow them all. */
@@ -72,6 +73,7 @@ export const subscriptionEvents = [
   subscriptionEndingSoon,
   subscriptionPastDue,
   subscriptionSuspended,
+  subscriptionExtended,
   subscriptionEnded,
 ] as const;
 

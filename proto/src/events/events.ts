@@ -1,5 +1,6 @@
 import type { ServiceName } from '../services.js';
 import { acts } from './acts.js';
+import { adminEvents } from './admin.js';
 import { authEvents } from './auth.js';
 import { billingEvents } from './billing.js';
 import type { EventSpec } from './envelope.js';
@@ -13,7 +14,7 @@ const announced: Record<ServiceName, readonly EventSpec[]> = {
   jobs: jobsEvents,
   billing: billingEvents,
   notification: notificationEvents,
-  admin: [],
+  admin: adminEvents,
 };
 
 /** Every event of the system. */

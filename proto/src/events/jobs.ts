@@ -165,6 +165,12 @@ export const accountChanged = defineEvent({
   }),
 });
 
+/** That a worker lives, every few seconds. One that is not heard of any more is gone, or frozen. */
+export const workerAlive = {
+  subject: 'jobs.worker',
+  data: z.object({ id: z.string(), engine: z.string(), busy: z.boolean() }),
+} satisfies SignalSpec;
+
 /** How far a render is, as `progress` of 0..100. */
 export const renderProgress = {
   subject: 'jobs.progress',

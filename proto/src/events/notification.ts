@@ -6,7 +6,7 @@ import { defineEvent } from './envelope.js';
 /** A mail, without its words and without the address. Carries all of it, so that the highest version is the mail. */
 export const mailChanged = defineEvent({
   type: 'notification.mail.changed',
-  summary: 'A mail was queued, sent or given up',
+  summary: 'A mail was queued, tried, sent or given up',
   data: z.object({
     mail_id: idSchema,
     user_id: idSchema.nullable(),

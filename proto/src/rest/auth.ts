@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema, nameSchema, passwordSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
+import { codeSchema } from './second-factor.js';
 import { userSchema } from './users.js';
 
 /** What a client needs from now on: both tokens, and who it is that signed in. */
@@ -14,6 +15,11 @@ const signedInSchema = z
     user: userSchema,
   })
   .meta({ id: 'SignedIn' });
+
+/** A new access token; the refresh token stays the same. */
+const refreshedSchema = z
+  .object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() })
+  .meta({ id: 'Refreshed' });
 
 /** The answer of `register` and `login`. */
 export type SignedIn = z.infer<typeof signedInSchema>;
@@ -43,9 +49,33 @@ export const auth = contract('auth', 'auth', {
     body: z.object({
       email: emailSchema,
       password: z.string().min(1, 'Please enter your password').max(200),
+      code: codeSchema.optional(),
     }),
     success: { status: 200, description: 'Signed in', schema: signedInSchema },
-    errors: ['invalid_credentials', 'account_inactive', 'too_many_tries'],
+    errors: [
+      'invalid_credentials',
+      'second_factor_required',
+      'wrong_code',
+      'account_inactive',
+      'too_many_tries',
+    ],
+  },
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/auth/confirm-password',
+    summary: 'Give the own password again, for acts that ask for it',
+    auth: 'user',
+    rate: 'sign_in',
+    body: z.object({
+      password: z.string().min(1, 'Please enter your password').max(200),
+      code: codeSchema.optional(),
+    }),
+    success: {
+      status: 200,
+      description: 'A new access token, which says when the password was given',
+      schema: refreshedSchema,
+    },
+    errors: ['wrong_password', 'no_password', 'second_factor_required', 'wrong_code', 'too_many_tries'],
   },
   refresh: {
     method: 'POST',
@@ -57,9 +87,7 @@ export const auth = contract('auth', 'auth', {
     success: {
       status: 200,
       description: 'A new access token; the refresh token stays the same',
-      schema: z
-        .object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() })
-        .meta({ id: 'Refreshed' }),
+      schema: refreshedSchema,
     },
     errors: ['session_ended'],
   },

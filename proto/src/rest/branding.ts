@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  colors,
-  designPrinciples,
-  fontDescription,
-  roles,
-  shadows,
-  themeModes,
-  typography,
-} from '../design/tokens.js';
+import { colors, designPrinciples, fontDescription, roles, shadows, typography } from '../design/tokens.js';
+import { themeModes } from '../design/theme-modes.js';
 import { contract } from './endpoint.js';
 
 const scaleSchema = z

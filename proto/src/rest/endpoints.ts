@@ -18,6 +18,7 @@ import { jobs } from './jobs.js';
 import { jwks } from './jwks.js';
 import { modes } from './modes.js';
 import { previews } from './previews.js';
+import { secondFactor } from './second-factor.js';
 import { stats } from './stats.js';
 import { subscriptions } from './subscriptions.js';
 import { users } from './users.js';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...google,
   ...jwks,
   ...users,
+  ...secondFactor,
   ...stats,
   ...jobs,
   ...modes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaSchema } from '../common/area.js';
 import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import {
@@ -45,6 +46,12 @@ export const jobSchema = z
       .max(100)
       .nullable()
       .describe('Per cent of the product that is as photographed, with one decimal; null without a picture'),
+    photo_area: areaSchema
+      .nullable()
+      .default(null)
+      .describe(
+        'Where the original lies when its product covers that of the first result; null if not known',
+      ),
     adjustable: z.boolean().describe('Whether the cut-out can be corrected'),
     notice: z.string().nullable().describe('What a buyer should not be misled about in the picture'),
     notices: z.array(z.enum(jobNotices)).default([]).describe('What its owner should look at in the picture'),

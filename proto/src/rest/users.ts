@@ -71,7 +71,7 @@ export const users = contract('auth', 'users', {
     summary: 'Delete the own account and everything in it, for good',
     auth: 'user',
     success: { status: 200, description: 'Account deleted', schema: messageSchema },
-    errors: [],
+    errors: ['last_operator'],
   },
   listSessions: {
     method: 'GET',

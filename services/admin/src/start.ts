@@ -9,11 +9,16 @@ import { adminStats } from '@packshot/proto/rest/admin/stats';
 import { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import { adminSupport } from '@packshot/proto/rest/admin/support';
 import { adminUsers } from '@packshot/proto/rest/admin/users';
+import { anchorLog } from './audit/anchor-log.js';
+import { actTypes, recordActs } from './audit/record-acts.js';
 import type { AdminConfig } from './config.js';
 import type { AdminTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { migrations } from './migrations/index.js';
+import { operatorRules } from './operator-rules.js';
+import { followProjections } from './projection/follow-projections.js';
+import { takeFirstSnapshots } from './projection/take-first-snapshots.js';
 import { adminAuditRoutes } from './routes/audit.js';
 import { adminDeadLettersRoutes } from './routes/dead-letters.js';
 import { adminJobsRoutes } from './routes/jobs.js';
@@ -22,12 +27,18 @@ import { adminSubscriptionsRoutes } from './routes/subscriptions.js';
 import { adminSupportRoutes } from './routes/support.js';
 import { adminUsersRoutes } from './routes/users.js';
 
+const snapshotRetryMs = 10_000;
+const anchorEveryMs = 3_600_000;
+
 /** Starts this service. @returns the base URL it listens on, and its parts */
 export async function startAdmin(
   config: AdminConfig,
   onStop: OnStop,
 ): Promise<Core<AdminTables> & { url: string }> {
-  const core = await openCore('admin', config, migrations, onStop);
+  const core = await openCore('admin', config, migrations, onStop, {
+    admit: operatorRules(config),
+    migrateAs: config.DATABASE_OWNER_URL_ADMIN,
+  });
   const deps: Deps = {
     db: core.db,
     logger: core.logger,
@@ -43,5 +54,9 @@ export async function startAdmin(
   core.serve(adminDeadLetters, adminDeadLettersRoutes(deps));
   // A place of its own: an erasure waits for no projection.
   await core.follow('erasure', streams.auth, [onUserDeleted]);
+  await core.gather('acts', streams.audit, actTypes, recordActs);
+  await followProjections(core);
+  core.repeat('take first snapshots', snapshotRetryMs, () => takeFirstSnapshots(deps));
+  core.repeat('tell how the audit log ends', anchorEveryMs, () => anchorLog(core.db));
   return { ...core, url: await core.listen() };
 }

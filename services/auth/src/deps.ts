@@ -15,9 +15,13 @@ export interface Deps {
   tokens: AccessTokens;
   /** Seals the secrets of links in mails; notification opens them. */
   linkSealer: Sealer;
+  /** Keeps the secrets of second factors unreadable at rest. */
+  factorSealer: Sealer;
   /** Absent where no client is registered at Google. */
   google: GoogleClient | undefined;
   attempts: SealedAttempts;
   /** Has those mails sent that were just asked for, instead of at the next turn. */
   answerResets(): void;
+  /** Tells the audit log of those logins that were just refused, instead of at the next turn. */
+  recordRefusals(): void;
 }

@@ -10,11 +10,12 @@ import { createAccessTokens } from './keys/access-tokens.js';
 import { createKeyCipher } from './keys/key-cipher.js';
 import { rotateKeys } from './keys/rotate-keys.js';
 import { answerResetRequests } from './passwords/answer-reset-requests.js';
+import { recordRefusals } from './sessions/refused-logins.js';
 
 /** Milliseconds. Often enough that a due rotation is never late by more than its lead allows. */
 const rotationCheckMs = 5 * 60_000;
 /** Milliseconds. What a process that died left unanswered is found by this. */
-const resetCheckMs = 5_000;
+const leftoverCheckMs = 5_000;
 
 /** Makes what the operations work with, and keeps signing keys and reset requests going. */
 export async function openDeps(config: AuthConfig, { db, logger, repeat }: Core<AuthTables>): Promise<Deps> {
@@ -22,16 +23,19 @@ export async function openDeps(config: AuthConfig, { db, logger, repeat }: Core<
   await rotateKeys(db, cipher);
   repeat('rotate keys', rotationCheckMs, () => rotateKeys(db, cipher));
   const linkSealer = createSealer(config.MAIL_LINK_SECRET);
-  const answers = repeat('answer reset requests', resetCheckMs, () => answerResetRequests(db, linkSealer));
+  const answers = repeat('answer reset requests', leftoverCheckMs, () => answerResetRequests(db, linkSealer));
+  const refusals = repeat('record refused logins', leftoverCheckMs, () => recordRefusals(db));
   return {
     db,
     logger,
     publicOrigin: config.PUBLIC_ORIGIN,
     tokens: createAccessTokens(db, cipher),
     linkSealer,
+    factorSealer: createSealer(config.AUTH_KEY_ENCRYPTION_SECRET),
     google: googleClient(config, logger),
     attempts: createSealedAttempts(config.AUTH_KEY_ENCRYPTION_SECRET),
     answerResets: answers.now,
+    recordRefusals: refusals.now,
   };
 }
 

@@ -1,6 +1,7 @@
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
 import { configSchema, type AuthConfig } from './config.js';
 import type { AuthTables } from './db/tables.js';
+import { userIdByEmail } from './users/by-email.js';
 import { setActive } from './users/set-active.js';
 
 // An operator's command: `node services/auth/dist/set-active.js <email> on|off`.
@@ -8,8 +9,8 @@ await runCommand('auth', configSchema, async ({ db, logger, args }: Command<Auth
   const [email = '', wanted = ''] = args;
   if (!email || !['on', 'off'].includes(wanted))
     throw new UsageError('Say whom, and whether they may sign in: set-active.js <email> on|off');
-  if (!(await setActive(db, email.trim().toLowerCase(), wanted === 'on')))
-    throw new UsageError('There is no account with this email.');
+  const id = await userIdByEmail(db, email);
+  await db.transaction().execute((tx) => setActive(tx, id, wanted === 'on', 'system'));
   logger.info(
     wanted === 'on' ? 'the account is active' : 'the account is inactive and signed out everywhere',
   );

@@ -2,7 +2,6 @@ import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Session, User } from '@packshot/proto/rest/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setActive } from '../src/users/set-active.js';
 import {
   passwordChanged,
   resetRequested,
@@ -218,15 +217,5 @@ describe('an account', () => {
     expect((await rename('x'.repeat(201))).status).toBe(400);
     const told = await auth.announced(userUpdated, user.id);
     expect(told.map((data) => data['full_name'])).toEqual([null, 'Grace Hopper']);
-  });
-
-  it('that an operator deactivates is signed out at once, and comes back when it is let in again', async () => {
-    const { user, access_token } = await auth.register();
-    expect(await setActive(auth.core.db, user.email, false)).toBe(true);
-    expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(401);
-    expect(await problem(login(user.email, password))).toMatchObject({ code: 'account_inactive' });
-    expect(await setActive(auth.core.db, user.email, true)).toBe(true);
-    expect((await login(user.email, password)).status).toBe(200);
-    expect(await setActive(auth.core.db, 'nobody@packshot.test', false)).toBe(false);
   });
 });

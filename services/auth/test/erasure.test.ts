@@ -4,6 +4,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userDeleted, userErased } from '@packshot/proto/events/auth';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+import { actsOf } from './_operator.js';
 
 describe('an account that is deleted', () => {
   let auth: AuthUnderTest;
@@ -69,7 +70,12 @@ describe('an account that is deleted', () => {
     await expect
       .poll(async () => (await record(user.id)).erasure?.completed_at, { timeout: 10_000 })
       .toBeInstanceOf(Date);
-    expect(await auth.holds('leaving@packshot.test')).toEqual([]);
+    await expect.poll(() => auth.holds('leaving@packshot.test'), { timeout: 20_000 }).toEqual([]);
+    // What was told the audit log holds the addresses that it came from: it has left the outbox.
+    const acts = await actsOf(auth, user.id);
+    expect(acts.map(({ action, origin }) => ({ action, origin }))).toEqual([
+      { action: 'user.erased', origin: null },
+    ]);
     const manager = await jetstreamManager(auth.core.nats);
     const { state } = await manager.streams.info('AUTH');
     for (let seq = state.first_seq; seq <= state.last_seq; seq++) {

@@ -110,6 +110,16 @@ describe('signing in with Google', () => {
     expect(login.status).toBe(200);
   });
 
+  it('asks those who have a second factor for password and code instead', async () => {
+    const { user } = await auth.register('coded@gmail.test');
+    const token = await auth.linkToken(verificationRequested, user.id);
+    await auth.call('GET', `/api/auth/verify-email?token=${token}`);
+    expect(await signIn(user.email)).toHaveProperty('access_token');
+    const factor = { user_id: user.id, sealed_secret: 'sealed', confirmed_at: new Date() };
+    await auth.core.db.insertInto('second_factor').values(factor).execute();
+    expect(await signIn(user.email)).toEqual({ error: 'second_factor_required' });
+  });
+
   it('puts out a stranger who signed up with an address that was never theirs', async () => {
     const stranger = await auth.register('victim@gmail.test', 'the password of a stranger');
     const owner = await signIn('victim@gmail.test');

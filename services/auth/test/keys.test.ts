@@ -64,7 +64,7 @@ describe('access tokens', () => {
 
     // Published ahead of its use: until its time comes the old key signs.
     const tokens = () => createAccessTokens(auth.core.db, cipher());
-    const session = { sessionId: 's', userId: 'u', isAdmin: false };
+    const session = { sessionId: 's', userId: 'u', isAdmin: false, secondFactor: false, passwordAt: null };
     const kid = (token: string) =>
       (JSON.parse(Buffer.from(parts(token)[0], 'base64url').toString()) as { kid: string }).kid;
     expect(kid(await tokens().issue(session))).toBe(before[0]?.['kid']);

@@ -1,8 +1,10 @@
 import { openCore, type Core } from '@packshot/chassis/process/open-core';
 import type { OnStop } from '@packshot/chassis/process/run-service';
+import { billingCommands } from '@packshot/proto/commands/billing';
 import { streams } from '@packshot/proto/events/streams';
 import { subscriptions } from '@packshot/proto/rest/subscriptions';
 import { webhooks } from '@packshot/proto/rest/webhooks';
+import { billingCommandHandlers } from './commands/handlers.js';
 import type { BillingConfig } from './config.js';
 import type { BillingTables } from './db/tables.js';
 import type { Deps } from './deps.js';
@@ -57,6 +59,7 @@ export async function startBilling(
   core.repeat('check the ledger', checkEveryMs, () => reportFaults(deps));
   core.serve(subscriptions, subscriptionsRoutes(deps));
   core.serve(webhooks, webhooksRoutes(deps));
+  core.obey(billingCommands, billingCommandHandlers(deps));
   await core.follow('accounts', streams.auth, [onUserRegistered, onUserUpdated]);
   // A place of its own: reading the stream for one erasure keeps no new user waiting.
   await core.follow('erasure', streams.auth, [onUserDeleted({ ...core, deps })]);

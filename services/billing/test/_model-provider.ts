@@ -121,6 +121,13 @@ export class ModelProvider implements PaymentProvider {
     );
   }
 
+  give(reference: string, to: Parameters<PaymentProvider['give']>[1], key: string) {
+    return this.#once(key, () => {
+      const sold = this.#running(reference);
+      Object.assign(sold, { offer: to.offer, price: to.price.amount, next: null, end: to.until });
+    });
+  }
+
   cancel(reference: string, when: 'period_end' | 'now', key: string) {
     return this.#once(key, () => {
       const sold = this.sold.get(reference);

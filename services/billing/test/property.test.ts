@@ -1,7 +1,12 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { subscriptionEvents } from '@packshot/proto/events/billing';
 import { offerIds, type OfferId } from '@packshot/proto/plans';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cancelPlan } from '../src/commands/cancel-plan.js';
+import { changePlan } from '../src/commands/change-plan.js';
+import { extendPeriod } from '../src/commands/extend-period.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError, type ProviderEvent } from '../src/providers/payment-provider.js';
@@ -28,6 +33,9 @@ type Act =
   | { act: 'renew'; pays: boolean }
   | { act: 'advance'; days: number }
   | { act: 'refund'; cents: number }
+  | { act: 'changePlan'; offer: OfferId }
+  | { act: 'extend'; days: number }
+  | { act: 'cancelPlan'; at: 'now' | 'period_end' }
   | { act: 'dispute'; state: 'open' | 'won' | 'lost' }
   | { act: 'deliver'; order: number; times: number; share: number };
 
@@ -61,6 +69,21 @@ const acts = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc.record({ act: fc.constant('changePlan' as const), offer: fc.constantFrom(...offerIds) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('extend' as const), days: fc.integer({ min: 1, max: 60 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('cancelPlan' as const),
+      at: fc.constantFrom('now' as const, 'period_end' as const),
+    }),
+  },
+  {
+    weight: 1,
     arbitrary: fc.record({
       act: fc.constant('dispute' as const),
       state: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
@@ -84,12 +107,26 @@ async function send(event: ProviderEvent): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
+/** Bookings that do not come to nothing. */
+const unbalanced = () =>
+  billing.query('select transaction_id from ledger_entry group by 1 having sum(amount) <> 0');
+
 /** The last page that the seller was shown, and the plan that the provider has sold. */
 async function perform(
   act: Act,
   seller: Seller,
   seen: { checkout: string; reference: string },
 ): Promise<void> {
+  /** Done, or refused with a reason; the books balance after it in either case. */
+  const byOperator = async (work: (about: { user_id: string; reason: string }) => Promise<unknown>) => {
+    const refused = await work({ user_id: seller.id, reason: 'a test' }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (refused) expect(refused).toBeInstanceOf(Problem);
+    expect(await unbalanced()).toEqual([]);
+  };
   switch (act.act) {
     case 'create': {
       const answer = await seller.create(act.offer);
@@ -124,6 +161,12 @@ async function perform(
         await refundPayment(billing.core.deps, payment.id, act.cents, 'a test').catch(() => undefined);
       return;
     }
+    case 'changePlan':
+      return byOperator((about) => changePlan(billing.core.deps, { ...about, offer: act.offer }, operator));
+    case 'extend':
+      return byOperator((about) => extendPeriod(billing.core.deps, { ...about, days: act.days }, operator));
+    case 'cancelPlan':
+      return byOperator((about) => cancelPlan(billing.core.deps, { ...about, at: act.at }, operator));
     case 'dispute': {
       const payment = model.paymentsOf(seen.reference).at(-1);
       if (payment) model.dispute(payment, act.state);

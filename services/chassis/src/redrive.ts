@@ -1,9 +1,10 @@
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
+import { Problem } from './app/problem.js';
 import { serviceFields, type ServiceConfig } from './config/service-fields.js';
 import type { MessagingTables } from './db/messaging-tables.js';
 import { connectNats } from './messaging/connect-nats.js';
-import { redrive } from './messaging/dead-letters.js';
+import { republishLetter } from './messaging/dead-letters/republish-letter.js';
 import { runCommand, UsageError, type Command } from './process/run-command.js';
 
 // An operator's command: `node services/chassis/dist/redrive.js <service> <id>…` publishes dead letters of a service again.
@@ -21,11 +22,15 @@ await runCommand(
       throw new UsageError(`Say which: redrive.js ${service} <id>… with ids of its table dead_letter`);
     const nats = await connectNats(config.NATS_URL, 'redrive', logger);
     try {
-      for (const id of ids)
-        logger.info(
-          { id },
-          (await redrive(db, nats, Number(id))) ? 'published again' : 'no letter that waits',
+      for (const id of ids) {
+        await republishLetter(db, nats, Number(id)).then(
+          () => logger.info({ id }, 'published again'),
+          (error: unknown) => {
+            if (!(error instanceof Problem)) throw error;
+            logger.info({ id }, error.message);
+          },
         );
+      }
     } finally {
       await nats.close();
     }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Core } from '@packshot/chassis/process/open-core';
+import { jobsCommands } from '@packshot/proto/commands/jobs';
 import { streams } from '@packshot/proto/events/streams';
 import { cutout } from '@packshot/proto/rest/cutout';
 import { downloads } from '@packshot/proto/rest/downloads';
@@ -10,6 +11,8 @@ import { jobs } from '@packshot/proto/rest/jobs';
 import { modes } from '@packshot/proto/rest/modes';
 import { previews } from '@packshot/proto/rest/previews';
 import { stats } from '@packshot/proto/rest/stats';
+import { commandHandlers } from './commands/handlers.js';
+import { followWorkers } from './commands/live-workers.js';
 import type { JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
@@ -46,6 +49,7 @@ export async function startApi(
   core.serve(cutout, cutoutRoutes(deps));
   core.serve(files, filesRoutes(deps));
   core.serve(stats, statsRoutes(deps));
+  core.obey(jobsCommands, commandHandlers(deps, followWorkers(core)));
   await core.follow('accounts', streams.auth, [onUserRegistered]);
   await core.follow('plans', streams.billing, onSubscriptionChanged);
   // A place of its own: erasing ten thousand files keeps no new user waiting.

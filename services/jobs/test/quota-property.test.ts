@@ -137,7 +137,10 @@ describe('generations', () => {
         return void (chosen && (await attempt(retryJob({ db }, userId, chosen))));
       case 'delete': {
         const deps = { ...jobs.core, store } as never;
-        return void (chosen && (await attempt(deleteJob(deps, userId, chosen))));
+        return void (
+          chosen &&
+          (await attempt(deleteJob(deps, userId, chosen, { ip: '127.0.0.1', userAgent: undefined })))
+        );
       }
     }
   }

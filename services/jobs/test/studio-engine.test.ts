@@ -91,6 +91,9 @@ describe('the studio', { timeout: 60_000 }, () => {
       expect(Math.abs(left + width / 2 - 1000)).toBeLessThan(15);
       expect(Math.abs(top + height / 2 - 1000)).toBeLessThan(15);
       expect(metadata).toMatchObject({ engine: 'studio', cutout: 'isnet' });
+      // The photo of 1200 × 1600, enlarged as its bottle was.
+      expect(metadata.photo_area!.width).toBeCloseTo((1200 / 2000) * (1700 / 1060), 1);
+      expect(metadata.photo_area!.height).toBeCloseTo((1600 / 2000) * (1700 / 1060), 1);
       expect(white.notices).toEqual([]);
       expect(steps).toEqual(steps.toSorted((a, b) => a - b));
       expect(steps.at(-1)).toBe(100);

@@ -10,6 +10,7 @@ import {
   subscriptionDowngraded,
   subscriptionEnded,
   subscriptionEndingSoon,
+  subscriptionExtended,
   subscriptionPastDue,
   subscriptionRenewed,
   subscriptionSuspended,
@@ -132,6 +133,12 @@ describe('mails about plans and payments', () => {
       subscriptionEndingSoon,
       { cancel_at_period_end: true },
       ['You cancelled Basic', 'Keep my plan'],
+    ],
+    [
+      'Your Basic plan runs until 11 April 2027',
+      subscriptionExtended,
+      { paid_until: '2027-04-11T10:00:00.000Z' },
+      ['They cost you nothing', 'It renews then'],
     ],
     [
       'Your payment did not go through',

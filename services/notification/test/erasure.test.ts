@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { readEvents } from '@packshot/chassis/messaging/read-events';
 import {
   passwordChanged,
   userDeleted,
@@ -7,6 +8,8 @@ import {
   verificationRequested,
 } from '@packshot/proto/events/auth';
 import { accountErasures } from '@packshot/proto/events/erasure';
+import { messageChanged } from '@packshot/proto/events/notification';
+import { streams } from '@packshot/proto/events/streams';
 import { jobFailed } from '@packshot/proto/events/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
@@ -49,6 +52,13 @@ describe('a deleted account', () => {
   const expectNothingOf = async ({ email, full_name }: Person) => {
     expect(await service.holds(email)).toEqual([]);
     expect(await service.holds(full_name!)).toEqual([]);
+    // Nor in what was announced of their messages, those included that they wrote without signing in.
+    const { nats } = service.core;
+    for await (const { envelope } of readEvents(nats, {
+      stream: streams.notification,
+      subject: messageChanged.type,
+    }))
+      expect(JSON.stringify(envelope)).not.toContain(email);
   };
 
   it('gets a farewell, is forgotten, and only then is the erasure confirmed', async () => {

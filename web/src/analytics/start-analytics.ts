@@ -1,6 +1,6 @@
 import type { PostHog } from 'posthog-js';
 import { session, type AuthState } from '../auth/session.js';
-import { settings } from '../settings/settings.js';
+import type { Analytics } from '../settings/settings.js';
 import { consent } from './consent.js';
 
 /** Forgets whom it knew, leaves nothing of it in this browser and sends nothing more. */
@@ -12,12 +12,10 @@ function silence(posthog: PostHog): void {
 }
 
 /**
- * Loads PostHog only if this installation has a key and the visitor has agreed, and silences it when the consent is
- * withdrawn. Spec §4: the identified user carries id, email, name and is_admin, and signing out resets the identity.
+ * Loads PostHog only if the visitor has agreed, and silences it when the consent is withdrawn. Spec §4: the identified
+ * user carries id, email, name and is_admin, and signing out resets the identity.
  */
-export function startAnalytics(): void {
-  const { posthog: target } = settings();
-  if (!target) return;
+export function startAnalytics(target: Analytics): void {
   let started: Promise<PostHog> | undefined;
 
   const identify = (posthog: PostHog, { user }: AuthState): void => {

@@ -40,6 +40,12 @@ export async function call<Id extends CallId>(id: Id, ...[input]: Given<CallInpu
   return (await (await make(id, input)).json()) as Answer<Id>;
 }
 
+/** Makes a call whose answer is read by the caller, as it comes. @throws ApiError */
+export const callForResponse = <Id extends CallId>(
+  id: Id,
+  ...[input]: Given<CallInput<Id>>
+): Promise<Response> => make(id, input);
+
 /** Makes a call for a file. @throws ApiError */
 export async function callForBlob<Id extends CallId>(
   id: Id,

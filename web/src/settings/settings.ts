@@ -1,12 +1,18 @@
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { defaultPriceReading, type PriceReading } from '@packshot/proto/plans';
 
+/** Where visits are counted, if the operator counts them. */
+export interface Analytics {
+  key: string;
+  host: string;
+}
+
 /** The settings of this installation. The gateway writes them into every page that it serves. */
 interface Settings {
   prices: PriceReading;
   /** The mail address for questions and complaints. */
   support: string;
-  posthog?: { key: string; host: string };
+  posthog?: Analytics;
 }
 
 const defaults: Settings = { prices: defaultPriceReading, support: defaultSupportAddress };

@@ -1,4 +1,4 @@
-import { themeModes } from '@packshot/proto/design/tokens';
+import { themeModes } from '@packshot/proto/design/theme-modes';
 import { useSyncExternalStore } from 'react';
 
 export const themeChoices = ['auto', 'light', 'dark'] as const;

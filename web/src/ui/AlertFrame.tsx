@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
-import { Row } from './Card.js';
+import { Actions } from './Actions.js';
 import { overlayLook, panelLook } from './overlay.js';
 import { useReturnFocus } from './use-return-focus.js';
 
@@ -19,10 +19,16 @@ const Text = styled(AlertDialog.Description)`
   color: ${color('text-quiet')};
 `;
 
+const FieldBox = styled.div`
+  margin-bottom: 24px;
+`;
+
 export interface AlertFrameProps {
   open: boolean;
   title: string;
   text: string;
+  /** What is filled in before it is answered. */
+  field?: ReactNode;
   onClose: () => void;
 }
 
@@ -31,6 +37,7 @@ export function AlertFrame({
   open,
   title,
   text,
+  field,
   onClose,
   children,
 }: AlertFrameProps & { children: ReactNode }) {
@@ -44,7 +51,8 @@ export function AlertFrame({
             <h2>{title}</h2>
           </AlertDialog.Title>
           <Text>{text}</Text>
-          <Row style={{ justifyContent: 'flex-end' }}>{children}</Row>
+          {field && <FieldBox>{field}</FieldBox>}
+          <Actions>{children}</Actions>
         </Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

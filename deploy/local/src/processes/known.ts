@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { databaseVariable } from '@packshot/chassis/config/service-fields';
+import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
 import { upstreamVariable } from '@packshot/gateway/config';
 import { serviceNames } from '@packshot/proto/services';
 import { frontOf } from './services.js';
@@ -26,6 +26,12 @@ export function knownVariables(around: {
     WEB_ROOT: join(around.root, 'web/dist'),
     DEMO_ACCOUNTS: String(env['NODE_ENV'] !== 'production'),
     ...Object.fromEntries(serviceNames.map((name) => [databaseVariable(name), around.databaseUrls[name]])),
+    // Only where the database is ours: the owner of one that was named is named with it.
+    ...Object.fromEntries(
+      serviceNames
+        .filter((name) => !env[databaseVariable(name)])
+        .map((name) => [ownerVariable(name), around.databaseUrls[`${name}_owner`]]),
+    ),
     ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), at(frontOf(name))])),
     ...env,
   };

@@ -9,7 +9,7 @@ import type { Store } from './open-store.js';
 import { refund } from './refunds.js';
 import { Refusal } from './refusal.js';
 import { nowOf, type State } from './state.js';
-import { cancel, changeOffer, createSettlement, findSubscription, resume } from './subscriptions.js';
+import { cancel, changeOffer, createSettlement, findSubscription, give, resume } from './subscriptions.js';
 import * as wire from './wire.js';
 
 interface ApiSettings {
@@ -72,6 +72,10 @@ export function serveApi(app: App, store: Store, { key, publicUrl, changed }: Ap
   });
   post('/subscriptions/:id/change', wire.changeRequest, (state, id, body) => {
     changeOffer(state, findSubscription(state, id), body);
+    return findSubscription(state, id);
+  });
+  post('/subscriptions/:id/give', wire.giveRequest, (state, id, body) => {
+    give(findSubscription(state, id), body);
     return findSubscription(state, id);
   });
   post('/subscriptions/:id/cancel', wire.cancelRequest, (state, id, { when }) => {

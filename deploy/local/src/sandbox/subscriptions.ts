@@ -5,7 +5,7 @@ import { periodAt } from './periods.js';
 import { Refusal } from './refusal.js';
 import { say } from './say.js';
 import { nowOf, type Settlement, type State, type Subscription } from './state.js';
-import type { ChangeRequest } from './wire.js';
+import type { ChangeRequest, GiveRequest } from './wire.js';
 
 const dayMs = 24 * 3_600_000;
 /** Days after a refused renewal on which it is tried again; then the subscription rests. */
@@ -38,6 +38,16 @@ export function changeOffer(state: State, subscription: Subscription, to: Change
   if (!keeps) Object.assign(subscription, { anchor: at, periods: 1, period, due_at: period.end });
   Object.assign(subscription, { offer, price, next: null, cancel_at_period_end: false });
   if (charge.amount > 0) collect(state, subscription, charge, period, at);
+}
+
+/** Lets one go on as an offer and up to a time, without a charge: it renews then. */
+export function give(subscription: Subscription, { offer, price, until }: GiveRequest): void {
+  if (subscription.status !== 'active')
+    throw new Refusal('not_possible', 'Only an active subscription can be given anything.');
+  if (Date.parse(until) < Date.parse(subscription.period.end) - dayMs)
+    throw new Refusal('not_possible', 'It is paid for a longer time already.');
+  const period = { start: subscription.period.start, end: until };
+  Object.assign(subscription, { offer, price, next: null, period, anchor: until, periods: 0, due_at: until });
 }
 
 export function cancel(state: State, subscription: Subscription, when: 'period_end' | 'now'): void {

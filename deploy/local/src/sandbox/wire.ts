@@ -25,6 +25,13 @@ export const changeRequest = z.strictObject({
 });
 export type ChangeRequest = z.output<typeof changeRequest>;
 
+export const giveRequest = z.strictObject({
+  offer: z.enum(offerIds),
+  price: moneySchema,
+  until: z.iso.datetime(),
+});
+export type GiveRequest = z.output<typeof giveRequest>;
+
 export const cancelRequest = z.strictObject({ when: z.enum(['now', 'period_end']) });
 export const settleRequest = z.strictObject(back);
 export const refundRequest = z.strictObject({ amount: z.int().min(1), currency: z.string() });

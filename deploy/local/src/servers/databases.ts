@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 
 /** Waits until the server takes connections. @throws Error after 30 s */
@@ -17,32 +18,68 @@ export async function untilPostgresAnswers(url: string): Promise<void> {
   }
 }
 
-/** One database and one owner a service. No service can connect to another's. Safe to repeat. */
+/** Role that owns the tables of a service which works as another. */
+const ownerOf = (service: ServiceName): string => `${service}_owner`;
+
+/**
+ * One database and one role a service, which owns its tables unless these have an owner of their own. No service can
+ * connect to another's. Safe to repeat.
+ *
+ * @returns addresses by role: `auth`, `admin`, `admin_owner`
+ */
 export async function ensureDatabases(
   superuserUrl: string,
-  services: readonly string[],
-  passwordOf: (service: string) => string,
+  passwordOf: (role: string) => string,
 ): Promise<Record<string, string>> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   const urls: Record<string, string> = {};
+  const ensureRole = async (role: string, database: string): Promise<void> => {
+    const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    const password = client.escapeLiteral(passwordOf(role));
+    await client.query(
+      `${known.rowCount ? 'alter' : 'create'} role ${client.escapeIdentifier(role)} login password ${password}`,
+    );
+    const url = new URL(superuserUrl);
+    url.username = role;
+    url.password = passwordOf(role);
+    url.pathname = `/${database}`;
+    urls[role] = url.href;
+  };
   try {
-    for (const service of services) {
+    for (const service of serviceNames) {
       const name = client.escapeIdentifier(service);
-      const password = client.escapeLiteral(passwordOf(service));
-      const role = await client.query('select 1 from pg_roles where rolname = $1', [service]);
-      await client.query(`${role.rowCount ? 'alter' : 'create'} role ${name} login password ${password}`);
+      const ownsItself = !('ownerRole' in services[service]);
+      const owner = ownsItself ? service : ownerOf(service);
+      for (const role of new Set([service, owner])) await ensureRole(role, service);
       const database = await client.query('select 1 from pg_database where datname = $1', [service]);
-      if (!database.rowCount) await client.query(`create database ${name} owner ${name}`);
+      if (!database.rowCount)
+        await client.query(`create database ${name} owner ${client.escapeIdentifier(owner)}`);
       await client.query(`revoke connect on database ${name} from public`);
-      const url = new URL(superuserUrl);
-      url.username = service;
-      url.password = passwordOf(service);
-      url.pathname = `/${service}`;
-      urls[service] = url.href;
+      if (ownsItself) continue;
+      await client.query(`grant connect on database ${name} to ${name}`);
+      await letWorkOnTablesOf(superuserUrl, service);
     }
   } finally {
     await client.end();
   }
   return urls;
+}
+
+/** What the owner makes from now on the service may read and write; what it may not, a migration takes away again. */
+async function letWorkOnTablesOf(superuserUrl: string, service: ServiceName): Promise<void> {
+  const url = new URL(superuserUrl);
+  url.pathname = `/${service}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    const owner = client.escapeIdentifier(ownerOf(service));
+    const role = client.escapeIdentifier(service);
+    await client.query(
+      `alter default privileges for role ${owner} grant select, insert, update, delete on tables to ${role};
+       alter default privileges for role ${owner} grant usage on sequences to ${role}`,
+    );
+  } finally {
+    await client.end();
+  }
 }

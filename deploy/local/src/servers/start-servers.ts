@@ -48,10 +48,11 @@ async function databasesFor(
     say,
   });
   onStart(server);
-  const made = await ensureDatabases(url, serviceNames, (name) =>
-    secret(`POSTGRES_PASSWORD_${name.toUpperCase()}`),
-  );
-  return Object.fromEntries(serviceNames.map((name) => [name, given[name] || (made[name] ?? '')]));
+  const made = await ensureDatabases(url, (role) => secret(`POSTGRES_PASSWORD_${role.toUpperCase()}`));
+  return { ...made, ...Object.fromEntries(Object.entries(given).filter(([, there]) => there)) } as Record<
+    string,
+    string
+  >;
 }
 
 async function ownNats(

@@ -47,7 +47,7 @@ export const adminDeadLetters = contract('admin', 'admin', {
     auth: 'admin',
     params,
     success: answersLetter,
-    errors: ['not_found', 'letter_settled', ...silence],
+    errors: ['not_found', 'letter_settled', 'letter_undeliverable', 'letter_failed_again', ...silence],
   },
   adminDiscardLetter: {
     method: 'POST',

@@ -1,8 +1,11 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { adminAudit } from '@packshot/proto/rest/admin/audit';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-export async function listActions(_deps: Deps): Promise<AnswerOf<(typeof adminAudit)['adminListActions']>> {
-  throw new Problem('unavailable');
+/** Every action that stands in the log. */
+export async function listActions({
+  db,
+}: Pick<Deps, 'db'>): Promise<AnswerOf<(typeof adminAudit)['adminListActions']>> {
+  const rows = await db.selectFrom('audit_count').select('action').orderBy('action').execute();
+  return { actions: rows.map(({ action }) => action) };
 }

@@ -1,11 +1,25 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { adminAudit } from '@packshot/proto/rest/admin/audit';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { countEntries } from './count-entries.js';
+import { filterEntries } from './filter-entries.js';
+import { toViews } from './to-view.js';
 
+/** One page of the log, newest first. */
 export async function listAuditLogs(
-  _deps: Deps,
-  _query: QueryOf<(typeof adminAudit)['adminListAuditLogs']>,
+  { db }: Pick<Deps, 'db'>,
+  { skip, limit, ...filter }: QueryOf<(typeof adminAudit)['adminListAuditLogs']>,
 ): Promise<AnswerOf<(typeof adminAudit)['adminListAuditLogs']>> {
-  throw new Problem('unavailable');
+  const [entries, total] = await Promise.all([
+    db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where((eb) => filterEntries(eb, filter))
+      .orderBy('seq', 'desc')
+      .offset(skip)
+      .limit(limit)
+      .execute(),
+    countEntries(db, filter),
+  ]);
+  return { logs: await toViews(db, entries), total, skip, limit };
 }

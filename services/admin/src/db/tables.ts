@@ -1,11 +1,12 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { ErrorCode } from '@packshot/proto/common/errors';
+import type { Act } from '@packshot/proto/events/acts';
 import type { OfferId, PlanId } from '@packshot/proto/plans';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 import type { PaymentState } from '@packshot/proto/rest/admin/admin-words';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FigureTables } from './figure-tables.js';
 
 /** JSON columns are written as text and read back as values. */
@@ -151,6 +152,47 @@ export interface MessageRowTable {
   search: GeneratedAlways<string>;
 }
 
+/** Snapshots of owners that have been taken once. */
+interface SnapshotTakenTable {
+  name: string;
+  taken_at: Generated<Date>;
+}
+
+/** Something that was done. Rows are only ever added; each carries the hash of the one before it. */
+export interface AuditEntryTable {
+  /** From 1, without gaps. A bigint, which comes as a text. */
+  seq: ColumnType<string, number | string, never>;
+  /** Of the event that told of it. */
+  id: string;
+  at: Date;
+  service: string;
+  action: string;
+  actor_kind: Act['actor']['kind'];
+  actor_id: string | null;
+  /** Whose account it concerns. */
+  person_id: string | null;
+  resource_type: string;
+  resource_id: string | null;
+  /** Address and browser, under the key of who did it. */
+  origin_sealed: Buffer | null;
+  /** Reason and values, under the key of whom it concerns. */
+  details_sealed: Buffer | null;
+  previous: Buffer;
+  hash: Buffer;
+}
+
+/** What makes readable what is personal of somebody in the log. Deleted with its person. */
+interface AuditKeyTable {
+  person_id: string;
+  key: Buffer;
+}
+
+/** How often an action stands in the log; a trigger counts. */
+interface AuditCountTable {
+  action: string;
+  entries: ColumnType<string, never, never>;
+}
+
 export interface AdminTables extends MessagingTables, FigureTables {
   user_row: UserRowTable;
   erased_user: ErasedUserTable;
@@ -160,4 +202,8 @@ export interface AdminTables extends MessagingTables, FigureTables {
   payment_row: PaymentRowTable;
   mail_row: MailRowTable;
   message_row: MessageRowTable;
+  snapshot_taken: SnapshotTakenTable;
+  audit_entry: AuditEntryTable;
+  audit_key: AuditKeyTable;
+  audit_count: AuditCountTable;
 }

@@ -1,13 +1,15 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, ParamsOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
+/** Has a message put away for good. @throws Problem of its service's */
 export async function discardLetter(
-  _deps: Deps,
-  _params: ParamsOf<(typeof adminDeadLetters)['adminDiscardLetter']>,
-  _giver: Giver,
+  { give }: Pick<Deps, 'give'>,
+  { service, id }: ParamsOf<(typeof adminDeadLetters)['adminDiscardLetter']>,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminDeadLetters)['adminDiscardLetter']>> {
-  throw new Problem('unavailable');
+  const letter = await give(deadLetterCommands(service).discardLetter, { id }, giver);
+  return { ...letter, service };
 }

@@ -1,13 +1,15 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, ParamsOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
+/** Has a message given again to the consumer that failed with it. @throws Problem of its service's */
 export async function redriveLetter(
-  _deps: Deps,
-  _params: ParamsOf<(typeof adminDeadLetters)['adminRedriveLetter']>,
-  _giver: Giver,
+  { give }: Pick<Deps, 'give'>,
+  { service, id }: ParamsOf<(typeof adminDeadLetters)['adminRedriveLetter']>,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminDeadLetters)['adminRedriveLetter']>> {
-  throw new Problem('unavailable');
+  const letter = await give(deadLetterCommands(service).redriveLetter, { id }, giver);
+  return { ...letter, service };
 }

@@ -1,14 +1,26 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { applyJobs } from '../read-models/apply-jobs.js';
+import { applyUsage } from '../read-models/apply-usage.js';
+import { getJob } from './get-job.js';
 
+const commandFor = { cancel: jobsCommands.cancelJob, retry: jobsCommands.retryJob } as const;
+
+/** Calls a job off, or tries a failed one again. @throws Problem of jobs' */
 export async function actOnJob(
-  _deps: Deps,
-  _id: string,
-  _body: BodyOf<(typeof adminJobs)['adminActOnJob']>,
-  _giver: Giver,
+  deps: Deps,
+  id: string,
+  { action, reason }: BodyOf<(typeof adminJobs)['adminActOnJob']>,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminJobs)['adminActOnJob']>> {
-  throw new Problem('unavailable');
+  const input = { job_id: id, reason: reason ?? null };
+  const { version, job, usage } = await deps.give(commandFor[action], input, giver);
+  await deps.db.transaction().execute(async (tx) => {
+    await applyJobs(tx, [{ version, data: job }]);
+    await applyUsage(tx, [{ user_id: job.user_id, usage }]);
+  });
+  return getJob(deps, id);
 }

@@ -1,13 +1,13 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-export async function viewPictures(
-  _deps: Deps,
-  _id: string,
-  _giver: Giver,
-): Promise<AnswerOf<(typeof adminJobs)['adminViewPictures']>> {
-  throw new Problem('unavailable');
-}
+/** Links to the photo and the results of a job. Jobs records the look. @throws Problem of jobs' */
+export const viewPictures = (
+  { give }: Pick<Deps, 'give'>,
+  id: string,
+  giver: Giver,
+): Promise<AnswerOf<(typeof adminJobs)['adminViewPictures']>> =>
+  give(jobsCommands.viewPictures, { job_id: id, reason: null }, giver);

@@ -116,4 +116,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       version integer not null
     )`.execute(db);
+  await sql`
+    create table snapshot_taken (
+      name text primary key,
+      taken_at timestamptz not null default now()
+    )`.execute(db);
 }

@@ -1,14 +1,33 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { billingCommands } from '@packshot/proto/commands/billing';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { applySubscriptions } from '../read-models/apply-subscriptions.js';
+import { getSubscription } from './get-subscription.js';
 
+type Change = BodyOf<(typeof adminSubscriptions)['adminChangeSubscription']>;
+
+/** Changes the plan of a user, gives days, or cancels. @param id of the user @throws Problem of billing's */
 export async function changeSubscription(
-  _deps: Deps,
-  _id: string,
-  _body: BodyOf<(typeof adminSubscriptions)['adminChangeSubscription']>,
-  _giver: Giver,
+  deps: Deps,
+  id: string,
+  body: Change,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminChangeSubscription']>> {
-  throw new Problem('unavailable');
+  const { version, subscription } = await order(deps, id, body, giver);
+  await deps.db.transaction().execute((tx) => applySubscriptions(tx, [{ version, data: subscription }]));
+  return getSubscription(deps, id);
+}
+
+function order({ give }: Deps, user_id: string, change: Change, giver: Giver) {
+  const about = { user_id, reason: change.reason };
+  switch (change.action) {
+    case 'change_plan':
+      return give(billingCommands.changePlan, { ...about, offer: change.offer }, giver);
+    case 'extend':
+      return give(billingCommands.extendPeriod, { ...about, days: change.days }, giver);
+    case 'cancel':
+      return give(billingCommands.cancelPlan, { ...about, at: change.at }, giver);
+  }
 }

@@ -1,14 +1,21 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { billingCommands } from '@packshot/proto/commands/billing';
+import { toCents } from '@packshot/proto/money';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { applyPayments } from '../read-models/apply-payments.js';
+import { getPayment } from './get-payment.js';
 
+/** Gives a payment back: so many dollars of it, or all that is left. @throws Problem of billing's */
 export async function refundPayment(
-  _deps: Deps,
-  _id: string,
-  _body: BodyOf<(typeof adminSubscriptions)['adminRefundPayment']>,
-  _giver: Giver,
+  deps: Deps,
+  id: string,
+  { amount, reason }: BodyOf<(typeof adminSubscriptions)['adminRefundPayment']>,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminRefundPayment']>> {
-  throw new Problem('unavailable');
+  const input = { payment_id: id, reason, amount: amount === undefined ? null : toCents(amount) };
+  const { version, payment } = await deps.give(billingCommands.refundPayment, input, giver);
+  await deps.db.transaction().execute((tx) => applyPayments(tx, [{ version, data: payment }]));
+  return getPayment(deps, id);
 }

@@ -1,14 +1,21 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { notificationCommands } from '@packshot/proto/commands/notification';
 import type { adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { applyMessages } from '../read-models/apply-messages.js';
+import { getMessage } from './get-message.js';
 
+/** Answers a message by mail. @throws Problem of notification's */
 export async function answerMessage(
-  _deps: Deps,
-  _id: string,
-  _text: string,
-  _giver: Giver,
+  deps: Deps,
+  id: string,
+  text: string,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminSupport)['adminAnswerMessage']>> {
-  throw new Problem('unavailable');
+  const told = await deps.give(notificationCommands.answerMessage, { message_id: id, text }, giver);
+  await deps.db
+    .transaction()
+    .execute((tx) => applyMessages(tx, [{ version: told.version, data: told.message }]));
+  return getMessage(deps, id);
 }

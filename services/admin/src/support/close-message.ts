@@ -1,13 +1,20 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { notificationCommands } from '@packshot/proto/commands/notification';
 import type { adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { applyMessages } from '../read-models/apply-messages.js';
+import { getMessage } from './get-message.js';
 
+/** Puts a message away. @throws Problem of notification's */
 export async function closeMessage(
-  _deps: Deps,
-  _id: string,
-  _giver: Giver,
+  deps: Deps,
+  id: string,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminSupport)['adminCloseMessage']>> {
-  throw new Problem('unavailable');
+  const told = await deps.give(notificationCommands.closeMessage, { message_id: id }, giver);
+  await deps.db
+    .transaction()
+    .execute((tx) => applyMessages(tx, [{ version: told.version, data: told.message }]));
+  return getMessage(deps, id);
 }

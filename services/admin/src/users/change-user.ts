@@ -1,14 +1,24 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { applyUsers } from '../read-models/apply-users.js';
+import { getUser } from './get-user.js';
 
+/** Activates or deactivates a user, or makes them an operator or a plain user. @throws Problem of auth's */
 export async function changeUser(
-  _deps: Deps,
-  _id: string,
-  _body: BodyOf<(typeof adminUsers)['adminChangeUser']>,
-  _giver: Giver,
+  deps: Deps,
+  id: string,
+  { is_active, is_admin, reason }: BodyOf<(typeof adminUsers)['adminChangeUser']>,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminUsers)['adminChangeUser']>> {
-  throw new Problem('unavailable');
+  const about = { user_id: id, reason: reason ?? null };
+  // The contract takes one of the two.
+  const { version, user } =
+    is_active === undefined
+      ? await deps.give(authCommands.setAdmin, { ...about, is_admin: is_admin! }, giver)
+      : await deps.give(authCommands.setActive, { ...about, is_active }, giver);
+  await deps.db.transaction().execute((tx) => applyUsers(tx, [{ version, data: user }]));
+  return getUser(deps, id);
 }

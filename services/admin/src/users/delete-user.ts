@@ -1,13 +1,22 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { forgetUser } from '../erasure/forget-user.js';
 
+/**
+ * Deletes a user, who leaves every list with this answer. Auth's event confirms the erasure later: only that proves that
+ * the projection has nothing more of them on its way.
+ *
+ * @throws Problem of auth's
+ */
 export async function deleteUser(
-  _deps: Deps,
-  _id: string,
-  _giver: Giver,
+  deps: Deps,
+  id: string,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminUsers)['adminDeleteUser']>> {
-  throw new Problem('unavailable');
+  const erasure = await deps.give(authCommands.deleteUser, { user_id: id, reason: null }, giver);
+  await deps.db.transaction().execute((tx) => forgetUser(tx, id, erasure.requested_at));
+  return erasure;
 }

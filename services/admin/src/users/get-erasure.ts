@@ -1,13 +1,13 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-export async function getErasure(
-  _deps: Deps,
-  _id: string,
-  _giver: Giver,
-): Promise<AnswerOf<(typeof adminUsers)['adminGetErasure']>> {
-  throw new Problem('unavailable');
-}
+/** How far the erasure of a user is: auth keeps the record. @throws Problem of auth's */
+export const getErasure = (
+  { give }: Deps,
+  id: string,
+  giver: Giver,
+): Promise<AnswerOf<(typeof adminUsers)['adminGetErasure']>> =>
+  give(authCommands.getErasure, { user_id: id }, giver);

@@ -1,13 +1,18 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { applyUsage } from '../read-models/apply-usage.js';
+import { getUser } from './get-user.js';
 
+/** Begins the count of a user anew. @throws Problem of jobs' */
 export async function resetUsage(
-  _deps: Deps,
-  _id: string,
-  _giver: Giver,
+  deps: Deps,
+  id: string,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminUsers)['adminResetUsage']>> {
-  throw new Problem('unavailable');
+  const told = await deps.give(jobsCommands.resetUsage, { user_id: id }, giver);
+  await deps.db.transaction().execute((tx) => applyUsage(tx, [told]));
+  return getUser(deps, id);
 }

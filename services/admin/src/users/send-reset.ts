@@ -1,13 +1,15 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
+/** Has a user sent the mail that lets them choose a new password. @throws Problem of auth's */
 export async function sendReset(
-  _deps: Deps,
-  _id: string,
-  _giver: Giver,
+  { give }: Deps,
+  id: string,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminUsers)['adminSendReset']>> {
-  throw new Problem('unavailable');
+  await give(authCommands.sendReset, { user_id: id, reason: null }, giver);
+  return { message: 'Password reset email sent' };
 }

@@ -1,14 +1,28 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { applyUsage } from '../read-models/apply-usage.js';
+import { getUser } from './get-user.js';
 
+/**
+ * Gives a user a limit of their own; null brings back the one of the plan. What is no number of generations is ignored
+ * (spec §5): nothing is changed, and the user is answered as they are.
+ *
+ * @throws Problem of jobs'
+ */
 export async function setLimit(
-  _deps: Deps,
-  _id: string,
-  _limit: unknown,
-  _giver: Giver,
+  deps: Deps,
+  id: string,
+  limit: unknown,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminUsers)['adminSetLimit']>> {
-  throw new Problem('unavailable');
+  if (limit === null || isCount(limit)) {
+    const told = await deps.give(jobsCommands.setLimit, { user_id: id, limit }, giver);
+    await deps.db.transaction().execute((tx) => applyUsage(tx, [told]));
+  }
+  return getUser(deps, id);
 }
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -23,6 +23,10 @@ interface SessionTable {
   /** SHA-256 of 32 random bytes: nothing to guess, so nothing to slow down. */
   secret_hash: Buffer;
   user_agent: string | null;
+  /** Whether a code was given when it was opened, or later in it. */
+  second_factor: Generated<boolean>;
+  /** When the password was last given in it; null where Google vouched. */
+  password_at: Date | null;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
   expires_at: Date;
@@ -57,7 +61,38 @@ interface LinkTokenTable {
 interface ResetRequestTable {
   id: string;
   email: string;
+  ip: string;
+  user_agent: string | null;
   requested_at: Generated<Date>;
+}
+
+/** A login that was refused, whether or not anyone has the address, until the audit log has been told. */
+interface RefusedLoginTable {
+  id: string;
+  email: string;
+  /** What was wrong. */
+  proof: 'password' | 'code';
+  ip: string;
+  user_agent: string | null;
+}
+
+/** What an authenticator app and we know alike of a user. */
+export interface SecondFactorTable {
+  user_id: string;
+  /** Base32 as a compact JWE. */
+  sealed_secret: string;
+  /** The 30 seconds, counted since 1970, whose code was used last: none is good twice. */
+  last_step: Generated<number>;
+  /** Null until a first code has shown that the app has the secret; until then nobody is asked for one. */
+  confirmed_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+/** What signs in once in place of the app. Using it deletes the row. */
+interface RecoveryCodeTable {
+  user_id: string;
+  /** SHA-256 of 80 random bits: nothing to guess, so nothing to slow down. */
+  code_hash: Buffer;
 }
 
 /** Who an external provider says that a user is. */
@@ -96,6 +131,9 @@ export interface AuthTables extends MessagingTables {
   signing_key: SigningKeyTable;
   link_token: LinkTokenTable;
   reset_request: ResetRequestTable;
+  refused_login: RefusedLoginTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   external_identity: ExternalIdentityTable;
   throttle: ThrottleTable;
   erasure: ErasureTable;

@@ -1,3 +1,5 @@
+import { forgetActs } from '@packshot/chassis/audit/forget-acts';
+import { recordAct } from '@packshot/chassis/audit/record-act';
 import { forgetEvents } from '@packshot/chassis/messaging/forget-events';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import type { Core } from '@packshot/chassis/process/open-core';
@@ -47,6 +49,12 @@ export async function completeErasures({ db, nats }: Pick<Core<AuthTables>, 'db'
         .executeTakeFirst();
       // Another replica was quicker.
       if (!erasure) return;
+      await forgetActs(tx, 'auth', user_id);
+      await recordAct(tx, 'auth', 'system', {
+        action: 'user.erased',
+        userId: user_id,
+        resource: { type: 'user', id: user_id },
+      });
       await announce(tx, userErased, {
         subject: user_id,
         version: 1,

@@ -1,3 +1,4 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import { signIn } from '../sessions/sign-in.js';
@@ -17,7 +18,7 @@ export async function googleCallback(
   deps: Deps,
   url: string,
   kept: string | undefined,
-  { userAgent }: Origin,
+  from: Origin,
 ): Promise<string> {
   const returned = new URL(url, deps.publicOrigin);
   const refusal = returned.searchParams.get('error');
@@ -29,9 +30,12 @@ export async function googleCallback(
     const person = await deps.google.finish(returned, attempt);
     const { access_token, refresh_token } = await deps.db
       .transaction()
-      .execute(async (tx) => signIn(deps, tx, await userOf(tx, person), userAgent));
+      .execute(async (tx) => signIn(deps, tx, await userOf(tx, person, from), { by: 'google', from }));
     return goOn({ access_token, refresh_token });
   } catch (error) {
+    // Whoever has a second factor has a password too, and signs in with both: one place asks for codes.
+    if (error instanceof Problem && error.code === 'second_factor_required')
+      return goOn({ error: error.code });
     deps.logger.warn({ err: error }, 'sign-in with Google refused');
     return goOn({ error: 'auth_failed' });
   }

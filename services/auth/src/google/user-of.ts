@@ -1,7 +1,9 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
 import { emailSchema, nameSchema } from '@packshot/proto/common/fields';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
+import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { createUser } from '../users/create-user.js';
 import { markVerified } from '../users/mark-verified.js';
@@ -15,6 +17,7 @@ import type { GooglePerson } from './google-client.js';
 export async function userOf(
   tx: Transaction<AuthTables>,
   person: GooglePerson,
+  from: Origin,
 ): Promise<Selectable<UserTable>> {
   const linked = await tx
     .selectFrom('app_user')
@@ -28,13 +31,17 @@ export async function userOf(
   const email = emailSchema.safeParse(person.email);
   if (!email.success || !person.emailVerified) throw new Problem('forbidden');
   const user =
-    (await createUser(tx, {
-      email: email.data,
-      full_name: nameSchema.safeParse(person.name).data ?? null,
-      password_hash: null,
-      email_verified: true,
-      oauth_provider: 'google',
-    })) ?? (await takeOver(tx, email.data));
+    (await createUser(
+      tx,
+      {
+        email: email.data,
+        full_name: nameSchema.safeParse(person.name).data ?? null,
+        password_hash: null,
+        email_verified: true,
+        oauth_provider: 'google',
+      },
+      from,
+    )) ?? (await takeOver(tx, email.data, from));
   await tx
     .insertInto('external_identity')
     .values({ provider: 'google', subject: person.subject, user_id: user.id })
@@ -44,9 +51,13 @@ export async function userOf(
 
 /**
  * The account that has this address already. Where nobody ever proved the address, its maker may be a stranger
- * who waits for its owner: their password and sessions end here.
+ * who waits for its owner: their password, second factor and sessions end here.
  */
-async function takeOver(tx: Transaction<AuthTables>, email: string): Promise<Selectable<UserTable>> {
+async function takeOver(
+  tx: Transaction<AuthTables>,
+  email: string,
+  from: Origin,
+): Promise<Selectable<UserTable>> {
   const user = await tx
     .selectFrom('app_user')
     .selectAll()
@@ -54,7 +65,9 @@ async function takeOver(tx: Transaction<AuthTables>, email: string): Promise<Sel
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (user.email_verified) return user;
-  await revokeSessions(tx, user.id, 'password');
+  const by = { user: user.id, from };
+  await revokeSessions(tx, user.id, 'password', by);
+  await dropSecondFactor(tx, user.id, by);
   await tx.deleteFrom('link_token').where('user_id', '=', user.id).execute();
-  return (await markVerified(tx, user.id, { password_hash: null, oauth_provider: 'google' }))!;
+  return (await markVerified(tx, user.id, by, { password_hash: null, oauth_provider: 'google' }))!;
 }

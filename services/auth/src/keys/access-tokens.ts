@@ -5,9 +5,20 @@ import type { AuthTables } from '../db/tables.js';
 import type { KeyCipher } from './key-cipher.js';
 import { accessTokenSeconds } from './key-times.js';
 
+/** What an access token says of its session. */
+export interface TokenSession {
+  sessionId: string;
+  userId: string;
+  isAdmin: boolean;
+  /** Whether a code was given in it (claim `mfa`). */
+  secondFactor: boolean;
+  /** When the password was last given in it (claim `pwd_at`, seconds). */
+  passwordAt: Date | null;
+}
+
 export interface AccessTokens {
   /** A signed token for this session, good for `accessTokenSeconds`. */
-  issue(session: { sessionId: string; userId: string; isAdmin: boolean }): Promise<string>;
+  issue(session: TokenSession): Promise<string>;
 }
 
 /** How long a decrypted key is kept before the database is asked again for the current one. Milliseconds. */
@@ -28,9 +39,14 @@ export function createAccessTokens(db: Kysely<AuthTables>, cipher: KeyCipher): A
     return cached;
   };
   return {
-    async issue({ sessionId, userId, isAdmin }) {
+    async issue({ sessionId, userId, isAdmin, secondFactor, passwordAt }) {
       const { kid, key } = await currentKey();
-      return new SignJWT({ sid: sessionId, adm: isAdmin })
+      return new SignJWT({
+        sid: sessionId,
+        adm: isAdmin,
+        ...(secondFactor ? { mfa: true } : {}),
+        ...(passwordAt ? { pwd_at: Math.floor(passwordAt.getTime() / 1000) } : {}),
+      })
         .setProtectedHeader({ alg: tokenAlgorithm, kid })
         .setSubject(userId)
         .setIssuer(tokenIssuer)

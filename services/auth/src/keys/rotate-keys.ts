@@ -1,4 +1,5 @@
 import { tokenAlgorithm } from '@packshot/chassis/app/guard';
+import { recordAct } from '@packshot/chassis/audit/record-act';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
@@ -56,6 +57,11 @@ async function makeKey(
       active_from: sql<Date>`now() + ${startsInSeconds} * interval '1 second'`,
     })
     .execute();
+  await recordAct(tx, 'auth', 'system', {
+    action: 'key.rotated',
+    userId: null,
+    resource: { type: 'signing_key', id },
+  });
 }
 
 /** A key is done when its successor has been signing for longer than a token lives. */

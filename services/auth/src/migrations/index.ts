@@ -2,5 +2,10 @@ import { migrationsTo } from '@packshot/chassis/db/migrate';
 import type { AuthTables } from '../db/tables.js';
 import * as users from './002-users.js';
 import * as accounts from './003-accounts.js';
+import * as operators from './004-operators.js';
 
-export const migrations = migrationsTo<AuthTables>({ '002-users': users, '003-accounts': accounts });
+export const migrations = migrationsTo<AuthTables>({
+  '002-users': users,
+  '003-accounts': accounts,
+  '004-operators': operators,
+});

@@ -1,4 +1,5 @@
 import type { Sealer } from '@packshot/chassis/crypto/sealer';
+import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { ageOfLink, mailPause } from '../links/link-tokens.js';
@@ -30,11 +31,25 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
         .selectAll()
         .where('email', '=', request.email)
         .where('is_active', '=', true)
+        // Nobody deletes the account between here and the link.
+        .forKeyShare()
         .executeTakeFirst();
       const age = user && (await ageOfLink(tx, user.id, 'reset_password'));
       // A link that was sent within the last minute still works.
-      if (user && (age === undefined || age >= mailPause))
+      if (user && (age === undefined || age >= mailPause)) {
         await requestLink(tx, sealer, user, 'reset_password');
+        const stranger = { ip: request.ip, userAgent: request.user_agent ?? undefined };
+        await recordAct(
+          tx,
+          'auth',
+          { stranger },
+          {
+            action: 'password.reset_requested',
+            userId: user.id,
+            resource: { type: 'user', id: user.id },
+          },
+        );
+      }
       return true;
     });
     if (!more) return answered;

@@ -1,8 +1,16 @@
+import type { Origin } from '@packshot/chassis/app/route';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Deps } from '../deps.js';
 
 /** Writes down that a new password is wanted for an address, the same way whether or not anybody has it. */
-export async function forgotPassword({ db, answerResets }: Deps, email: string): Promise<void> {
-  await db.insertInto('reset_request').values({ id: uuidv7(), email }).execute();
+export async function forgotPassword(
+  { db, answerResets }: Deps,
+  email: string,
+  { ip, userAgent }: Origin,
+): Promise<void> {
+  await db
+    .insertInto('reset_request')
+    .values({ id: uuidv7(), email, ip, user_agent: userAgent ?? null })
+    .execute();
   answerResets();
 }

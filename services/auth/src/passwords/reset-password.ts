@@ -1,4 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import { takeLinkToken } from '../links/link-tokens.js';
 import { byAccount } from '../throttle/throttle.js';
@@ -7,11 +8,16 @@ import { hashPassword } from './hash-password.js';
 import { setPassword } from './set-password.js';
 
 /** Lets a person who can read a user's mail choose a new password. @throws Problem `token_invalid` */
-export async function resetPassword({ db }: Deps, token: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
+export async function resetPassword(
+  { db }: Deps,
+  { token, new_password }: { token: string; new_password: string },
+  from: Origin,
+): Promise<void> {
+  const passwordHash = await hashPassword(new_password);
   await db.transaction().execute(async (tx) => {
     const userId = await takeLinkToken(tx, token, 'reset_password');
-    const user = await setPassword(tx, userId, passwordHash);
+    const by = { user: userId, from };
+    const user = await setPassword(tx, userId, passwordHash, { action: 'password.reset', by });
     if (!user) throw new Problem('token_invalid');
     // The link came by mail, which proves the address as well as a verification does.
     if (!user.email_verified) await changeUser(tx, userId, { email_verified: true });

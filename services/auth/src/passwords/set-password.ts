@@ -1,3 +1,4 @@
+import { recordAct, type By } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { passwordChanged } from '@packshot/proto/events/auth';
 import type { Selectable, Transaction } from 'kysely';
@@ -5,16 +6,22 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from '../users/change-user.js';
 
+/** How it came about. */
+interface NewPassword {
+  action: 'password.changed' | 'password.reset';
+  by: By;
+  /** The session that it was changed in. */
+  keepSession?: string;
+}
+
 /**
  * Gives a user a new password. Sessions that were opened with the old one end, and links to choose another stop working.
- *
- * @param keepSession the one that it was changed in
  */
 export async function setPassword(
   tx: Transaction<AuthTables>,
   userId: string,
   passwordHash: string,
-  keepSession?: string,
+  { action, by, keepSession }: NewPassword,
 ): Promise<Selectable<UserTable> | undefined> {
   const user = await changeUser(tx, userId, { password_hash: passwordHash });
   if (!user) return undefined;
@@ -23,7 +30,8 @@ export async function setPassword(
     .where('user_id', '=', userId)
     .where('purpose', '=', 'reset_password')
     .execute();
-  await revokeSessions(tx, userId, 'password', { except: keepSession });
+  await revokeSessions(tx, userId, 'password', by, { except: keepSession });
+  await recordAct(tx, 'auth', by, { action, userId, resource: { type: 'user', id: userId } });
   await announce(tx, passwordChanged, {
     subject: user.id,
     version: user.version,

@@ -1,6 +1,7 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { auth } from '@packshot/proto/rest/auth';
 import type { Deps } from '../deps.js';
+import { confirmPassword } from '../passwords/confirm-password.js';
 import { forgotPassword } from '../passwords/forgot-password.js';
 import { resetPassword } from '../passwords/reset-password.js';
 import { login } from '../sessions/login.js';
@@ -14,24 +15,25 @@ export const authRoutes = (deps: Deps): Handlers<typeof auth> => ({
   register: ({ body, from }) => register(deps, body, from),
   login: ({ body, from }) => login(deps, body, from),
   refresh: ({ body }) => refresh(deps, body.refresh_token),
-  async logout({ caller }) {
-    await logout(deps, caller);
+  confirmPassword: ({ caller, body, from }) => confirmPassword(deps, caller, from, body),
+  async logout({ caller, from }) {
+    await logout(deps, caller, from);
     return { message: 'Logged out' };
   },
-  async verifyEmail({ query }) {
-    await verifyEmail(deps, query.token);
+  async verifyEmail({ query, from }) {
+    await verifyEmail(deps, query.token, from);
     return { message: 'Email verified' };
   },
   async resendVerification({ caller }) {
     await resendVerification(deps, caller);
     return { message: 'Verification email sent! Please check your inbox.' };
   },
-  async forgotPassword({ body }) {
-    await forgotPassword(deps, body.email);
+  async forgotPassword({ body, from }) {
+    await forgotPassword(deps, body.email, from);
     return { message: 'If that email exists in our system, a password reset link has been sent.' };
   },
-  async resetPassword({ body }) {
-    await resetPassword(deps, body.token, body.new_password);
+  async resetPassword({ body, from }) {
+    await resetPassword(deps, body, from);
     return { message: 'Password reset successfully' };
   },
 });

@@ -10,18 +10,18 @@ import { updateMe } from '../users/update-me.js';
 
 export const usersRoutes = (deps: Deps): Handlers<typeof users> => ({
   getMe: ({ caller }) => getMe(deps, caller),
-  updateMe: ({ caller, body }) => updateMe(deps, caller, body),
+  updateMe: ({ caller, body, from }) => updateMe(deps, caller, from, body),
   async changePassword({ caller, body, from }) {
     await changePassword(deps, caller, from, body);
     return { message: 'Password changed successfully' };
   },
-  async deleteAccount({ caller }) {
-    await deleteAccount(deps, caller);
+  async deleteAccount({ caller, from }) {
+    await deleteAccount(deps, caller, from);
     return { message: 'Account deleted' };
   },
   listSessions: ({ caller }) => listSessions(deps, caller),
-  async endSession({ caller, params }) {
-    await endSession(deps, caller, params.id);
+  async endSession({ caller, params, from }) {
+    await endSession(deps, caller, from, params.id);
     return { message: 'Signed out' };
   },
 });

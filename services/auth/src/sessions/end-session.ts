@@ -1,12 +1,20 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import { currentUser } from './current-user.js';
 import { revokeSessions } from './revoke-sessions.js';
 
 /** Signs one of the caller's browsers out. @throws Problem `not_found` */
-export async function endSession({ db }: Deps, caller: Caller, sessionId: string): Promise<void> {
+export async function endSession(
+  { db }: Deps,
+  caller: Caller,
+  from: Origin,
+  sessionId: string,
+): Promise<void> {
   const { id } = await currentUser(db, caller);
-  const ended = await db.transaction().execute((tx) => revokeSessions(tx, id, 'ended', { only: sessionId }));
+  const ended = await db
+    .transaction()
+    .execute((tx) => revokeSessions(tx, id, 'ended', { user: id, from }, { only: sessionId }));
   if (ended === 0) throw new Problem('not_found');
 }

@@ -5,20 +5,36 @@ import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { passwordMatches } from '../passwords/hash-password.js';
 import { admitTry, byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
+import { noteRefusal } from './refused-logins.js';
 import { signIn } from './sign-in.js';
 
-/** Signs in by password. @throws Problem `invalid_credentials`, `too_many_tries`, `account_inactive` */
+/**
+ * Signs in by password, and by a code where the user has a second factor. A try stays counted until a session is open:
+ * who knows the password guesses codes no faster than passwords.
+ *
+ * @throws Problem `invalid_credentials`, `second_factor_required`, `wrong_code`, `too_many_tries`, `account_inactive`
+ */
 export async function login(
   deps: Deps,
-  { email, password }: BodyOf<typeof auth.login>,
-  { ip, userAgent }: Origin,
+  { email, password, code }: BodyOf<typeof auth.login>,
+  from: Origin,
 ): Promise<SignedIn> {
-  const [account, address] = [byAccount(email), byAddress(ip)];
+  const [account, address] = [byAccount(email), byAddress(from.ip)];
   await admitTry(deps.db, address, account);
   const user = await deps.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
   // One answer, after the same work, whether the address or the password is wrong.
-  if (!(await passwordMatches(user?.password_hash, password)) || !user)
+  if (!(await passwordMatches(user?.password_hash, password)) || !user) {
+    await noteRefusal(deps, { email, proof: 'password', from });
     throw new Problem('invalid_credentials');
-  await forgiveTry(deps.db, account, address);
-  return deps.db.transaction().execute((tx) => signIn(deps, tx, user, userAgent));
+  }
+  try {
+    const proof = { by: 'password', from, code } as const;
+    const signedIn = await deps.db.transaction().execute((tx) => signIn(deps, tx, user, proof));
+    await forgiveTry(deps.db, account, address);
+    return signedIn;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'wrong_code')
+      await noteRefusal(deps, { email, proof: 'code', from });
+    throw error;
+  }
 }

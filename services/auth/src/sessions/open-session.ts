@@ -11,7 +11,10 @@ export const sessionLifetime = sql<Date>`now() + interval '30 days'`;
 export async function openSession(
   tx: Transaction<AuthTables>,
   userId: string,
-  userAgent: string | undefined,
+  {
+    userAgent,
+    ...proved
+  }: { userAgent: string | undefined; second_factor: boolean; password_at: Date | null },
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const id = uuidv7();
   const { secret, hash } = newSecret();
@@ -22,6 +25,7 @@ export async function openSession(
       user_id: userId,
       secret_hash: hash,
       user_agent: userAgent?.slice(0, 300) ?? null,
+      ...proved,
       expires_at: sessionLifetime,
     })
     .execute();

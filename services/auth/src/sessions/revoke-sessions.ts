@@ -1,3 +1,4 @@
+import { recordAct, type By } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { sessionRevoked } from '@packshot/proto/events/auth';
 import type { DataOf } from '@packshot/proto/events/envelope';
@@ -14,8 +15,8 @@ interface Which {
 }
 
 /**
- * Ends sessions of a user, all unless told which, and announces each, so that no service takes their access tokens any
- * more. Those that have ended already are not announced again.
+ * Ends sessions of a user, all unless told which, and announces and records each, so that no service takes their access
+ * tokens any more. Those that have ended already are not announced again.
  *
  * @returns how many were ended
  */
@@ -23,6 +24,7 @@ export async function revokeSessions(
   tx: Transaction<AuthTables>,
   userId: string,
   reason: RevokeReason,
+  by: By,
   { only, except }: Which = {},
 ): Promise<number> {
   let update = tx
@@ -39,6 +41,8 @@ export async function revokeSessions(
       version: 1,
       data: { session_id: id, user_id: userId, reason },
     });
+    const resource = { type: 'session', id };
+    await recordAct(tx, 'auth', by, { action: 'session.ended', userId, resource, after: { reason } });
   }
   return ended.length;
 }

@@ -1,23 +1,35 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { accessTokenSeconds } from '../keys/key-times.js';
+import { requireCode } from '../second-factor/require-code.js';
 import { toView } from '../users/to-view.js';
 import { openSession } from './open-session.js';
+
+/** How somebody proved who they are. */
+interface Proof {
+  by: 'password' | 'google';
+  from: Origin;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined;
+}
 
 /**
  * Opens a session and gives what a client needs from now on.
  *
  * @param user as they were when they proved who they are
- * @throws Problem `account_inactive`; `invalid_credentials` when the password was changed in that very moment
+ * @throws Problem `account_inactive`; `second_factor_required`, `wrong_code`; `invalid_credentials` when the password was
+ *   changed in that very moment
  */
 export async function signIn(
-  { tokens }: Pick<Deps, 'tokens'>,
+  deps: Pick<Deps, 'tokens' | 'factorSealer'>,
   tx: Transaction<AuthTables>,
   user: Selectable<UserTable>,
-  userAgent: string | undefined,
+  { by, from, code }: Proof,
 ): Promise<SignedIn> {
   // Locked, so that a change of the password either ends this session with the others or keeps it from being opened.
   const now = await tx
@@ -28,9 +40,27 @@ export async function signIn(
     .executeTakeFirst();
   if (!now || now.password_hash !== user.password_hash) throw new Problem('invalid_credentials');
   if (!now.is_active) throw new Problem('account_inactive');
-  const { sessionId, refreshToken } = await openSession(tx, user.id, userAgent);
+  const secondFactor = await requireCode(deps, tx, user.id, code);
+  const passwordAt = by === 'password' ? new Date() : null;
+  const { sessionId, refreshToken } = await openSession(tx, user.id, {
+    userAgent: from.userAgent,
+    second_factor: secondFactor,
+    password_at: passwordAt,
+  });
+  await recordAct(
+    tx,
+    'auth',
+    { user: now.id, from },
+    {
+      action: 'session.opened',
+      userId: now.id,
+      resource: { type: 'session', id: sessionId },
+      after: { by, second_factor: secondFactor },
+    },
+  );
+  const session = { sessionId, userId: now.id, isAdmin: now.is_admin, secondFactor, passwordAt };
   return {
-    access_token: await tokens.issue({ sessionId, userId: now.id, isAdmin: now.is_admin }),
+    access_token: await deps.tokens.issue(session),
     refresh_token: refreshToken,
     token_type: 'bearer',
     expires_in: accessTokenSeconds,

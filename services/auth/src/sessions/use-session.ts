@@ -1,22 +1,21 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
+import type { TokenSession } from '../keys/access-tokens.js';
 import { sessionLifetime } from './open-session.js';
 import { fromToken } from './refresh-tokens.js';
 import { secretMatches } from './secrets.js';
 
 /** The living session that a refresh token names, with what an access token needs. @throws Problem `session_ended` */
-export async function useSession(
-  db: Kysely<AuthTables>,
-  refreshToken: string,
-): Promise<{ sessionId: string; userId: string; isAdmin: boolean }> {
+export async function useSession(db: Kysely<AuthTables>, refreshToken: string): Promise<TokenSession> {
   const token = fromToken(refreshToken);
   const session =
     token &&
     (await db
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
-      .select(['session.id', 'session.secret_hash', 'app_user.id as user_id', 'app_user.is_admin'])
+      .select(['session.id', 'session.secret_hash', 'session.second_factor', 'session.password_at'])
+      .select(['app_user.id as user_id', 'app_user.is_admin'])
       .where('session.id', '=', token.sessionId)
       .where('session.revoked_at', 'is', null)
       .where('session.expires_at', '>', sql<Date>`now()`)
@@ -29,5 +28,11 @@ export async function useSession(
     .where('id', '=', session.id)
     .where('revoked_at', 'is', null)
     .execute();
-  return { sessionId: session.id, userId: session.user_id, isAdmin: session.is_admin };
+  return {
+    sessionId: session.id,
+    userId: session.user_id,
+    isAdmin: session.is_admin,
+    secondFactor: session.second_factor,
+    passwordAt: session.password_at,
+  };
 }

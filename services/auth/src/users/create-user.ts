@@ -1,4 +1,6 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { Origin } from '@packshot/chassis/app/route';
+import { recordAct } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { userRegistered } from '@packshot/proto/events/auth';
 import type { Selectable, Transaction } from 'kysely';
@@ -14,10 +16,15 @@ interface NewUser {
   oauth_provider?: 'google';
 }
 
-/** Creates a user and announces it. Null when the address is taken: the database decides, not a look before. */
+/**
+ * Creates a user and announces it. Null when the address is taken: the database decides, not a look before.
+ *
+ * @param from where they sit who register; null for an account that we make ourselves
+ */
 export async function createUser(
   tx: Transaction<AuthTables>,
   user: NewUser,
+  from: Origin | null,
 ): Promise<Selectable<UserTable> | null> {
   const created = await tx
     .insertInto('app_user')
@@ -30,6 +37,12 @@ export async function createUser(
     subject: created.id,
     version: created.version,
     data: toFacts(created),
+  });
+  await recordAct(tx, 'auth', from ? { user: created.id, from } : 'system', {
+    action: 'user.registered',
+    userId: created.id,
+    resource: { type: 'user', id: created.id },
+    after: { by: created.oauth_provider },
   });
   return created;
 }

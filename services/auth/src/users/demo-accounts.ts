@@ -15,6 +15,6 @@ export async function createDemoAccounts(db: Kysely<AuthTables>): Promise<void> 
   for (const account of accounts) {
     await db
       .transaction()
-      .execute((tx) => createUser(tx, { ...account, password_hash, email_verified: true }));
+      .execute((tx) => createUser(tx, { ...account, password_hash, email_verified: true }, null));
   }
 }

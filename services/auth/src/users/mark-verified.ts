@@ -1,3 +1,4 @@
+import { recordAct, type By } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { userVerified } from '@packshot/proto/events/auth';
 import type { Selectable, Transaction, Updateable } from 'kysely';
@@ -13,12 +14,18 @@ import { changeUser } from './change-user.js';
 export async function markVerified(
   tx: Transaction<AuthTables>,
   id: string,
+  by: By,
   more: Updateable<UserTable> = {},
 ): Promise<Selectable<UserTable> | undefined> {
   const user = await changeUser(tx, id, { ...more, email_verified: true });
   if (user) {
     const verified = { subject: user.id, version: user.version, data: { user_id: user.id } };
     await announce(tx, userVerified, verified);
+    await recordAct(tx, 'auth', by, {
+      action: 'email.verified',
+      userId: id,
+      resource: { type: 'user', id },
+    });
   }
   return user;
 }

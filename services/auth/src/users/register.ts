@@ -12,13 +12,13 @@ import { createUser } from './create-user.js';
 export async function register(
   deps: Deps,
   { email, password, full_name = null }: BodyOf<typeof auth.register>,
-  { userAgent }: Origin,
+  from: Origin,
 ): Promise<SignedIn> {
   const password_hash = await hashPassword(password);
   return deps.db.transaction().execute(async (tx) => {
-    const user = await createUser(tx, { email, full_name, password_hash });
+    const user = await createUser(tx, { email, full_name, password_hash }, from);
     if (!user) throw new Problem('email_taken');
     await requestLink(tx, deps.linkSealer, user, 'verify_email');
-    return signIn(deps, tx, user, userAgent);
+    return signIn(deps, tx, user, { by: 'password', from });
   });
 }

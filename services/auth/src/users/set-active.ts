@@ -1,15 +1,34 @@
-import type { Kysely } from 'kysely';
-import type { AuthTables } from '../db/tables.js';
+import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import type { Selectable, Transaction } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from './change-user.js';
+import { mayLoseOperator, userForAct } from './operators.js';
 
-/** Lets a user in, or keeps them out from now on, everywhere. @returns whether there is such a user */
-export async function setActive(db: Kysely<AuthTables>, email: string, active: boolean): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const user = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
-    if (!user) return false;
-    await changeUser(tx, user.id, { is_active: active });
-    if (!active) await revokeSessions(tx, user.id, 'deactivated');
-    return true;
+/**
+ * Lets a user in, or keeps them out from now on, everywhere. Nothing happens when it is so already.
+ *
+ * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
+ */
+export async function setActive(
+  tx: Transaction<AuthTables>,
+  id: string,
+  active: boolean,
+  by: By,
+  reason: string | null = null,
+): Promise<Selectable<UserTable>> {
+  const user = await userForAct(tx, id, by);
+  if (!active) await mayLoseOperator(tx, user, by);
+  if (user.is_active === active) return user;
+  const changed = await changeUser(tx, id, { is_active: active });
+  if (!active) await revokeSessions(tx, id, 'deactivated', by);
+  await recordAct(tx, 'auth', by, {
+    action: active ? 'user.activated' : 'user.deactivated',
+    userId: id,
+    resource: { type: 'user', id },
+    reason,
+    before: { is_active: user.is_active },
+    after: { is_active: active },
   });
+  return changed!;
 }

@@ -1,5 +1,7 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { User } from '@packshot/proto/rest/users';
 import type { Deps } from '../deps.js';
 import { currentUser } from '../sessions/current-user.js';
@@ -10,10 +12,25 @@ import { toView } from './to-view.js';
 export async function updateMe(
   { db }: Deps,
   caller: Caller,
+  from: Origin,
   change: { full_name: string | null },
 ): Promise<User> {
-  const { id } = await currentUser(db, caller);
-  const user = await db.transaction().execute((tx) => changeUser(tx, id, change));
-  if (!user) throw new Problem('unauthenticated');
-  return toView(user);
+  const { id, full_name } = await currentUser(db, caller);
+  return db.transaction().execute(async (tx) => {
+    const user = await changeUser(tx, id, change);
+    if (!user) throw new Problem('unauthenticated');
+    await recordAct(
+      tx,
+      'auth',
+      { user: id, from },
+      {
+        action: 'user.renamed',
+        userId: id,
+        resource: { type: 'user', id },
+        before: { full_name },
+        after: { full_name: user.full_name },
+      },
+    );
+    return toView(user);
+  });
 }

@@ -5,10 +5,11 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
+import type { Cause } from './cause.js';
 import { keepCall, type CallRow } from './keep-call.js';
 
 /**
- * Keeps a call that a seller waits for. It belongs to this process for as long as an answer may take; then the worker makes it again. Its caller holds the lock of the subscriber.
+ * Keeps a call that a seller or an operator waits for. It belongs to this process for as long as an answer may take; then the worker makes it again. Its caller holds the lock of the subscriber.
  *
  * @throws Problem `provider_unavailable` while an earlier call for the subscription has no answer
  */
@@ -18,10 +19,12 @@ export async function beginCall<K extends CallKind>(
   subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
   kind: K,
   request: CallRequests[K],
+  cause: Cause,
 ): Promise<CallRow> {
   await requireNoneUnderWay(tx, subscription.id);
   return keepCall(tx, subscription, kind, request, {
-    asked_by_seller: true,
+    awaited: true,
+    asked_by: JSON.stringify(cause),
     lease_token: uuidv7(),
     lease_until: sql<Date>`clock_timestamp() + ${policy.unclearMs} * interval '1 millisecond'`,
   });
@@ -33,7 +36,7 @@ async function requireNoneUnderWay(tx: Transaction<BillingTables>, subscriptionI
     .select('id')
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'started')
-    .where('asked_by_seller', '=', true)
+    .where('awaited', '=', true)
     .executeTakeFirst();
   if (earlier) throw new Problem('provider_unavailable', { detail: unclearDetail });
 }

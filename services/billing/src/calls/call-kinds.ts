@@ -19,6 +19,8 @@ export interface CallRequests {
     /** Without tax: what was taken off for the rest of the present period. */
     credit: number;
   };
+  /** What an operator grants: another offer, or days, that nobody pays for. */
+  give: { reference: string; offer: OfferId; net: number; price: Money; until: string };
   cancel: { reference: string; when: 'period_end' | 'now' };
   resume: { reference: string };
   settle: { reference: string; returnUrl: string; cancelUrl: string };

@@ -4,8 +4,10 @@ import type { Deps } from '../deps.js';
 import { confirmWhenQuiet } from '../erasure/confirm-when-quiet.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { keepEvent } from '../facts/keep-event.js';
+import { makeGift } from '../subscriptions/make-gift.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { makeChange } from '../subscriptions/make-change.js';
+import { bySystem, causeOf } from './cause.js';
 import type { CallRow } from './keep-call.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 import type { CallAnswers } from './perform.js';
@@ -42,11 +44,14 @@ const finishes: Finish = {
   },
   async close_checkout(tx, deps, call, _request, snapshot) {
     if (snapshot) await applySnapshot(tx, deps, snapshot);
-    await moveSubscription(tx, 'abandon', call.subscription_id);
+    await moveSubscription(tx, 'abandon', call.subscription_id, causeOf(call));
   },
   async change(tx, deps, call, request, snapshot) {
     if (snapshot) await applySnapshot(tx, deps, snapshot);
     await makeChange(tx, deps, call, request);
+  },
+  async give(tx, _deps, call, request) {
+    await makeGift(tx, call.subscription_id, request, causeOf(call));
   },
   async cancel(tx, deps, call, { when }) {
     const { status } = await tx
@@ -55,14 +60,16 @@ const finishes: Finish = {
       .where('id', '=', call.subscription_id)
       .executeTakeFirstOrThrow();
     // One that was paid in the same moment is kept until its period is over.
-    if (when === 'period_end' || (call.asked_by_seller && status === 'active'))
-      await moveSubscription(tx, 'scheduleCancel', call.subscription_id);
-    else if (call.asked_by_seller)
-      await moveSubscription(tx, 'end', call.subscription_id, { ended_at: deps.clock.now() });
+    if (when === 'period_end' || (call.awaited && status === 'active'))
+      await moveSubscription(tx, 'scheduleCancel', call.subscription_id, causeOf(call));
+    else if (call.awaited)
+      await moveSubscription(tx, 'callOff', call.subscription_id, causeOf(call), {
+        ended_at: deps.clock.now(),
+      });
     await confirmWhenQuiet(tx, call.user_id);
   },
   async resume(tx, _deps, call) {
-    await moveSubscription(tx, 'undo', call.subscription_id);
+    await moveSubscription(tx, 'undo', call.subscription_id, causeOf(call));
   },
   settle: async () => undefined,
   async refund(tx, deps, call, { payment, money, reason }, { refund }) {
@@ -88,7 +95,7 @@ export const finish = <K extends CallKind>(
 
 /** What follows when a call was refused for good. */
 export async function giveUp(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
-  if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id);
+  if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id, bySystem);
   // There is nothing more to do about it; what it leaves behind is named by check-ledger.
   await confirmWhenQuiet(tx, call.user_id);
 }

@@ -12,7 +12,10 @@ export function keepCall<K extends CallKind>(
   { id, user_id, provider }: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
   kind: K,
   request: CallRequests[K],
-  more: Pick<InsertObject<BillingTables, 'provider_call'>, 'asked_by_seller' | 'lease_token' | 'lease_until'>,
+  more: Pick<
+    InsertObject<BillingTables, 'provider_call'>,
+    'awaited' | 'asked_by' | 'lease_token' | 'lease_until'
+  >,
 ): Promise<CallRow> {
   return tx
     .insertInto('provider_call')

@@ -6,6 +6,7 @@ export interface CallAnswers {
   checkout: { approvalUrl: string; reference: string };
   close_checkout: ProviderSnapshot | null;
   change: ProviderSnapshot | null;
+  give: undefined;
   cancel: undefined;
   resume: undefined;
   settle: { approvalUrl: string };
@@ -32,6 +33,10 @@ const performs: Perform = {
     await provider.changeOffer(reference, { offer, price, charge, when }, key);
     // The payment for it, without waiting for a webhook.
     return when === 'now' ? provider.readSubscription(reference) : null;
+  },
+  async give(provider, { reference, offer, price, until }, key) {
+    await provider.give(reference, { offer, price, until: new Date(until) }, key);
+    return undefined;
   },
   async cancel(provider, { reference, when }, key) {
     await provider.cancel(reference, when, key);

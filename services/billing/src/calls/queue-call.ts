@@ -11,7 +11,7 @@ export async function queueCall<K extends CallKind>(
   kind: K,
   request: CallRequests[K],
 ): Promise<void> {
-  await keepCall(tx, subscription, kind, request, { asked_by_seller: false });
+  await keepCall(tx, subscription, kind, request, { awaited: false });
 }
 
 /** Has a provider stop collecting at once, unless that is under way or done. */

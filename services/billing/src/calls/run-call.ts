@@ -41,7 +41,10 @@ export async function runCall(deps: Deps, call: CallRow, patient: boolean): Prom
       .where('state', '!=', 'done')
       .returning('id')
       .executeTakeFirst();
-    if (first) await finish(tx, deps, call, call.kind, answer as never);
+    if (first) {
+      await finish(tx, deps, call, call.kind, answer as never);
+      await tx.updateTable('provider_call').set({ asked_by: null }).where('id', '=', call.id).execute();
+    }
     await deps.fault('before the commit');
   });
   await deps.fault('committed');
@@ -73,6 +76,7 @@ async function failed(
       .set({
         ...noLease,
         state: over ? 'failed' : 'started',
+        ...(over ? { asked_by: null } : {}),
         error: `${error.kind}: ${error.message}`.slice(0, 500),
         attempts: sql`attempts + 1`,
         next_try_at: sql<Date>`clock_timestamp() + ${pause} * interval '1 millisecond'`,

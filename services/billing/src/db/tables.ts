@@ -1,9 +1,12 @@
 import type { LeaseColumns } from '@packshot/chassis/db/leases';
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
+import type { subscriptionFacts } from '@packshot/proto/events/billing';
 import type { OfferId } from '@packshot/proto/plans';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
 import type { CallKind } from '../calls/call-kinds.js';
+import type { Cause } from '../calls/cause.js';
 import type { FactKind } from '../providers/payment-provider.js';
 import type { Buyer, InvoiceLine, Operator } from '../invoices/invoice.js';
 
@@ -19,6 +22,8 @@ export interface SubscriberTable {
   user_version: Generated<number>;
   /** Of what was announced about the user's plan. */
   version: Generated<number>;
+  /** The same as it was told, for those who ask again. */
+  told: Json<z.output<typeof subscriptionFacts>> | null;
   /** For invoices, as its owner says it. */
   invoice_name: string | null;
   address: Generated<string[]>;
@@ -66,6 +71,8 @@ export interface SubscriptionTable {
   /** A period that a change began, until the payment for it is booked. */
   agreed_start: Date | null;
   agreed_until: Date | null;
+  /** Until when an operator lets it run beyond what is paid. */
+  given_until: Date | null;
   /** Why the payment of the present period counts no more. */
   revoked: 'refund' | 'dispute' | null;
   /** The provider's last word that a payment failed, and that the subscription is over. */
@@ -149,6 +156,8 @@ export interface PaymentTable {
   period_start: Date | null;
   period_end: Date | null;
   at: Date;
+  /** Of what the others were told of it. */
+  version: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -223,16 +232,25 @@ export interface ProviderCallTable extends LeaseColumns {
   kind: CallKind;
   request: Json<unknown>;
   state: 'started' | 'done' | 'failed';
-  /** Whether a seller waits for it: then nothing else is begun with the subscription. */
-  asked_by_seller: boolean;
+  /** Whether a seller or an operator waits for it: then nothing else is begun with the subscription. */
+  awaited: boolean;
+  /** Who asked for it and from where, until that stands in the audit log; null where we did ourselves. */
+  asked_by: Json<Cause> | null;
   attempts: Generated<number>;
   next_try_at: Generated<Date>;
   error: string | null;
-  /** When a change that was asked for took effect here, and the payment that it was charged with. */
+  /** When a change or a refund that was asked for took effect here, and the payment that it was charged with. */
   changed_at: Date | null;
   payment_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
+}
+
+/** What the last comparison of the books found. One row, once there was one. */
+interface BooksCheckTable {
+  only_one: Generated<boolean>;
+  faults: number;
+  checked_at: Date;
 }
 
 /** What an adapter has made at its provider and must find again: products, plans. */
@@ -257,4 +275,5 @@ export interface BillingTables extends MessagingTables {
   invoice: InvoiceTable;
   provider_call: ProviderCallTable;
   provider_object: ProviderObjectTable;
+  books_check: BooksCheckTable;
 }

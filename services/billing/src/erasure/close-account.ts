@@ -1,6 +1,7 @@
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import { paymentCompleted } from '@packshot/proto/events/billing';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { bySystem } from '../calls/cause.js';
 import { queueCall, queueCancelNow } from '../calls/queue-call.js';
 import type { BillingTables } from '../db/tables.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
@@ -22,6 +23,7 @@ export async function closeAccount(db: Kysely<BillingTables>, userId: string): P
         address: [],
         country: null,
         tax_number: null,
+        told: null,
         erased_at: sql<Date>`coalesce(erased_at, now())`,
       })
       .where('user_id', '=', userId)
@@ -43,7 +45,7 @@ export async function closeAccount(db: Kysely<BillingTables>, userId: string): P
 async function endPlans(tx: Transaction<BillingTables>, userId: string): Promise<void> {
   const rows = await tx.selectFrom('subscription').selectAll().where('user_id', '=', userId).execute();
   for (const row of rows) {
-    const withdrawn = await moveSubscription(tx, 'withdraw', row.id);
+    const withdrawn = await moveSubscription(tx, 'withdraw', row.id, bySystem);
     if (!withdrawn) continue;
     if (row.status === 'pending' && row.checkout)
       await queueCall(tx, row, 'close_checkout', { checkout: row.checkout });
@@ -62,6 +64,17 @@ async function forgetPerson(tx: Transaction<BillingTables>, userId: string): Pro
     })
     .where('user_id', '=', userId)
     .where('kind', '=', 'checkout')
+    .execute();
+  await tx
+    .updateTable('provider_call')
+    .set({ asked_by: null })
+    .where((call) =>
+      call.or([
+        call('user_id', '=', userId),
+        sql<boolean>`asked_by->'by'->'operator'->>'userId' = ${userId}`,
+      ]),
+    )
+    .where('asked_by', 'is not', null)
     .execute();
   await tx.updateTable('subscription').set({ approval_url: null }).where('user_id', '=', userId).execute();
   await sql`

@@ -1,3 +1,4 @@
+import { byProvider } from '../calls/cause.js';
 import { queueCancelNow } from '../calls/queue-call.js';
 import { settle } from '../subscriptions/settle.js';
 import { ignored, type Apply } from './applied.js';
@@ -25,7 +26,7 @@ export const applyApproved: Apply<'approved'> = async (tx, deps, fact) => {
     .set({ reference: fact.reference, checkout: row.checkout ?? fact.checkout })
     .where('id', '=', row.id)
     .execute();
-  const now = await settle(tx, deps, row.id);
+  const now = await settle(tx, deps, row.id, byProvider);
   const { erased_at } = await tx
     .selectFrom('subscriber')
     .select('erased_at')

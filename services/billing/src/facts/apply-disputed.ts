@@ -1,6 +1,9 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { byProvider } from '../calls/cause.js';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from '../ledger/book.js';
 import { part } from '../money/tax.js';
+import { recordPayment } from '../payments/record-payment.js';
+import { tellBooked } from '../payments/tell-booked.js';
 import { tellRefunded } from '../payments/tell-refunded.js';
 import { settle } from '../subscriptions/settle.js';
 import { ignored, waiting, type Apply } from './applied.js';
@@ -50,7 +53,13 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
   if (fact.state === 'open') await bookDisputeOpened(tx, payment, booking);
   if (fact.state === 'won' && known) await bookDisputeWon(tx, payment, booking);
   if (lost) await bookDisputeLost(tx, payment, booking, known !== undefined);
-  await settle(tx, deps, payment.subscription_id);
+  await tellBooked(tx, payment.id);
+  await recordPayment(tx, 'payment.disputed', byProvider, payment, {
+    ...payment,
+    dispute: fact.state,
+    refunded,
+  });
+  await settle(tx, deps, payment.subscription_id, byProvider);
   if (lost)
     await tellRefunded(tx, { ...payment, refunded }, { refunded: amount, at: fact.at, disputed: true });
   return { outcome: 'applied', subscriptionId: payment.subscription_id };

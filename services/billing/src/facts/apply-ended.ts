@@ -1,3 +1,4 @@
+import { byProvider } from '../calls/cause.js';
 import { settle } from '../subscriptions/settle.js';
 import { waiting, type Apply } from './applied.js';
 import { findSubscription } from './find-subscription.js';
@@ -7,6 +8,6 @@ export const applyEnded: Apply<'ended'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return waiting;
   await tx.updateTable('subscription').set({ provider_ended_at: fact.at }).where('id', '=', row.id).execute();
-  await settle(tx, deps, row.id);
+  await settle(tx, deps, row.id, byProvider);
   return { outcome: 'applied', subscriptionId: row.id };
 };

@@ -1,7 +1,10 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { paymentFailed } from '@packshot/proto/events/billing';
+import { byProvider } from '../calls/cause.js';
 import { taxIn } from '../money/tax.js';
+import { recordPayment } from '../payments/record-payment.js';
+import { tellBooked } from '../payments/tell-booked.js';
 import { offerWords } from '../plans/offer-words.js';
 import { settle } from '../subscriptions/settle.js';
 import { ignored, waiting, type Apply } from './applied.js';
@@ -43,12 +46,14 @@ export const applyFailed: Apply<'payment_failed'> = async (tx, deps, fact) => {
         .where('payment.status', '=', 'failed')
         .where('payment.at', '<', fact.at),
     )
-    .returning(['id', 'description'])
+    .returningAll()
     .executeTakeFirst();
   if (!payment) return ignored('paid since, or failed again since', row.id);
+  await tellBooked(tx, payment.id);
+  await recordPayment(tx, 'payment.failed', byProvider, null, payment);
   const latest = row.failed_at && row.failed_at > fact.at ? row.failed_at : fact.at;
   await tx.updateTable('subscription').set({ failed_at: latest }).where('id', '=', row.id).execute();
-  const settled = await settle(tx, deps, row.id);
+  const settled = await settle(tx, deps, row.id, byProvider);
   const { erased_at } = await tx
     .selectFrom('subscriber')
     .select('erased_at')

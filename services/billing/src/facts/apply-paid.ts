@@ -1,10 +1,13 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Transaction } from 'kysely';
+import { byProvider } from '../calls/cause.js';
 import { queueCall, queueCancelNow } from '../calls/queue-call.js';
 import type { BillingTables } from '../db/tables.js';
 import { makeInvoice } from '../invoices/make-invoice.js';
 import { bookFee, bookPayment } from '../ledger/book.js';
 import { taxIn } from '../money/tax.js';
+import { recordPayment } from '../payments/record-payment.js';
+import { tellBooked } from '../payments/tell-booked.js';
 import { whatWasPaid } from '../payments/what-was-paid.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
@@ -67,8 +70,10 @@ export const applyPaid: Apply<'paid'> = async (tx, deps, fact, factId) => {
       .where('id', '=', paid.call)
       .execute();
   await bookPayment(tx, payment, factId);
+  await tellBooked(tx, payment.id);
+  await recordPayment(tx, 'payment.received', byProvider, known ?? null, payment);
   await makeInvoice(tx, deps, row, payment, paid.lines);
-  const settled = await settle(tx, deps, row.id);
+  const settled = await settle(tx, deps, row.id, byProvider);
   const until = paid.period.end > deps.clock.now();
   await giveBackUnwanted(tx, settled, fact, { id: payment.id, until });
   return { outcome: 'applied', subscriptionId: row.id, madeKnown: fact.payment };
@@ -83,6 +88,7 @@ async function bookedBefore(
   if (fact.fee === null || payment.fee !== null) return ignored('booked before', payment.subscription_id);
   await tx.updateTable('payment').set({ fee: fact.fee }).where('id', '=', payment.id).execute();
   await bookFee(tx, payment, fact.fee, factId);
+  await tellBooked(tx, payment.id);
   return { outcome: 'applied', note: 'the fee', subscriptionId: payment.subscription_id };
 }
 

@@ -1,6 +1,10 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { byProvider, bySystem } from '../calls/cause.js';
 import { bookRefund } from '../ledger/book.js';
 import { part } from '../money/tax.js';
+import { findRefundCause } from '../payments/find-refund-cause.js';
+import { recordPayment } from '../payments/record-payment.js';
+import { tellBooked } from '../payments/tell-booked.js';
 import { tellRefunded } from '../payments/tell-refunded.js';
 import { settle } from '../subscriptions/settle.js';
 import { ignored, waiting, type Apply } from './applied.js';
@@ -10,6 +14,7 @@ import { findPayment } from './find-payment.js';
 export const applyRefunded: Apply<'refunded'> = async (tx, deps, fact, factId) => {
   const payment = await findPayment(tx, deps, fact.payment);
   if (!payment) return waiting;
+  const cause = await findRefundCause(tx, payment, fact.money.amount);
   const amount = Math.min(fact.money.amount, payment.amount - payment.refunded);
   if (amount <= 0) return ignored('all of it was given back before', payment.subscription_id);
   const tax = part(payment.tax, amount, payment.amount);
@@ -24,14 +29,16 @@ export const applyRefunded: Apply<'refunded'> = async (tx, deps, fact, factId) =
       state: 'done',
       amount,
       tax,
-      reason: null,
+      reason: cause.reason,
       at: fact.at,
     })
     .execute();
   const refunded = payment.refunded + amount;
   await tx.updateTable('payment').set({ refunded }).where('id', '=', payment.id).execute();
   await bookRefund(tx, payment, { amount, tax, at: fact.at, factId });
-  await settle(tx, deps, payment.subscription_id);
+  await tellBooked(tx, payment.id);
+  await recordPayment(tx, 'payment.refunded', cause, payment, { ...payment, refunded });
+  await settle(tx, deps, payment.subscription_id, cause.by === 'provider' ? byProvider : bySystem);
   await tellRefunded(tx, { ...payment, refunded }, { refunded: amount, at: fact.at, disputed: false });
   return { outcome: 'applied', subscriptionId: payment.subscription_id };
 };

@@ -61,6 +61,17 @@ it('names no tax where there is none, and nobody who was erased', async () => {
   expect(text).toContain('Total $29.87 USD');
 });
 
+it('goes on with a second page, and no more, below the longest name and address', async () => {
+  const word = 'Oberwasserkraftwerk ';
+  const long = {
+    ...invoice,
+    buyer: { ...invoice.buyer!, name: word.repeat(10), address: Array(6).fill(word.repeat(5)) as string[] },
+  };
+  const { totalPages, text } = await extractText(new Uint8Array(await drawInvoice(long)));
+  expect(totalPages).toBe(2);
+  expect(text[1]).toMatch(/^Invoice PS-000042, continued[^]*Total[^]*paid on[^]*pay_8f31$/);
+});
+
 it('is the same for the same invoice, and small, whatever script a name is in', async () => {
   const hebrew = {
     ...invoice,

@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { formatDay } from '@packshot/proto/days';
 import { formatCents } from '@packshot/proto/money';
 import Pdf from 'pdfkit';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 import { page, penOf, type Pen } from './invoice-page.js';
 import type { Invoice } from './invoice.js';
-
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const day = (date: Date): string => format.format(date);
 
 const providers: Record<ProviderName, string> = { sandbox: 'Sandbox', paypal: 'PayPal', stripe: 'Stripe' };
 
@@ -28,7 +26,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
       ModDate: invoice.issuedAt,
     },
   });
-  const pen = penOf(document);
+  const pen = penOf(document, `Invoice ${invoice.number}, continued`);
   head(pen, invoice);
   parties(pen, invoice);
   lines(pen, invoice);
@@ -44,8 +42,10 @@ function head(pen: Pen, { number, issuedAt, period }: Invoice): void {
   pen.y = pen.write('Invoice', { weight: 'bold', size: 26 }) + 14;
   const facts: [string, string][] = [
     ['Number', number],
-    ['Date', day(issuedAt)],
-    ...(period ? ([['Period', `${day(period.start)} to ${day(period.end)}`]] as [string, string][]) : []),
+    ['Date', formatDay(issuedAt)],
+    ...(period
+      ? ([['Period', `${formatDay(period.start)} to ${formatDay(period.end)}`]] as [string, string][])
+      : []),
   ];
   for (const [name, value] of facts) {
     pen.write(name, { tone: 'quiet' });
@@ -56,12 +56,13 @@ function head(pen: Pen, { number, issuedAt, period }: Invoice): void {
 
 function parties(pen: Pen, { operator, buyer }: Invoice): void {
   const top = pen.y;
+  const width = 230;
   const column = (left: number, heading: string, words: (string | null)[]): number => {
     pen.y = top;
-    pen.y = pen.write(heading, { tone: 'quiet', left, width: 220 }) + 4;
+    pen.y = pen.write(heading, { tone: 'quiet', left, width }) + 4;
     const [first, ...others] = words.filter((text) => text !== null && text !== '') as string[];
-    if (first) pen.y = pen.write(first, { weight: 'bold', left, width: 220 }) + 1;
-    for (const text of others) pen.y = pen.write(text, { left, width: 220 }) + 1;
+    if (first) pen.y = pen.write(first, { weight: 'bold', left, width }) + 1;
+    for (const text of others) pen.y = pen.write(text, { left, width }) + 1;
     return pen.y;
   };
   const taxNumber = (number: string | null) => number && `Tax number ${number}`;
@@ -100,6 +101,8 @@ function lines(pen: Pen, { lines: all, currency }: Invoice): void {
 }
 
 function sums(pen: Pen, { net, tax, total, currency }: Invoice): void {
+  // What is paid stays beside the sum.
+  pen.room(120);
   if (tax) {
     pen.row('Net', formatCents(net, currency), { tone: 'quiet' });
     pen.row(`${tax.label} ${tax.basisPoints / 100}%`, formatCents(tax.amount, currency), { tone: 'quiet' });
@@ -109,7 +112,7 @@ function sums(pen: Pen, { net, tax, total, currency }: Invoice): void {
 }
 
 function foot(pen: Pen, { total, currency, issuedAt, paidBy }: Invoice): void {
-  const paid = `${formatCents(total, currency)} paid on ${day(issuedAt)} through ${providers[paidBy.provider]}. Nothing is due.`;
+  const paid = `${formatCents(total, currency)} paid on ${formatDay(issuedAt)} through ${providers[paidBy.provider]}. Nothing is due.`;
   pen.y = pen.write(paid) + 2;
   pen.write(`Payment ${paidBy.reference}`, { tone: 'quiet', size: 9 });
 }

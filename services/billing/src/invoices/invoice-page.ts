@@ -1,7 +1,7 @@
 import { faceFor, type Weight } from './invoice-face.js';
 
 /** Points, from the top left of an A4 page. */
-export const page = { left: 56, right: 539, top: 56 } as const;
+export const page = { left: 56, right: 539, top: 56, bottom: 786 } as const;
 const width = page.right - page.left;
 
 const ink = { text: '#1b1916', quiet: '#6b655c', line: '#ddd8cf' } as const;
@@ -26,9 +26,15 @@ export interface Pen {
   row(name: string, value: string, look?: Look): void;
   rule(): void;
   down(points: number): void;
+  /** Goes on with the next page where less than this is left of the present one. */
+  room(points: number): void;
 }
 
-export function penOf(document: PDFKit.PDFDocument): Pen {
+/** Of a row whose text takes three lines. */
+const rowHeight = 48;
+
+/** @param heading stands above each further page */
+export function penOf(document: PDFKit.PDFDocument, heading: string): Pen {
   const pen: Pen = {
     y: page.top,
     write(
@@ -48,6 +54,7 @@ export function penOf(document: PDFKit.PDFDocument): Pen {
       return pen.y + document.heightOfString(text, options);
     },
     row(name, value, look = {}) {
+      pen.room(rowHeight);
       const end = pen.write(name, { ...look, width: width - 130 });
       pen.write(value, { ...look, align: 'right' });
       pen.y = end + 6;
@@ -57,6 +64,12 @@ export function penOf(document: PDFKit.PDFDocument): Pen {
     },
     down(points) {
       pen.y += points;
+    },
+    room(points) {
+      if (pen.y + points <= page.bottom) return;
+      document.addPage();
+      pen.y = page.top;
+      pen.y = pen.write(heading, { tone: 'quiet' }) + 22;
     },
   };
   return pen;

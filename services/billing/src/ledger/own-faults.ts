@@ -54,7 +54,7 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
       and not exists (
         select from payment where subscription_id = subscription.id and status = 'completed'
         and (period_end = paid_until or agreed_until = paid_until)
-      )`,
+      ) and given_until is distinct from paid_until`,
   },
   {
     says: (row: { reference: string; amount: number; agreed: number }) =>
@@ -69,7 +69,7 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
       `A call to the provider was given up (${row.kind}, ${row.id}): ${row.error ?? 'it was never made'}.`,
     query: sql`
       select kind, id, error from provider_call
-      where state = 'failed' and not asked_by_seller and kind in ('cancel', 'refund')`,
+      where state = 'failed' and not awaited and kind in ('cancel', 'refund')`,
   },
   {
     says: (row: { kind: string; identity: string }) =>

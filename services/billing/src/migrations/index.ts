@@ -2,8 +2,10 @@ import { migrationsTo } from '@packshot/chassis/db/migrate';
 import type { BillingTables } from '../db/tables.js';
 import * as subscriptions from './002-subscriptions.js';
 import * as money from './003-money.js';
+import * as operators from './004-operators.js';
 
 export const migrations = migrationsTo<BillingTables>({
   '002-subscriptions': subscriptions,
   '003-money': money,
+  '004-operators': operators,
 });

@@ -103,7 +103,7 @@ async function forChange(
   await makeChange(tx, deps, call, request);
   await tx
     .updateTable('provider_call')
-    .set({ state: 'done', finished_at: sql<Date>`now()` })
+    .set({ state: 'done', asked_by: null, finished_at: sql<Date>`now()` })
     .where('id', '=', call.id)
     .where('state', '!=', 'done')
     .execute();

@@ -149,6 +149,13 @@ export interface PaymentProvider {
     to: { offer: OfferId; price: Money; charge: Money; when: 'now' | 'period_end' },
     key: string,
   ): Promise<void>;
+  /**
+   * Lets a running subscription go on as an offer and up to a time, without a charge: the next one, of `price`, is due
+   * then.
+   *
+   * @throws ProviderError `unsupported` where the provider cannot, `refused` where it has collected for longer already
+   */
+  give(reference: string, to: { offer: OfferId; price: Money; until: Date }, key: string): Promise<void>;
   /** Stops the renewal: with the period's end, or at once. */
   cancel(reference: string, when: 'period_end' | 'now', key: string): Promise<void>;
   /** Takes back `cancel` with the period's end, or a change that waits for it. */

@@ -28,7 +28,8 @@ export interface Change {
   renewsAt: Date;
 }
 
-const isDearer = (to: OfferId, from: OfferId): boolean => {
+/** Whether a change of the offer is one to a dearer one. */
+export const isDearer = (to: OfferId, from: OfferId): boolean => {
   const [a, b] = [partsOf(to), partsOf(from)];
   const rank = paidPlanIds.indexOf(a.plan) - paidPlanIds.indexOf(b.plan);
   return rank > 0 || (rank === 0 && a.interval === 'yearly' && b.interval === 'monthly');

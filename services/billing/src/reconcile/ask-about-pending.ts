@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bySystem } from '../calls/cause.js';
 import { queueCall } from '../calls/queue-call.js';
 import type { Deps } from '../deps.js';
 import { moveSubscription, type SubscriptionRow } from '../subscriptions/lifecycle.js';
@@ -26,7 +27,7 @@ export async function askAboutPending(deps: Deps): Promise<void> {
 async function giveUp({ db }: Deps, row: SubscriptionRow): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, row.user_id);
-    const gone = await moveSubscription(tx, 'abandon', row.id);
+    const gone = await moveSubscription(tx, 'abandon', row.id, bySystem);
     if (gone?.checkout) await queueCall(tx, gone, 'close_checkout', { checkout: gone.checkout });
   });
 }

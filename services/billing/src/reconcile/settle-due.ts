@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { bySystem } from '../calls/cause.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { settle } from '../subscriptions/settle.js';
 
@@ -19,7 +20,7 @@ export async function settleDue(deps: Deps): Promise<void> {
   for (const { id, user_id } of due)
     await deps.db.transaction().execute(async (tx) => {
       await lockSubscriber(tx, user_id);
-      await settle(tx, deps, id);
+      await settle(tx, deps, id, bySystem);
     });
   // What has ended is to be told to the provider.
   if (due.length > 0) deps.wake();

@@ -1,5 +1,7 @@
+import type { Origin } from '@packshot/chassis/app/route';
 import { beginCall } from '../calls/begin-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
+import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { findPending } from './find-live.js';
 import { moveSubscription } from './lifecycle.js';
@@ -11,19 +13,24 @@ import { lockSubscriber } from './lock-subscriber.js';
  *
  * @returns what is said of it
  */
-export async function cancelPending(deps: Deps, userId: string): Promise<{ message: string }> {
+export async function cancelPending(
+  deps: Deps,
+  userId: string,
+  from: Pick<Origin, 'ip' | 'userAgent'>,
+): Promise<{ message: string }> {
+  const cause = bySeller(userId, from);
   const { found, call } = await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, userId);
     const pending = await findPending(tx, userId);
     if (!pending) return { found: false };
     // No page of it was ever shown: a checkout that opens after all is closed when its answer comes.
     if (!pending.checkout || pending.provider !== deps.provider.name) {
-      await moveSubscription(tx, 'abandon', pending.id);
+      await moveSubscription(tx, 'abandon', pending.id, cause);
       return { found: true };
     }
     return {
       found: true,
-      call: await beginCall(tx, deps, pending, 'close_checkout', { checkout: pending.checkout }),
+      call: await beginCall(tx, deps, pending, 'close_checkout', { checkout: pending.checkout }, cause),
     };
   });
   if (call) await callForSeller<'close_checkout'>(deps, call);

@@ -1,7 +1,9 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { beginCall } from '../calls/begin-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
+import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { findLive } from './find-live.js';
 import { getSubscription } from './get-subscription.js';
@@ -13,7 +15,12 @@ import { lockSubscriber } from './lock-subscriber.js';
  *
  * @throws Problem `not_subscribed`, `provider_unavailable`
  */
-export async function cancelSubscription(deps: Deps, userId: string): Promise<Subscription> {
+export async function cancelSubscription(
+  deps: Deps,
+  userId: string,
+  from: Pick<Origin, 'ip' | 'userAgent'>,
+): Promise<Subscription> {
+  const cause = bySeller(userId, from);
   const call = await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, userId);
     const live = await findLive(tx, userId);
@@ -22,12 +29,13 @@ export async function cancelSubscription(deps: Deps, userId: string): Promise<Su
     const when = live.status === 'active' ? 'period_end' : 'now';
     if (live.provider_ended_at || !live.reference) {
       // The provider collects no more: there is nobody to ask.
-      if (when === 'now') await moveSubscription(tx, 'end', live.id, { ended_at: deps.clock.now() });
-      else await moveSubscription(tx, 'scheduleCancel', live.id);
+      if (when === 'now')
+        await moveSubscription(tx, 'callOff', live.id, cause, { ended_at: deps.clock.now() });
+      else await moveSubscription(tx, 'scheduleCancel', live.id, cause);
       return undefined;
     }
     if (live.provider !== deps.provider.name) throw new Problem('provider_unavailable');
-    return beginCall(tx, deps, live, 'cancel', { reference: live.reference, when });
+    return beginCall(tx, deps, live, 'cancel', { reference: live.reference, when }, cause);
   });
   if (call) await callForSeller<'cancel'>(deps, call);
   return getSubscription(deps, userId);

@@ -1,5 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { OfferId } from '@packshot/proto/plans';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { subscriptions } from '@packshot/proto/rest/subscriptions';
@@ -7,9 +9,11 @@ import type { Selectable, Transaction } from 'kysely';
 import { beginCall } from '../calls/begin-call.js';
 import type { CallRow } from '../calls/keep-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
+import { bySeller, type Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriberTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { withTax } from '../money/tax.js';
+import { toDecimal } from '../money/to-decimal.js';
 import { planChange, type Change } from '../quotes/plan-change.js';
 import { findLive, findPending } from './find-live.js';
 import type { SubscriptionRow } from './lifecycle.js';
@@ -29,17 +33,19 @@ export async function createSubscription(
   deps: Deps,
   userId: string,
   { plan, ...addresses }: { plan: OfferId } & Addresses,
+  from: Pick<Origin, 'ip' | 'userAgent'>,
 ): Promise<Approval> {
   requireOwn(deps, addresses);
-  if (await mustResumeFirst(deps, userId, plan)) await resumeSubscription(deps, userId);
+  if (await mustResumeFirst(deps, userId, plan)) await resumeSubscription(deps, userId, from);
+  const cause = bySeller(userId, from);
   const begun = await deps.db.transaction().execute(async (tx) => {
     const subscriber = await lockKnown(tx, userId);
     if (await findPending(tx, userId)) throw new Problem('checkout_pending');
     const live = await findLive(tx, userId);
     const change = planChange(deps, subscriber, live, plan);
     return change.byCheckout || !live
-      ? { call: await beginCheckout(tx, deps, subscriber, live, change, addresses) }
-      : { call: await beginChange(tx, deps, live, change), live };
+      ? { call: await beginCheckout(tx, deps, subscriber, live, change, addresses, cause) }
+      : { call: await beginChange(tx, deps, live, change, cause), live };
   });
   const { call } = begun;
   if (begun.live) {
@@ -68,6 +74,7 @@ async function beginCheckout(
   live: SubscriptionRow | undefined,
   change: Change,
   addresses: Addresses,
+  cause: Cause,
 ): Promise<CallRow> {
   const { offer, price, tax, currency, chargeNet, charge } = change;
   const row = await tx
@@ -87,7 +94,13 @@ async function beginCheckout(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return beginCall(tx, deps, row, 'checkout', {
+  await recordAct(tx, 'billing', cause.by, {
+    action: 'subscription.bought',
+    userId: row.user_id,
+    resource: { type: 'subscription', id: row.id },
+    after: { offer, price: toDecimal(price), currency },
+  });
+  const order = {
     subscriptionId: row.id,
     userId: row.user_id,
     email: subscriber.email,
@@ -96,7 +109,8 @@ async function beginCheckout(
     firstPrice: { amount: charge, currency },
     returnUrl: addresses.return_url,
     cancelUrl: addresses.cancel_url,
-  });
+  };
+  return beginCall(tx, deps, row, 'checkout', order, cause);
 }
 
 function beginChange(
@@ -104,9 +118,10 @@ function beginChange(
   deps: Deps,
   live: SubscriptionRow,
   { offer, price, charge, chargeNet, credit, currency, when, newPeriod }: Change,
+  cause: Cause,
 ): Promise<CallRow> {
   if (!live.reference) throw new Problem('change_not_possible');
-  return beginCall(tx, deps, live, 'change', {
+  const request = {
     reference: live.reference,
     offer,
     net: price,
@@ -116,5 +131,6 @@ function beginChange(
     when,
     newPeriod,
     credit,
-  });
+  };
+  return beginCall(tx, deps, live, 'change', request, cause);
 }

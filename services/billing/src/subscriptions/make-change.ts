@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { causeOf } from '../calls/cause.js';
 import type { CallRow } from '../calls/keep-call.js';
 import type { CallRequests } from '../calls/call-kinds.js';
 import type { BillingTables } from '../db/tables.js';
@@ -26,7 +27,7 @@ export async function makeChange(
   if (!first) return;
   const { offer, net, when, newPeriod } = request;
   if (when === 'period_end') {
-    await moveSubscription(tx, 'scheduleChange', call.subscription_id, {
+    await moveSubscription(tx, 'scheduleChange', call.subscription_id, causeOf(call), {
       next_offer: offer,
       next_price: net,
     });
@@ -40,8 +41,9 @@ export async function makeChange(
     period_start: start,
     paid_until: end,
     told_until: end,
+    given_until: null,
   };
-  await moveSubscription(tx, 'upgrade', call.subscription_id, {
+  await moveSubscription(tx, 'upgrade', call.subscription_id, causeOf(call), {
     offer,
     price: net,
     ...(newPeriod ? period : {}),

@@ -20,19 +20,23 @@ export async function recount(tx: Transaction<BillingTables>, id: string): Promi
   if (!last)
     return write(tx, id, {
       period_start: row.agreed_start,
-      paid_until: row.agreed_until,
+      paid_until: later(row.agreed_until, row.given_until),
       paid_offer: row.offer,
       paid_at: row.agreed_start,
       revoked: null,
     });
   return write(tx, id, {
     period_start: last.period_start,
-    paid_until: last.period_end,
+    paid_until: later(last.period_end, row.given_until),
     paid_offer: last.offer,
     paid_at: last.at,
     revoked: last.dispute === 'lost' ? 'dispute' : last.refunded >= last.amount ? 'refund' : null,
   });
 }
+
+/** Days that were given run beyond what is paid; a later payment runs beyond them. */
+const later = (paid: Date | null, given: Date | null): Date | null =>
+  paid && given && given > paid ? given : paid;
 
 const write = (
   tx: Transaction<BillingTables>,

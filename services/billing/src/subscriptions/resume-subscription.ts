@@ -1,7 +1,9 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { beginCall } from '../calls/begin-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
+import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { findLive } from './find-live.js';
 import { getSubscription } from './get-subscription.js';
@@ -12,7 +14,11 @@ import { lockSubscriber } from './lock-subscriber.js';
  *
  * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
-export async function resumeSubscription(deps: Deps, userId: string): Promise<Subscription> {
+export async function resumeSubscription(
+  deps: Deps,
+  userId: string,
+  from: Pick<Origin, 'ip' | 'userAgent'>,
+): Promise<Subscription> {
   const call = await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, userId);
     const live = await findLive(tx, userId);
@@ -20,7 +26,7 @@ export async function resumeSubscription(deps: Deps, userId: string): Promise<Su
     if (!live.cancel_at_period_end && !live.next_offer) return undefined;
     if (live.provider_ended_at || !live.reference || live.provider !== deps.provider.name)
       throw new Problem('change_not_possible', { detail: overThere });
-    return beginCall(tx, deps, live, 'resume', { reference: live.reference });
+    return beginCall(tx, deps, live, 'resume', { reference: live.reference }, bySeller(userId, from));
   });
   if (call) await callForSeller<'resume'>(deps, call, overThere);
   return getSubscription(deps, userId);

@@ -1,8 +1,10 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { subscriptions, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
 import { beginCall } from '../calls/begin-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
+import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { findLive } from './find-live.js';
 import { lockSubscriber } from './lock-subscriber.js';
@@ -13,6 +15,7 @@ export async function settlePayment(
   deps: Deps,
   userId: string,
   addresses: Addresses,
+  from: Pick<Origin, 'ip' | 'userAgent'>,
 ): Promise<AnswerOf<typeof subscriptions.settlePayment>> {
   requireOwn(deps, addresses);
   const { call, status } = await deps.db.transaction().execute(async (tx) => {
@@ -22,7 +25,14 @@ export async function settlePayment(
     if (live.provider !== deps.provider.name) throw new Problem('provider_unavailable');
     const back = { returnUrl: addresses.return_url, cancelUrl: addresses.cancel_url };
     return {
-      call: await beginCall(tx, deps, live, 'settle', { reference: live.reference, ...back }),
+      call: await beginCall(
+        tx,
+        deps,
+        live,
+        'settle',
+        { reference: live.reference, ...back },
+        bySeller(userId, from),
+      ),
       status: live.status as SubscriptionStatus,
     };
   });

@@ -1,6 +1,6 @@
 import { announce } from '@packshot/chassis/messaging/outbox';
 import type { subscriptionEvents } from '@packshot/proto/events/billing';
-import type { EventSpec } from '@packshot/proto/events/envelope';
+import type { DataOf, EventSpec } from '@packshot/proto/events/envelope';
 import { partsOf } from '@packshot/proto/plans';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { BillingTables, SubscriptionTable } from '../db/tables.js';
@@ -11,30 +11,42 @@ export async function tellOf(
   event: EventSpec,
   row: Selectable<SubscriptionTable>,
 ): Promise<void> {
+  const facts = factsOf(row);
+  if (!facts) return;
   const subscriber = await tx
     .updateTable('subscriber')
-    .set({ version: sql`version + 1` })
+    .set({ version: sql`version + 1`, told: JSON.stringify(facts) })
     .where('user_id', '=', row.user_id)
     .where('erased_at', 'is', null)
     .returning('version')
     .executeTakeFirst();
-  if (!subscriber || !row.period_start || !row.paid_until) return;
-  const usable = row.status === 'active' || row.status === 'past_due';
+  if (!subscriber) return;
   await announce(tx, event as (typeof subscriptionEvents)[number], {
     subject: row.user_id,
     version: subscriber.version,
-    data: {
-      user_id: row.user_id,
-      subscription_id: row.id,
-      plan: usable ? partsOf(row.offer).plan : 'free',
-      offer: row.offer,
-      status: row.status as 'active' | 'past_due' | 'suspended' | 'ended',
-      period_start: row.period_start.toISOString(),
-      paid_until: row.paid_until.toISOString(),
-      cancel_at_period_end: row.cancel_at_period_end,
-      next_offer: row.next_offer,
-      grace_until: row.grace_until?.toISOString() ?? null,
-      changed_at: new Date().toISOString(),
-    },
+    data: facts,
   });
+}
+
+function factsOf(
+  row: Selectable<SubscriptionTable>,
+): DataOf<(typeof subscriptionEvents)[number]> | undefined {
+  if (!row.period_start || !row.paid_until) return undefined;
+  const usable = row.status === 'active' || row.status === 'past_due';
+  return {
+    user_id: row.user_id,
+    subscription_id: row.id,
+    plan: usable ? partsOf(row.offer).plan : 'free',
+    offer: row.offer,
+    status: row.status as 'active' | 'past_due' | 'suspended' | 'ended',
+    period_start: row.period_start.toISOString(),
+    paid_until: row.paid_until.toISOString(),
+    cancel_at_period_end: row.cancel_at_period_end,
+    next_offer: row.next_offer,
+    grace_until: row.grace_until?.toISOString() ?? null,
+    changed_at: new Date().toISOString(),
+    price: row.price,
+    currency: row.currency,
+    provider: row.provider,
+  };
 }

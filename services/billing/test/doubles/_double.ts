@@ -19,6 +19,14 @@ export interface Answer {
   body: unknown;
 }
 
+export interface Request {
+  method: Route['method'];
+  /** With its query. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+
 /** One call of a provider's documentation: what may be sent, and what it does. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
@@ -46,6 +54,10 @@ export interface Double {
   calls: string[];
   /** The last bodies that were asked for, by the call. */
   bodies: Record<string, unknown>;
+  /** Everything that was asked for and allowed, as it came. */
+  requests: Request[];
+  /** Calls of the documentation that nobody has made yet. */
+  unused(): string[];
   /** Lets the next calls like this, such as `POST /v1/x`, fail, one after another. */
   fail(call: RegExp, ...faults: Fault[]): void;
   /** Lets every call like this fail until `heal`. */
@@ -67,6 +79,8 @@ export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Se
   const wrong: string[] = [];
   const calls: string[] = [];
   const bodies: Record<string, unknown> = {};
+  const requests: Request[] = [];
+  const used = new Set<Route>();
   const faults: { like: RegExp; fault: Fault; lasts: boolean }[] = [];
   const kept = new Map<string, { request: string; answer: Answer }>();
 
@@ -106,6 +120,13 @@ export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Se
     const fault = checkHeaders(asked);
     if (fault) return complain(fault);
     bodies[call] = body;
+    used.add(route);
+    requests.push({
+      method: route.method,
+      path: `${url.pathname}${url.search}`,
+      headers: request.headers,
+      text: sent,
+    });
     if (route.method === 'GET' || route.harmless) return route.answer(asked);
     const key = request.headers[keyHeader];
     if (typeof key !== 'string') return complain('it has no key');
@@ -131,6 +152,9 @@ export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Se
     wrong,
     calls,
     bodies,
+    requests,
+    unused: () =>
+      routes.flatMap((route) => (used.has(route) ? [] : [`${route.method} ${route.path.source}`])),
     fail(like, ...more) {
       faults.push(...more.map((fault) => ({ like, fault, lasts: false })));
     },

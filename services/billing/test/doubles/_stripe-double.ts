@@ -132,7 +132,14 @@ export async function startStripeSubject(): Promise<
         return invalid(400, 'The subscription is managed by a schedule.');
       const price = things.get(body.items?.[0]?.price);
       const [item] = subscription.items.data;
-      if (price && price.recurring.interval !== item.price.recurring.interval) {
+      const present = item.price.recurring.interval;
+      if (body.trial_end === 'now') subscription.status = 'active';
+      const trial = subscription.status === 'trialing';
+      if (body.trial_end && body.trial_end !== 'now') {
+        // Nothing is charged before the end of a trial, which is where the next period begins.
+        Object.assign(item, { current_period_start: seconds(), current_period_end: Number(body.trial_end) });
+        subscription.status = 'trialing';
+      } else if (price && price.recurring.interval !== present && !trial) {
         // Another interval is billed at once, whatever becomes of the proration.
         const off = things.get(body.discounts?.[0]?.coupon)?.amount_off ?? 0;
         if (declining) return card;

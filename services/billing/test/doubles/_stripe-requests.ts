@@ -44,6 +44,7 @@ export const createPrice = z.strictObject({
 });
 export const updateSubscription = z.strictObject({
   items: z.array(z.strictObject({ id, price: id, quantity: whole.optional() })).optional(),
+  trial_end: z.union([whole, z.literal('now')]).optional(),
   proration_behavior,
   payment_behavior: z
     .enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'])
@@ -84,6 +85,7 @@ export const updateSchedule = z.strictObject({
         start_date: whole.optional(),
         end_date: whole.optional(),
         proration_behavior,
+        trial: truth.optional(),
       }),
     )
     .optional(),

@@ -1,7 +1,7 @@
 import { contract } from '@packshot/proto/rest/endpoint';
 import { problemSchema } from '@packshot/proto/common/problem';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { startTokenIssuer, type TokenIssuer } from '../testing/token-issuer.js';
 import { createApp, type App } from './create-app.js';
@@ -184,6 +184,23 @@ describe('an app of the chassis', () => {
       code: 'unavailable',
       status: 503,
     });
+  });
+
+  it('refuses a token that it knows to be good, once its session has ended or its time is over', async () => {
+    const ended = new Set<string>();
+    const guard = createGuard(issuer.jwksUrl, ended);
+    const [one, other] = [await bearer(), await bearer()];
+    const { sessionId } = await guard(one);
+    const { expiresAt } = await guard(other);
+    ended.add(sessionId);
+    await expect(guard(one)).rejects.toMatchObject({ code: 'unauthenticated' });
+
+    await expect(guard(other)).resolves.toMatchObject({ expiresAt });
+    vi.useFakeTimers({ toFake: ['Date'], now: expiresAt.getTime() - 1_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await expect(guard(other)).resolves.toMatchObject({ expiresAt });
+    vi.setSystemTime(expiresAt);
+    await expect(guard(other)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('shows nothing of its insides when it breaks', async () => {

@@ -17,6 +17,6 @@ export class WrittenJson {
   constructor(
     readonly headers: Record<string, string>,
     /** Null: the caller has it already (304). */
-    readonly text: string | null,
+    readonly text: string | Buffer | null,
   ) {}
 }

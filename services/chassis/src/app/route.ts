@@ -49,6 +49,9 @@ type Handler<E extends EndpointSpec> = (
 /** A handler for every call of a contract, by its name: none can be forgotten, and none added without the contract. */
 export type Handlers<C extends Contract> = { readonly [Id in keyof C]: Handler<C[Id]> };
 
+/** What a service asks of callers beyond the contract's `auth`. @throws Problem */
+export type Admit = (spec: EndpointSpec, caller: Caller) => void;
+
 /**
  * Turns contracts into routes: checks who calls, validates params, query and body, and passes the answer through
  * the contract's schema, so that a field that is not in the contract never leaves the service.
@@ -56,6 +59,7 @@ export type Handlers<C extends Contract> = { readonly [Id in keyof C]: Handler<C
 export function createRouter(
   app: FastifyInstance,
   guard: Guard,
+  admit: Admit = () => undefined,
 ): <C extends Contract>(contract: C, handlers: Handlers<C>) => void {
   return (contract, handlers) => {
     for (const [id, spec] of Object.entries(contract)) {
@@ -65,7 +69,7 @@ export function createRouter(
         url: spec.path.replace(/\{(\w+)\}/g, ':$1'),
         config: { endpoint: spec },
         async handler(request, reply) {
-          const answer: unknown = await handle(await readInput(spec, guard, request, reply));
+          const answer: unknown = await handle(await readInput(spec, guard, admit, request, reply));
           return answer === reply ? reply : send(spec, reply, answer);
         },
       });
@@ -76,11 +80,13 @@ export function createRouter(
 async function readInput(
   spec: EndpointSpec,
   guard: Guard,
+  admit: Admit,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RouteInput<EndpointSpec>> {
   const caller = await identify(spec, guard, request.headers.authorization);
   if (spec.auth === 'admin' && !caller?.isAdmin) throw new Problem('forbidden');
+  if (caller) admit(spec, caller);
   return {
     params: spec.params && readParams(spec.params, request.params),
     query: spec.query && validate(spec.query, request.query),

@@ -8,6 +8,10 @@ type DatabaseVariable<S extends ServiceName> = `DATABASE_URL_${Uppercase<S>}`;
 export const databaseVariable = <S extends ServiceName>(service: S): DatabaseVariable<S> =>
   `DATABASE_URL_${service.toUpperCase() as Uppercase<S>}`;
 
+/** `DATABASE_OWNER_URL_ADMIN` of `admin`. */
+export const ownerVariable = <S extends ServiceName>(service: S): `DATABASE_OWNER_URL_${Uppercase<S>}` =>
+  `DATABASE_OWNER_URL_${service.toUpperCase() as Uppercase<S>}`;
+
 const shared = {
   ...commonFields,
   NATS_URL: natsUrlField.describe('NATS servers with JetStream'),

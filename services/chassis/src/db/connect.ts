@@ -1,6 +1,6 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
-import { Pool, types } from 'pg';
+import { Client, Pool, types } from 'pg';
 import type { Logger } from '../telemetry/logger.js';
 
 /** bigint columns hold counts and sequence numbers of ours, all far below 2^53: read them as numbers. */
@@ -13,6 +13,29 @@ export interface Database<Tables> {
   close(): Promise<void>;
 }
 
+/** Statements that are prepared at most. Ours are fixed but for lists of ids; whatever comes beyond is planned each time. */
+const preparedAtMost = 500;
+const prepared = new Map<string, string>();
+
+/** By what name a statement is prepared; undefined where it is not. */
+function nameOf(text: string): string | undefined {
+  const known = prepared.get(text);
+  // Columns that a migration adds while we run would change what `*` stands for, which no prepared statement survives.
+  if (known || prepared.size >= preparedAtMost || /(select|returning) (\S+\.)?\*/i.test(text)) return known;
+  const name = `s${prepared.size}`;
+  prepared.set(text, name);
+  return name;
+}
+
+/** Has each statement parsed once by each connection. */
+class PreparingClient extends Client {
+  override query(text: unknown, values?: unknown, ...rest: unknown[]): never {
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text);
+    const query = super.query.bind(this) as (...args: unknown[]) => never;
+    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+  }
+}
+
 /**
  * A pool and Kysely over it. A statement that runs longer than 10 s, or a transaction left idle for 30 s, is ended
  * by the server, so that a stuck request cannot hold a lock for ever. Each query becomes a client span.
@@ -21,6 +44,7 @@ export interface Database<Tables> {
  */
 export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 10): Database<Tables> {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,

@@ -28,7 +28,7 @@ interface FailureTable {
   failed_at: Generated<Date>;
 }
 
-/** Messages given up on, with why, until someone redrives them. */
+/** Messages given up on, with why, until someone redrives or discards them. */
 interface DeadLetterTable {
   id: Generated<number>;
   consumer: string;
@@ -39,6 +39,7 @@ interface DeadLetterTable {
   failures: number;
   failed_at: Generated<Date>;
   redriven_at: Date | null;
+  discarded_at: Date | null;
 }
 
 /** What every service's database has. A service's own tables extend this. */
@@ -60,6 +61,17 @@ export function messagingOf<Tables extends MessagingTables>(db: Kysely<Tables>):
 export function messagingOf<Tables extends MessagingTables>(db: Kysely<Tables>): Kysely<MessagingTables> {
   return db as unknown as Kysely<MessagingTables>;
 }
+
+/** Belongs behind the first, and may come later than those of a service: it stands alone. */
+export const discardMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table dead_letter add column discarded_at timestamptz`.execute(db);
+    await sql`
+      create index dead_letter_waiting on dead_letter (id desc) where redriven_at is null and discarded_at is null`.execute(
+      db,
+    );
+  },
+};
 
 /** First migration of every service. */
 export const messagingMigration: Migration = {

@@ -1,6 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, type Migration } from 'kysely';
 import { Pool } from 'pg';
-import { messagingMigration, type MessagingTables } from './messaging-tables.js';
+import { discardMigration, messagingMigration, type MessagingTables } from './messaging-tables.js';
 
 declare const tables: unique symbol;
 
@@ -17,7 +17,9 @@ export interface Migrations<Tables = unknown> {
 /** A service's migrations, behind those of the tables that every service has. */
 export const migrationsTo = <Tables extends MessagingTables>(
   own: Record<string, Migration>,
-): Migrations<Tables> => ({ list: { '001-messaging': messagingMigration, ...own } });
+): Migrations<Tables> => ({
+  list: { '001-messaging': messagingMigration, '001-messaging-discard': discardMigration, ...own },
+});
 
 /**
  * Brings a database to the newest schema. Safe to call from several processes at once: Kysely takes an advisory lock.
@@ -29,7 +31,12 @@ export async function migrate(url: string, { list }: Migrations): Promise<void> 
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 2 }) }),
   });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...list }) } });
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ ...list }) },
+      // What the chassis adds to its tables comes later than the migrations that a service has had by then.
+      allowUnorderedMigrations: true,
+    });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {

@@ -19,12 +19,18 @@ export interface RunningConsumer {
   stop(): Promise<void>;
 }
 
-const defaults: Patience & { concurrency: number } = {
-  concurrency: 1,
+/** How long and how often, unless a consumer says otherwise. */
+export const defaultPatience: Patience = {
   ackWaitMs: 30_000,
   maxFailures: 6,
   backoffMs: [200, 1_000, 5_000, 15_000, 60_000],
 };
+
+/**
+ * Messages at most that a loop has yet to finish while it works on the next: they wait for disks and for the database,
+ * each for itself, and take memory.
+ */
+const finishedSideBySide = 4;
 
 /**
  * Pulls messages of one durable consumer and hands them to `handler`, one span each, child of the publisher's.
@@ -37,7 +43,7 @@ export async function startConsumer<Tables extends MessagingTables>(
   given: ConsumerSettings,
   handler: MessageHandler<Tables>,
 ): Promise<RunningConsumer> {
-  const settings = { ...defaults, ...given };
+  const settings = { concurrency: 1, ...defaultPatience, ...given };
   const { stream, ackWaitMs } = settings;
   const consumer = await openConsumer(nats, stream, settings, ackWaitMs);
   const express = settings.expressLane && (await openConsumer(nats, stream, settings.expressLane, ackWaitMs));
@@ -46,8 +52,7 @@ export async function startConsumer<Tables extends MessagingTables>(
   let stopping = false;
 
   const loop = async () => {
-    // At most one is being finished while the next is worked on.
-    let finishing: Promise<void> | undefined;
+    const finishing = new Set<Promise<void>>();
     while (!stopping && !nats.isClosed()) {
       let message: JsMsg | null = null;
       try {
@@ -64,12 +69,12 @@ export async function startConsumer<Tables extends MessagingTables>(
       }
       let free!: () => void;
       const freed = new Promise<void>((resolve) => (free = resolve));
-      const work = workedOn(message, free);
+      const work = workedOn(message, free).finally(() => finishing.delete(work));
+      finishing.add(work);
       await Promise.race([work, freed]);
-      await finishing;
-      finishing = work;
+      if (finishing.size >= finishedSideBySide) await Promise.race(finishing);
     }
-    await finishing;
+    await Promise.all(finishing);
   };
 
   const loops = Promise.all(Array.from({ length: settings.concurrency }, loop));

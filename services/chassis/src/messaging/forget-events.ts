@@ -2,13 +2,20 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventSpec } from '@packshot/proto/events/envelope';
 import type { StreamSpec } from '@packshot/proto/events/streams';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
-import { forgetLetters } from './dead-letters.js';
+import { forgetLetters } from './dead-letters/forget-letters.js';
 import { readEvents } from './read-events.js';
 
-const factsSchema = z.object({ user_id: z.string() });
+const factsSchema = z.object({ user_id: z.string().nullable(), email: z.string().optional() });
+
+/** SQL that holds for events of a user in an outbox. @param address as for `forgetEvents` */
+export const dataOf = (userId: string, address?: string): RawBuilder<boolean> =>
+  sql<boolean>`(
+    envelope->'data'->>'user_id' = ${userId}
+    or (envelope->'data'->>'user_id' is null and envelope->'data'->>'email' = ${address ?? null}::text)
+  )`;
 
 /** When an id was made: the first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562 §5.7). */
 const madeAt = (id: string): Date => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
@@ -18,6 +25,8 @@ const madeAt = (id: string): Date => new Date(Number.parseInt(id.replaceAll('-',
  * from the stream (overwritten there) and from the service's own outbox and dead letters. To be called when nobody
  * does anything for them any more. Safe to repeat. Reads the stream from the user's first moment on.
  *
+ * @param address of theirs, where events that are of no user may hold it: those are taken back too, and the stream is
+ *   read from its start for them
  * @returns how many events the stream held
  */
 export async function forgetEvents<Tables extends MessagingTables>(
@@ -25,12 +34,19 @@ export async function forgetEvents<Tables extends MessagingTables>(
   stream: StreamSpec,
   events: readonly EventSpec[],
   userId: string,
+  address?: string,
 ): Promise<number> {
   const manager = await jetstreamManager(nats);
   let forgotten = 0;
   for (const { type } of events) {
-    for await (const event of readEvents(nats, { stream, subject: type, from: madeAt(userId) })) {
-      if (factsSchema.safeParse(event.envelope.data).data?.user_id !== userId) continue;
+    for await (const event of readEvents(nats, {
+      stream,
+      subject: type,
+      from: address ? undefined : madeAt(userId),
+    })) {
+      const facts = factsSchema.safeParse(event.envelope.data).data;
+      const nobodys = facts?.user_id === null && address !== undefined && facts.email === address;
+      if (facts?.user_id !== userId && !nobodys) continue;
       await manager.streams.deleteMessage(stream.name, event.seq, true);
       forgotten += 1;
     }
@@ -43,7 +59,7 @@ export async function forgetEvents<Tables extends MessagingTables>(
       events.map(({ type }) => type),
     )
     .where('published_at', 'is not', null)
-    .where(sql<boolean>`envelope->'data'->>'user_id' = ${userId}`)
+    .where(dataOf(userId, address))
     .execute();
   await forgetLetters(db, userId);
   return forgotten;

@@ -1,3 +1,4 @@
+import type { Envelope } from '@packshot/proto/events/envelope';
 import type { Kysely, Transaction } from 'kysely';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
@@ -17,6 +18,23 @@ export async function recordOnce<Tables extends MessagingTables>(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The same for many events at once. @returns those that were not applied before, in their order, each once */
+export async function recordThoseNew<Tables extends MessagingTables>(
+  tx: Transaction<Tables>,
+  consumer: string,
+  events: readonly Envelope[],
+): Promise<Envelope[]> {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const rows = await messagingOf(tx)
+    .insertInto('inbox')
+    .values([...byId.keys()].map((event_id) => ({ consumer, event_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .execute();
+  const fresh = new Set(rows.map((row) => row.event_id));
+  return [...byId.values()].filter(({ id }) => fresh.has(id));
 }
 
 /** Whether an event was applied already; spares long work on a redelivery. `recordOnce` still decides. */

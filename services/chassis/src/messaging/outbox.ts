@@ -1,7 +1,7 @@
 import { serviceOf, type DataOf, type Envelope, type EventSpec } from '@packshot/proto/events/envelope';
 import { sql, type Transaction } from 'kysely';
 import { uuidv7 } from '../app/uuid.js';
-import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
+import type { MessagingTables } from '../db/messaging-tables.js';
 import { traceHeaders } from '../telemetry/trace-headers.js';
 
 /** Channel that wakes the relay when the transaction commits. A NOTIFY of a rolled back one is never delivered. */
@@ -38,16 +38,12 @@ export async function announce<Tables extends MessagingTables, E extends EventSp
     aggregateversion: version,
     data: event.data.parse(data),
   };
-  const messaging = messagingOf(tx);
-  await messaging
-    .insertInto('outbox')
-    .values({
-      id: envelope.id,
-      subject: event.type,
-      envelope: JSON.stringify(envelope),
-      headers: JSON.stringify(traceHeaders()),
-    })
-    .execute();
-  await sql`select pg_notify(${outboxChannel}, '')`.execute(messaging);
+  // One statement: each is a wait for the server, within locks that others wait for.
+  await sql`
+    with written as (
+      insert into outbox (id, subject, envelope, headers)
+      values (${envelope.id}, ${event.type}, ${JSON.stringify(envelope)}, ${JSON.stringify(traceHeaders())})
+    )
+    select pg_notify(${outboxChannel}, '')`.execute(tx);
   return envelope.id;
 }

@@ -6,8 +6,9 @@ import {
   type OrderedConsumerOptions,
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { envelopeSchema, type Envelope } from '@packshot/proto/events/envelope';
+import type { Envelope } from '@packshot/proto/events/envelope';
 import type { StreamSpec } from '@packshot/proto/events/streams';
+import { parseEnvelope } from './parse-envelope.js';
 
 /** An event as it lies in its stream. */
 export interface StoredEvent {
@@ -62,13 +63,9 @@ function startAt(from: Reading['from']): Partial<OrderedConsumerOptions> {
 
 /** The event that a message holds; null when it is none of ours. */
 export function eventIn(message: { string(): string; seq: number; time: Date }): StoredEvent | null {
-  try {
-    const envelope = envelopeSchema.parse(JSON.parse(message.string())) as Envelope;
-    return { envelope, seq: message.seq, time: message.time };
-  } catch {
-    // Somebody else may write there: one bad message must not end the reading.
-    return null;
-  }
+  const envelope = parseEnvelope(message.string());
+  // Somebody else may write there: one bad message must not end the reading.
+  return envelope ? { envelope, seq: message.seq, time: message.time } : null;
 }
 
 /** The place of the last message of a stream; 0 when it never had one. */

@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { SpanKind } from '@opentelemetry/api';
-import { envelopeSchema, type Envelope } from '@packshot/proto/events/envelope';
+import type { Envelope } from '@packshot/proto/events/envelope';
 import type { Kysely, Transaction } from 'kysely';
 import { toProblem } from '../app/to-problem.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
@@ -8,7 +8,8 @@ import type { Logger } from '../telemetry/logger.js';
 import { contextFrom } from '../telemetry/trace-headers.js';
 import { withSpan } from '../telemetry/with-span.js';
 import { countFailure } from './count-failure.js';
-import { bury, type DeadLetter } from './dead-letters.js';
+import { bury, type DeadLetter } from './dead-letters/bury.js';
+import { parseEnvelope } from './parse-envelope.js';
 import { RetryLater } from './retry-later.js';
 
 export interface WorkDeps<Tables extends MessagingTables> {
@@ -52,7 +53,7 @@ export function workOn<Tables extends MessagingTables>(
   const giveBackOrBury = async (message: JsMsg, letter: Letter, error: unknown): Promise<void> => {
     if (error instanceof RetryLater) return message.nak(error.delayMs);
     if (toProblem(error).code === 'unavailable') return message.nak(outageDelayMs);
-    const envelope = error instanceof UnparsableMessage ? undefined : parse(letter.payload);
+    const envelope = error instanceof UnparsableMessage ? undefined : parseEnvelope(letter.payload);
     const failures = envelope ? await countFailure(messagingOf(db), consumer, envelope.id) : 1;
     if (envelope && failures < patience.maxFailures) {
       const delay = patience.backoffMs[Math.min(failures, patience.backoffMs.length) - 1] ?? 1_000;
@@ -106,9 +107,7 @@ class UnparsableMessage extends Error {
 }
 
 function parse(payload: string): Envelope {
-  try {
-    return envelopeSchema.parse(JSON.parse(payload)) as Envelope;
-  } catch (error) {
-    throw new UnparsableMessage('not an event of ours', { cause: error });
-  }
+  const envelope = parseEnvelope(payload);
+  if (!envelope) throw new UnparsableMessage('not an event of ours');
+  return envelope;
 }

@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Commands } from '@packshot/proto/commands/command';
+import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { ServiceName } from '@packshot/proto/services';
 import type { Contract } from '@packshot/proto/rest/endpoint';
@@ -11,15 +12,17 @@ import { addHealth, type ReadinessCheck } from '../app/health.js';
 import { readBodies } from '../app/read-bodies.js';
 import { requireAllServed } from '../app/require-all-served.js';
 import { followRevocations, type Revocations } from '../app/revocations.js';
-import { createRouter, type Handlers } from '../app/route.js';
+import { createRouter, type Admit, type Handlers } from '../app/route.js';
 import { obey, type CommandHandlers } from '../commands/obey.js';
 import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
 import { connectDatabase } from '../db/connect.js';
-import type { MessagingTables } from '../db/messaging-tables.js';
+import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { migrate, type Migrations } from '../db/migrate.js';
 import { connectNats } from '../messaging/connect-nats.js';
 import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../messaging/consumer.js';
+import { letterCommands } from '../messaging/dead-letters/letter-commands.js';
 import { ensureStreams } from '../messaging/ensure-streams.js';
+import { applySingly, startGatherer, type ApplyTogether } from '../messaging/gather.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
 import { startRelay } from '../messaging/relay.js';
 import { subjectOver } from '../messaging/subject-over.js';
@@ -34,8 +37,12 @@ interface CoreOptions {
   role?: string;
   /** Connections to the database at most. */
   poolSize?: number;
+  /** Address of the database as the role that owns its tables, where that is another than the service works as. */
+  migrateAs?: string | undefined;
   /** What the service cannot work without beside database, NATS and streams, for `/readyz`. */
   readiness?: Record<string, ReadinessCheck>;
+  /** What callers must have beyond what the contracts ask of them. */
+  admit?: Admit;
 }
 
 /** What every service stands on. */
@@ -69,6 +76,17 @@ export interface Core<Tables extends MessagingTables> {
     handlers: readonly EventHandler<Tables>[],
     afterwards?: () => void,
   ): Promise<void>;
+  /**
+   * Follows what others announce for a projection: whatever waits is applied in one transaction, each event once.
+   *
+   * @param types of the events that are wanted
+   */
+  gather(
+    name: string,
+    stream: StreamSpec,
+    types: readonly string[],
+    apply: ApplyTogether<Tables>,
+  ): Promise<void>;
   /** Takes orders from a work queue until the process stops. */
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
   /** Does something again and again, and at once when told `now`. @param what for the log, as in "could not …" */
@@ -88,14 +106,14 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   config: ServiceConfig<S>,
   migrations: Migrations<Tables>,
   onStop: OnStop,
-  { role, poolSize, readiness = {} }: CoreOptions = {},
+  { role, poolSize, migrateAs, readiness = {}, admit }: CoreOptions = {},
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
   const logger = createLogger(name, config.LOG_LEVEL);
   onStop(startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT));
 
   const databaseUrl = databaseUrlOf(service, config);
-  await migrate(databaseUrl, migrations);
+  await migrate(migrateAs ?? databaseUrl, migrations);
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
 
@@ -119,14 +137,24 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const follows = new Set<string>();
   const requireAll = requireAllServed(app, service, follows);
   const guard = createGuard(config.JWKS_URL, revocations);
-  const serve = createRouter(app, guard);
+  const serve = createRouter(app, guard, admit);
 
   const consumers: RunningConsumer[] = [];
-  const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> => {
+  const keep = (consumer: RunningConsumer): void => {
     // Stopped together: each may still be waiting for the server's answer whether there is anything new.
-    if (consumers.length === 0) onStop(() => Promise.all(consumers.map((consumer) => consumer.stop())));
-    consumers.push(await startConsumer({ nats, db, logger }, settings, handler));
+    if (consumers.length === 0) onStop(() => Promise.all(consumers.map(({ stop }) => stop())));
+    consumers.push(consumer);
   };
+  const handlers = new Map<string, Pick<MessageHandler<Tables>, 'handle'>>();
+  const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> => {
+    handlers.set(settings.durable, handler);
+    keep(await startConsumer({ nats, db, logger }, settings, handler));
+  };
+  // Not where a service only takes orders: whoever answers its calls settles what it gave up on.
+  if (role !== 'worker') {
+    const letters = letterCommands({ db: messagingOf(db), nats, service, handlers });
+    obey({ nats, guard, logger, onStop }, deadLetterCommands(service), letters);
+  }
 
   return {
     logger,
@@ -143,6 +171,17 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
       for (const { type } of handlers) follows.add(type);
       const subject = subjectOver(handlers.map(({ type }) => type));
       await consume({ stream, durable, subject }, applyOnce(db, durable, handlers, afterwards));
+    },
+    async gather(place, stream, types, apply) {
+      const lane = { stream, durable: `${service}-${place}`, subject: subjectOver(types) };
+      const wanted = new Set(types);
+      const applyWanted: typeof apply = (tx, events) =>
+        apply(
+          tx,
+          events.filter(({ type }) => wanted.has(type)),
+        );
+      handlers.set(lane.durable, applySingly(db, lane.durable, applyWanted));
+      keep(await startGatherer({ nats, db, logger }, lane, applyWanted));
     },
     work: consume,
     repeat: (what, everyMs, work) => repeat(what, everyMs, work, logger, onStop),

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@packshot/proto/services';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { Problem } from '../app/problem.js';
 import { ConfigError, readConfig } from '../config/read-config.js';
 import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
 import { connectDatabase } from '../db/connect.js';
@@ -22,7 +23,7 @@ export interface Command<Config, Tables> {
 
 /**
  * Runs an operator's command over a service's database, with one connection, and ends the process: code 0, 2 for a
- * `UsageError`, 1 for anything else.
+ * `UsageError` or a `Problem`, 1 for anything else.
  */
 export async function runCommand<S extends ServiceName, Config extends ServiceConfig<S>, Tables>(
   service: S,
@@ -39,8 +40,9 @@ export async function runCommand<S extends ServiceName, Config extends ServiceCo
       await database.close();
     }
   } catch (error) {
-    const expected = error instanceof UsageError || error instanceof ConfigError;
+    const refused = error instanceof UsageError || error instanceof Problem;
+    const expected = refused || error instanceof ConfigError;
     process.stderr.write(`${expected ? error.message : String((error as Error).stack ?? error)}\n`);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    process.exitCode = refused ? 2 : 1;
   }
 }

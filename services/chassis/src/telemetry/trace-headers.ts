@@ -1,4 +1,4 @@
-import { context, propagation, type Context } from '@opentelemetry/api';
+import { context, propagation, trace, type Context } from '@opentelemetry/api';
 
 /** The active trace as W3C headers (`traceparent`, `tracestate`); empty when nothing is being traced. */
 export function traceHeaders(): Record<string, string> {
@@ -6,6 +6,9 @@ export function traceHeaders(): Record<string, string> {
   propagation.inject(context.active(), carrier);
   return carrier;
 }
+
+/** Of the active trace; null when nothing is being traced. */
+export const traceId = (): string | null => trace.getSpanContext(context.active())?.traceId ?? null;
 
 /** The context that W3C headers describe; the active one when they are absent or malformed. */
 export function contextFrom(headers: Record<string, string | string[] | undefined>): Context {

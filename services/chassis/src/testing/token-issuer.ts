@@ -4,10 +4,16 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { uuidv7 } from '../app/uuid.js';
 import { tokenAlgorithm, tokenAudience, tokenIssuer } from '../app/guard.js';
 
+interface Claims {
+  admin?: boolean;
+  secondFactor?: boolean;
+  passwordAt?: Date;
+}
+
 export interface TokenIssuer {
   jwksUrl: string;
   /** An access token for this user. */
-  token(userId: string, claims?: { admin?: boolean }): Promise<string>;
+  token(userId: string, claims?: Claims): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -27,8 +33,13 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { port } = server.address() as AddressInfo;
   return {
     jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
-    token: (userId, { admin = false } = {}) =>
-      new SignJWT({ sid: uuidv7(), adm: admin })
+    token: (userId, { admin = false, secondFactor, passwordAt } = {}) =>
+      new SignJWT({
+        sid: uuidv7(),
+        adm: admin,
+        ...(secondFactor ? { mfa: true } : {}),
+        ...(passwordAt ? { pwd_at: Math.floor(passwordAt.getTime() / 1000) } : {}),
+      })
         .setProtectedHeader({ alg: tokenAlgorithm, kid: 'test' })
         .setSubject(userId)
         .setIssuer(tokenIssuer)

@@ -47,6 +47,8 @@ export interface JobTable {
   /** Which picture of that upload it is, in its mode with its option, from 0. */
   variation: Generated<number>;
   version: Generated<number>;
+  /** Of the call that asked for it, where calls are traced. */
+  trace_id: string | null;
   /** How often it was tried again after it had failed. */
   round: Generated<number>;
   /** How often a worker began to render it. One that takes its worker down each time must end too. */
@@ -81,6 +83,8 @@ export interface AccountTable {
   renews: Generated<boolean>;
   /** Of the newest word of billing. */
   plan_version: Generated<number>;
+  /** Of what was used and may be used; a trigger counts it. */
+  version: Generated<number>;
   custom_limit: number | null;
   /** Jobs in the library. */
   jobs_total: Generated<number>;

@@ -1,11 +1,10 @@
 import { onEvent, type EventHandler } from '@packshot/chassis/messaging/on-events';
-import { announce } from '@packshot/chassis/messaging/outbox';
 import { subscriptionEvents } from '@packshot/proto/events/billing';
-import { accountChanged } from '@packshot/proto/events/jobs';
 import type { JobsTables } from '../db/tables.js';
 import { admitPending } from '../jobs/lifecycle.js';
 import { applyPlan } from '../quota/apply-plan.js';
 import { openAccount } from '../quota/open-account.js';
+import { tellAccount } from '../quota/tell-account.js';
 
 /**
  * A seller's plan follows what billing says of their subscription. Each of its events tells the whole state: the newest
@@ -22,12 +21,7 @@ export const onSubscriptionChanged: readonly EventHandler<JobsTables>[] = subscr
       .executeTakeFirstOrThrow();
     const version = envelope.aggregateversion;
     if (account.erased_at || version <= account.plan_version) return;
-    const { plan } = await applyPlan(tx, account, facts, version);
-    await announce(tx, accountChanged, {
-      subject: facts.user_id,
-      version,
-      data: { user_id: facts.user_id, plan, changed_at: facts.changed_at },
-    });
+    await tellAccount(tx, await applyPlan(tx, account, facts, version));
     // A dearer plan renders more at once: what waits may move up.
     await admitPending(tx, facts.user_id);
   }),

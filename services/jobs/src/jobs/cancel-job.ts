@@ -1,4 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Transaction } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { findJob } from './find-job.js';
 import { moveJob } from './lifecycle.js';
@@ -13,9 +15,13 @@ import type { JobRow } from './tell.js';
 export async function cancelJob({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     await findJob({ db: tx }, userId, id);
-    const job =
-      (await moveJob(tx, 'restore', { id, userId })) ?? (await moveJob(tx, 'cancel', { id, userId }));
-    if (!job) throw new Problem('job_not_active');
-    return job;
+    return callOff(tx, id);
   });
+}
+
+/** The same for any job. @throws Problem `job_not_active` */
+export async function callOff(tx: Transaction<JobsTables>, id: string): Promise<JobRow> {
+  const job = (await moveJob(tx, 'restore', { id })) ?? (await moveJob(tx, 'cancel', { id }));
+  if (!job) throw new Problem('job_not_active');
+  return job;
 }

@@ -1,4 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import { recordAct } from '@packshot/chassis/audit/record-act';
 import { jobDeleted } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql } from 'kysely';
@@ -16,7 +18,12 @@ const tellDeleted = tell(jobDeleted, () => ({ deleted_at: new Date().toISOString
  *
  * @throws Problem `not_found`
  */
-export async function deleteJob({ db, store }: Deps, userId: string, id: string): Promise<void> {
+export async function deleteJob(
+  { db, store }: Deps,
+  userId: string,
+  id: string,
+  from: Pick<Origin, 'ip' | 'userAgent'>,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const job = await tx
       .deleteFrom('job')
@@ -27,14 +34,25 @@ export async function deleteJob({ db, store }: Deps, userId: string, id: string)
     if (!job) throw new Problem('not_found');
     // One that is being made again has given its seller a picture already.
     const cameToNothing = activeStatuses.includes(job.status) && job.result_names.length === 0;
-    if (cameToNothing) await giveBack(tx, userId, id);
+    const account = cameToNothing ? await giveBack(tx, userId, id) : undefined;
     await tx
       .updateTable('account')
       .set({ jobs_total: sql`jobs_total - 1` })
       .where('user_id', '=', userId)
       .execute();
     await admitPending(tx, userId);
-    await tellDeleted(tx, { ...job, version: job.version + 1 });
+    await recordAct(
+      tx,
+      'jobs',
+      { user: userId, from },
+      {
+        action: 'job.deleted',
+        userId,
+        resource: { type: 'job', id },
+        before: { mode: job.mode, status: job.status },
+      },
+    );
+    await tellDeleted(tx, { ...job, version: job.version + 1 }, account);
   });
   await store.deletePrefix(jobPrefix(id));
 }

@@ -1,3 +1,4 @@
+import { traceId } from '@packshot/chassis/telemetry/trace-headers';
 import { jobCreated } from '@packshot/proto/events/jobs';
 import { plans } from '@packshot/proto/plans';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
@@ -6,7 +7,6 @@ import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { thumbnailName } from '../files/file-names.js';
 import { charge } from '../quota/charge.js';
-import { findJob } from './find-job.js';
 import { admitPending } from './lifecycle.js';
 import { nextVariation } from './next-variation.js';
 import { tell, type JobRow } from './tell.js';
@@ -53,6 +53,7 @@ export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<Job
         variation,
         watermarked: plan.watermark,
         priority: plan.priority,
+        trace_id: traceId(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -61,9 +62,9 @@ export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<Job
       .set({ jobs_total: sql`jobs_total + 1` })
       .where('user_id', '=', job.userId)
       .execute();
-    await tellCreated(tx, created);
-    await admitPending(tx, job.userId);
     // As it is now: room in the queue may have been found for it at once.
-    return findJob({ db: tx }, job.userId, job.id);
+    const now = (await admitPending(tx, job.userId, job.id)) ?? created;
+    await tellCreated(tx, now, account);
+    return now;
   });
 }

@@ -4,13 +4,22 @@ import {
   jobCancelled,
   jobCompleted,
   jobFailed,
+  jobQueued,
   jobRestored,
   jobRetried,
+  jobStarted,
 } from '@packshot/proto/events/jobs';
 import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
 import { plans } from '@packshot/proto/plans';
-import { sql, type Kysely, type RawBuilder, type Transaction, type UpdateObject } from 'kysely';
-import type { JobsTables } from '../db/tables.js';
+import {
+  sql,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type Transaction,
+  type UpdateObject,
+} from 'kysely';
+import type { AccountTable, JobsTables } from '../db/tables.js';
 import { charge } from '../quota/charge.js';
 import { giveBack } from '../quota/give-back.js';
 import { requestRender } from './request-render.js';
@@ -32,8 +41,11 @@ interface Move {
   generation?: 'taken' | 'returned';
   /** Whether the seller's waiting jobs may move up, since one came or ended. */
   makesRoom?: true;
-  tell?: (tx: Transaction<JobsTables>, job: JobRow) => Promise<unknown>;
+  tell?: (tx: Transaction<JobsTables>, job: JobRow, account?: Selectable<AccountTable>) => Promise<unknown>;
 }
+
+const tellQueued = tell(jobQueued, () => ({}));
+const tellStarted = tell(jobStarted, () => ({}));
 
 const started = { progress: 0, attempts: 0, error_message: null, error_code: null };
 const ended = { completed_at: sql<Date>`now()` };
@@ -64,6 +76,7 @@ const moves = {
     from: ['processing'],
     to: 'queued',
     set: { progress: 0, attempts: sql<number>`attempts - 1` },
+    tell: tellQueued,
   },
   complete: {
     from: ['processing'],
@@ -162,18 +175,34 @@ export async function moveJob(
   if (version !== undefined) update = update.where('version', '=', version);
   const job = await update.returningAll().executeTakeFirst();
   if (!job) return undefined;
-  if (move.generation === 'taken') await charge(tx, job.user_id, id, job.round);
-  if (move.generation === 'returned') await giveBack(tx, job.user_id, id);
-  await move.tell?.(tx, job);
-  if (move.makesRoom) await admitPending(tx, job.user_id);
+  const account = await settleGeneration(tx, move, job);
+  const admitted = move.makesRoom ? await admitPending(tx, job.user_id, id) : undefined;
+  await move.tell?.(tx, admitted ?? job, account);
   return job;
+}
+
+/** @returns the account, where its count has changed */
+async function settleGeneration(
+  tx: Transaction<JobsTables>,
+  { generation }: Move,
+  { id, user_id, round }: JobRow,
+): Promise<Selectable<AccountTable> | undefined> {
+  if (generation === 'taken') return charge(tx, user_id, id, round);
+  return generation === 'returned' ? giveBack(tx, user_id, id) : undefined;
 }
 
 /**
  * Lets as many of a seller's waiting jobs into the render queue as the plan has room for, oldest first. Only so many
  * of one seller's jobs stand in the queue at once, so that nobody waits behind somebody's five hundred.
+ *
+ * @param justCome a job whose own event is still to be announced and will say that it is queued
+ * @returns that job, if it was let in
  */
-export async function admitPending(tx: Transaction<JobsTables>, userId: string): Promise<void> {
+export async function admitPending(
+  tx: Transaction<JobsTables>,
+  userId: string,
+  justCome?: string,
+): Promise<JobRow | undefined> {
   const account = await tx
     .selectFrom('account')
     .select('plan')
@@ -181,7 +210,7 @@ export async function admitPending(tx: Transaction<JobsTables>, userId: string):
     .forUpdate()
     .executeTakeFirst();
   // Erased, and its jobs with it.
-  if (!account) return;
+  if (!account) return undefined;
   const { inFlight } = await tx
     .selectFrom('job')
     .select(({ fn }) => fn.countAll<number>().as('inFlight'))
@@ -189,7 +218,7 @@ export async function admitPending(tx: Transaction<JobsTables>, userId: string):
     .where('status', 'in', ['queued', 'processing'])
     .executeTakeFirstOrThrow();
   const room = plans[account.plan].inFlight - inFlight;
-  if (room <= 0) return;
+  if (room <= 0) return undefined;
   // One that is being deleted or cancelled right now is locked, and waits for our lock on the account: passed over.
   const next = await tx
     .selectFrom('job')
@@ -201,7 +230,13 @@ export async function admitPending(tx: Transaction<JobsTables>, userId: string):
     .forUpdate()
     .skipLocked()
     .execute();
-  for (const { id } of next) await moveJob(tx, 'admit', { id });
+  let come: JobRow | undefined;
+  for (const { id } of next) {
+    const admitted = await moveJob(tx, 'admit', { id });
+    if (id === justCome) come = admitted;
+    else if (admitted) await tellQueued(tx, admitted);
+  }
+  return come;
 }
 
 /**
@@ -215,9 +250,13 @@ export function claimJob(
   leaseMs: number,
 ): Promise<ClaimedJob | undefined> {
   const { from, to, set } = moves.claim;
-  return claimDue(db, 'job', {
-    due: sql<boolean>`id = ${id} and status in (${sql.join(from)})`,
-    leaseMs,
-    set: { ...set, status: to, version: sql`version + 1` },
+  return db.transaction().execute(async (tx) => {
+    const job = await claimDue(tx, 'job', {
+      due: sql<boolean>`id = ${id} and status in (${sql.join(from)})`,
+      leaseMs,
+      set: { ...set, status: to, version: sql`version + 1` },
+    });
+    if (job) await tellStarted(tx, job);
+    return job;
   });
 }

@@ -1,6 +1,5 @@
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { JobsTables } from '../db/tables.js';
+import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 
 export interface Page extends LibraryFilter {
@@ -19,51 +18,46 @@ export interface Marked {
   mark: string;
 }
 
-/** Which jobs are on one page of an owner's library, newest first, in which state, and how many there are in all. */
+/**
+ * Which jobs are on one page of an owner's library, newest first, in which state, and how many there are in all. The
+ * state of a row is the transaction that wrote it last, which PostgreSQL keeps beside it (`xmin`). One statement with
+ * one row, written by hand: every open library asks every few seconds, and mostly there is nothing new.
+ *
+ * @returns `state` names the jobs and their states; `readState` reads it
+ */
 export async function listJobs(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   { limit, offset = 0, before, ...filter }: Page,
-): Promise<{ page: Marked[]; total: number }> {
+): Promise<{ state: string; total: number }> {
   const wanted = matching(userId, filter);
-  // The transaction that wrote a row last, which PostgreSQL keeps beside it.
-  const mark = sql<string>`xmin`.as('mark');
-  let page = db.selectFrom('job').select(['id', mark]).where(wanted).orderBy('id', 'desc').limit(limit);
-  page = before ? page.where('id', '<', before) : page.offset(offset);
+  const older = before ? sql`and id < ${before}` : sql``;
   const filtered = filter.search || filter.status || filter.mode;
-  const [rows, total] = await Promise.all([
-    page.execute(),
-    filtered ? countMatching(db, wanted) : countAll(db, userId),
-  ]);
-  return { page: rows, total };
+  const total = filtered
+    ? sql`select count(*) from (select id from job where ${wanted} limit ${countedAtMost}) as counted`
+    : sql`select jobs_total from account where user_id = ${userId}`;
+  const { rows } = await sql<{ state: string | null; total: number | null }>`
+    select (${total}) as total, (
+      select string_agg(id || ' ' || xmin, ',' order by id desc) from (
+        select id, xmin from job where ${wanted} ${older}
+        order by id desc limit ${limit} offset ${before ? 0 : offset}
+      ) as page
+    ) as state`.execute(db);
+  return { state: rows[0]?.state ?? '', total: rows[0]?.total ?? 0 };
 }
 
-type Where = (where: ExpressionBuilder<JobsTables, 'job'>) => Expression<SqlBool>;
+/** The jobs that a state names, in its order. */
+export const readState = (state: string): Marked[] =>
+  state.split(',').flatMap((each) => {
+    const [id, mark] = each.split(' ');
+    return id && mark ? [{ id, mark }] : [];
+  });
 
 /** The rows of one owner that a filter leaves. */
-export const matching =
-  (userId: string, { search, status, mode }: LibraryFilter): Where =>
-  (where) =>
-    where.and([
-      where('user_id', '=', userId),
-      ...(status ? [where('status', '=', status)] : []),
-      ...(mode ? [where('mode', '=', mode)] : []),
-      ...(search ? [where('input_filename', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)] : []),
-    ]);
-
-async function countAll(db: Deps['db'], userId: string): Promise<number> {
-  const account = await db
-    .selectFrom('account')
-    .select('jobs_total')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return account?.jobs_total ?? 0;
-}
-
-async function countMatching(db: Deps['db'], wanted: Where): Promise<number> {
-  const { total } = await db
-    .selectFrom(db.selectFrom('job').select('id').where(wanted).limit(countedAtMost).as('matching'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function matching(userId: string, { search, status, mode }: LibraryFilter): RawBuilder<boolean> {
+  const conditions = [sql`user_id = ${userId}`];
+  if (status) conditions.push(sql`status = ${status}`);
+  if (mode) conditions.push(sql`mode = ${mode}`);
+  if (search) conditions.push(sql`input_filename ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  return sql.join(conditions, sql` and `);
 }

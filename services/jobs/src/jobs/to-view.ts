@@ -28,6 +28,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     error_message: row.error_message,
     error_code: row.error_code,
     fidelity: done ? fidelityOf(row) : null,
+    photo_area: done ? (row.render_metadata?.photo_area ?? null) : null,
     adjustable: done && row.mask_name !== null,
     notice: done ? (row.render_metadata?.notice ?? null) : null,
     notices: done ? row.notices : [],

@@ -3,11 +3,14 @@ import { WrittenJson } from '@packshot/chassis/app/raw-answer';
 import { jobSchema } from '@packshot/proto/rest/job-schema';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.js';
-import { listJobs, type Marked, type Page } from './list-jobs.js';
+import { listJobs, readState, type Marked, type Page } from './list-jobs.js';
 import { toView } from './to-view.js';
 
-/** Characters of written jobs that are kept: some twenty thousand jobs. */
+/** Bytes of written jobs that are kept: some twenty thousand jobs. */
 const kept = 32 * 1024 * 1024;
+
+const beginning = Buffer.from('{"jobs":[');
+const comma = Buffer.from(',');
 
 /** Answers with one page of a library. */
 export type WriteList = (
@@ -26,41 +29,37 @@ export type WriteList = (
  */
 export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): WriteList {
   // lru-cache: bounded by size, no dependencies; isaacs, BlueOak-1.0.0.
-  const written = new LRUCache<string, string>({ maxSize: kept, sizeCalculation: (text) => text.length });
+  const written = new LRUCache<string, Buffer>({ maxSize: kept, sizeCalculation: (text) => text.length });
 
   const textsOf = async (page: Marked[], userId: string, linkBase: string, expiry: number) => {
     const keyOf = ({ id, mark }: Marked) => `${id} ${mark} ${expiry} ${linkBase}`;
-    const texts = new Map<string, string>();
-    const missing: string[] = [];
-    for (const marked of page) {
-      const text = written.get(keyOf(marked));
-      if (text) texts.set(marked.id, text);
-      else missing.push(marked.id);
-    }
-    if (missing.length > 0) {
-      const rows = await db
-        .selectFrom('job')
-        .selectAll()
-        .where('id', 'in', missing)
-        .where('user_id', '=', userId)
-        .execute();
-      for (const row of rows)
-        texts.set(row.id, JSON.stringify(jobSchema.parse(toView(row, links, linkBase))));
-    }
-    for (const marked of page) {
-      const text = texts.get(marked.id);
+    const texts = page.map((marked) => written.get(keyOf(marked)));
+    const missing = page.filter((_marked, index) => !texts[index]).map(({ id }) => id);
+    if (missing.length === 0) return texts as Buffer[];
+    const rows = await db
+      .selectFrom('job')
+      .selectAll()
+      .where('id', 'in', missing)
+      .where('user_id', '=', userId)
+      .execute();
+    const fresh = new Map(
+      rows.map((row) => [row.id, Buffer.from(JSON.stringify(jobSchema.parse(toView(row, links, linkBase))))]),
+    );
+    return page.flatMap((marked, index) => {
+      const text = texts[index] ?? fresh.get(marked.id);
+      // One that was deleted since has no text.
+      if (!text) return [];
       // One that has changed since it was marked is kept under the mark that it had: nobody asks for that again.
-      if (text) written.set(keyOf(marked), text);
-    }
-    // One that was deleted since has no text.
-    return page.flatMap(({ id }) => texts.get(id) ?? []);
+      if (!texts[index]) written.set(keyOf(marked), text);
+      return [text];
+    });
   };
 
   return async (userId, page, linkBase, known) => {
     const found = await listJobs({ db }, userId, page);
     const { limit, offset } = page;
     const expiry = links.expiry();
-    const state = JSON.stringify([userId, linkBase, expiry, limit, offset, found]);
+    const state = JSON.stringify([userId, linkBase, expiry, limit, offset, found.total, found.state]);
     // Weak: what comes between may compress it.
     const etag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
     const headers = {
@@ -71,8 +70,9 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
       vary: 'authorization',
     };
     if (known?.split(/\s*,\s*/).includes(etag)) return new WrittenJson(headers, null);
-    const texts = await textsOf(found.page, userId, linkBase, expiry);
-    const text = `{"jobs":[${texts.join(',')}],"total":${found.total},"limit":${limit},"offset":${offset}}`;
-    return new WrittenJson(headers, text);
+    const texts = await textsOf(readState(found.state), userId, linkBase, expiry);
+    const parts = texts.flatMap((text, index) => (index === 0 ? [text] : [comma, text]));
+    const end = `],"total":${found.total},"limit":${limit},"offset":${offset}}`;
+    return new WrittenJson(headers, Buffer.concat([beginning, ...parts, Buffer.from(end)]));
   };
 }

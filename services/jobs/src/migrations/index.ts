@@ -8,6 +8,7 @@ import * as erasure from './006-erasure.js';
 import * as notices from './007-notices.js';
 import * as variations from './008-variations.js';
 import * as plans from './009-plans.js';
+import * as versions from './010-versions.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -18,4 +19,5 @@ export const migrations = migrationsTo<JobsTables>({
   '007-notices': notices,
   '008-variations': variations,
   '009-plans': plans,
+  '010-versions': versions,
 });

@@ -20,14 +20,15 @@ export async function charge(
 ): Promise<Selectable<AccountTable>> {
   const account = await lockAccount(tx, userId);
   if (account.used >= limitOf(account)) throw quotaProblem(account);
-  await tx
+  const charged = await tx
     .updateTable('account')
     .set({ used: sql`used + 1` })
     .where('user_id', '=', userId)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('ledger')
     .values({ user_id: userId, job_id: jobId, round, epoch: account.epoch, amount: 1, reason: 'charge' })
     .execute();
-  return account;
+  return charged;
 }

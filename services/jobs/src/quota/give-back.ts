@@ -1,11 +1,17 @@
-import { sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../db/tables.js';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { AccountTable, JobsTables } from '../db/tables.js';
 
 /**
  * Returns the generation of a job that came to nothing, to the count it was taken from. A second call for the same
  * charge changes nothing.
+ *
+ * @returns the account after it; undefined when nothing of what it counts now has changed
  */
-export async function giveBack(tx: Transaction<JobsTables>, userId: string, jobId: string): Promise<void> {
+export async function giveBack(
+  tx: Transaction<JobsTables>,
+  userId: string,
+  jobId: string,
+): Promise<Selectable<AccountTable> | undefined> {
   const charged = await tx
     .selectFrom('ledger')
     .select(['round', 'epoch'])
@@ -14,7 +20,7 @@ export async function giveBack(tx: Transaction<JobsTables>, userId: string, jobI
     .orderBy('round', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!charged) return;
+  if (!charged) return undefined;
   // A count that is left and gone on with later is summed from the ledger under this lock: it must not miss our row.
   await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   const { round, epoch } = charged;
@@ -23,11 +29,12 @@ export async function giveBack(tx: Transaction<JobsTables>, userId: string, jobI
     .values({ user_id: userId, job_id: jobId, round, epoch, amount: -1, reason: 'return' })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (returned.numInsertedOrUpdatedRows !== 1n) return;
-  await tx
+  if (returned.numInsertedOrUpdatedRows !== 1n) return undefined;
+  return tx
     .updateTable('account')
     .set({ used: sql`used - 1` })
     .where('user_id', '=', userId)
     .where('epoch', '=', epoch)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 }

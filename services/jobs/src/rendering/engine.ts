@@ -1,3 +1,4 @@
+import type { Area } from '@packshot/proto/common/area';
 import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
@@ -44,6 +45,8 @@ export interface RenderMetadata {
   cutout?: string;
   /** What is left of the product as photographed, 0..1; absent where nothing could be compared. */
   fidelity?: number;
+  /** Where the photo lies when its product covers the picture's; absent where the engine does not know. */
+  photo_area?: Area;
   /** A sentence that the seller reads beside the picture. */
   notice?: string;
   /** What an AI provider was paid, in US dollars. */

@@ -38,8 +38,8 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
     cancelJob: async ({ caller, params, from }) =>
       view(await cancelJob(deps, caller.userId, params.id), from),
     retryJob: async ({ caller, params, from }) => view(await retryJob(deps, caller.userId, params.id), from),
-    async deleteJob({ caller, params }) {
-      await deleteJob(deps, caller.userId, params.id);
+    async deleteJob({ caller, params, from }) {
+      await deleteJob(deps, caller.userId, params.id, from);
       return { message: 'Job deleted' };
     },
   };

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { holdLease, LeaseLost } from '@packshot/chassis/db/leases';
-import { recordOnce } from '@packshot/chassis/messaging/inbox';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
@@ -56,8 +55,8 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
       // What was applied before has no job left to claim.
       const job = await claim(db, job_id, deps.leaseMs);
       if (!job) return;
-      if (job.attempts > maxAttempts) return refuse(deps, envelope.id, job, outOfTries, 'internal');
-      await renderWhileHeld({ ...deps, freed }, envelope.id, job);
+      if (job.attempts > maxAttempts) return refuse(deps, job, outOfTries, 'internal');
+      await renderWhileHeld({ ...deps, freed }, job);
     },
     async giveUp(tx, envelope) {
       const { job_id } = renderRequested.data.parse(envelope.data);
@@ -67,21 +66,20 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
 }
 
 /** Renders under a lease that is prolonged meanwhile, and puts the job back when it cannot go on. */
-async function renderWhileHeld(deps: RenderDeps & Freed, eventId: string, job: ClaimedJob): Promise<void> {
+async function renderWhileHeld(deps: RenderDeps & Freed, job: ClaimedJob): Promise<void> {
   let progress = 0;
   const times = { leaseMs: deps.leaseMs, everyMs: heartbeatMs };
   const lease = holdLease(deps, 'job', job, times, () => ({ progress }));
   const tell = tellProgress(deps.publish, job);
   tell(0, 'started');
   try {
-    await renderClaimed(deps, eventId, job, lease.signal, (percent, stage) => {
+    await renderClaimed(deps, job, lease.signal, (percent, stage) => {
       progress = Math.max(progress, Math.min(99, Math.round(percent)));
       tell(percent, stage);
     });
   } catch (error) {
     if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job.id);
-    if (error instanceof UnrenderableError)
-      return await refuse(deps, eventId, job, error.message, error.code);
+    if (error instanceof UnrenderableError) return await refuse(deps, job, error.message, error.code);
     const held = { id: job.id, leaseToken: job.lease_token };
     await deps.db.transaction().execute((tx) => moveJob(tx, 'release', held));
     if (deps.stopping.aborted) throw new RetryLater(0, 'the worker is stopping');
@@ -93,7 +91,6 @@ async function renderWhileHeld(deps: RenderDeps & Freed, eventId: string, job: C
 
 async function renderClaimed(
   { db, store, engine, logger, stopping, freed }: RenderDeps & Freed,
-  eventId: string,
   job: ClaimedJob,
   leaseLost: AbortSignal,
   onProgress: (percent: number, stage: string) => void,
@@ -131,11 +128,10 @@ async function renderClaimed(
   const notices = JSON.stringify(result.notices ?? []);
   const render_metadata = JSON.stringify({ ...result.metadata, render_ms });
   const held = { id: job.id, leaseToken: job.lease_token };
-  // Once: inbox row, job and event are one transaction, and only the holder of the lease gets through.
+  // Once: only the holder of the lease gets through, and a job that is completed is never claimed again.
   await db.transaction().execute(async (tx) => {
     if (!(await moveJob(tx, 'complete', held, { ...stored, notices, render_metadata })))
       throw new LeaseLost();
-    await recordOnce(tx, renderConsumer, eventId);
   });
   if (job.revision > 0) await removeUnnamed({ db, store }, job.id);
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
@@ -144,15 +140,11 @@ async function renderClaimed(
 /** Nothing more can be done: the seller is told why, and no retry is made. */
 async function refuse(
   { db, logger }: RenderDeps,
-  eventId: string,
   job: ClaimedJob,
   sentence: string,
   code: ErrorCode,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await recordOnce(tx, renderConsumer, eventId);
-    await failJob(tx, job.id, sentence, code, job.lease_token);
-  });
+  await db.transaction().execute((tx) => failJob(tx, job.id, sentence, code, job.lease_token));
   logger.info({ job_id: job.id, reason: sentence }, 'job failed');
 }
 

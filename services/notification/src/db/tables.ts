@@ -1,5 +1,7 @@
 import type { LeaseColumns } from '@packshot/chassis/db/leases';
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
+import type { DataOf } from '@packshot/proto/events/envelope';
+import type { messageChanged } from '@packshot/proto/events/notification';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 import type { ColumnType, Generated } from 'kysely';
 import type { MailData, Template } from '../mails/mail-data.js';
@@ -35,9 +37,14 @@ export interface MailTable extends LeaseColumns {
   error: string | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
+  /** Of what the others were told of it. */
+  version: Generated<number>;
 }
 
-interface SupportMessageTable {
+/** What an operator answered. */
+export type SupportAnswer = DataOf<typeof messageChanged>['answers'][number];
+
+export interface SupportMessageTable {
   id: string;
   user_id: string | null;
   name: string;
@@ -45,6 +52,9 @@ interface SupportMessageTable {
   category: ContactCategory;
   subject: string;
   message: string;
+  status: Generated<'open' | 'answered' | 'closed'>;
+  answers: ColumnType<SupportAnswer[], string | undefined, string>;
+  version: Generated<number>;
   created_at: Generated<Date>;
 }
 

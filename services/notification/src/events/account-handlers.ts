@@ -1,4 +1,5 @@
 import type { EventHandler } from '@packshot/chassis/messaging/on-events';
+import type { Core } from '@packshot/chassis/process/open-core';
 import type { NotificationTables } from '../db/tables.js';
 import { onPasswordChanged } from './on-password-changed.js';
 import { onResetRequested } from './on-reset-requested.js';
@@ -9,12 +10,14 @@ import { onUserVerified } from './on-user-verified.js';
 import { onVerificationRequested } from './on-verification-requested.js';
 
 /** What is done about everything that happens to accounts. */
-export const accountHandlers: readonly EventHandler<NotificationTables>[] = [
+export const accountHandlers = (
+  core: Pick<Core<NotificationTables>, 'db' | 'nats'>,
+): readonly EventHandler<NotificationTables>[] => [
   onUserRegistered,
   onUserUpdated,
   onUserVerified,
   onVerificationRequested,
   onResetRequested,
   onPasswordChanged,
-  onUserDeleted,
+  onUserDeleted(core),
 ];

@@ -13,7 +13,8 @@ export const onPlanChanged = (
   onEvent<NotificationTables, typeof event>(event, async (tx, facts, envelope) => {
     const addressee = await findAddressee(tx, facts.user_id, envelope);
     if (!addressee) return;
-    const { plan, offer, next_offer, period_start, paid_until, grace_until, changed_at } = facts;
+    const { plan, offer, next_offer, period_start, paid_until, cancel_at_period_end } = facts;
+    const { grace_until, changed_at } = facts;
     await queueMail(tx, {
       id: envelope.id,
       askedAt: new Date(envelope.time),
@@ -28,6 +29,7 @@ export const onPlanChanged = (
         next_offer,
         period_start,
         paid_until,
+        cancel_at_period_end,
         grace_until,
         changed_at,
       },

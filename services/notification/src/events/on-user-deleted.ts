@@ -1,10 +1,12 @@
 import { confirmErasure } from '@packshot/chassis/erasure/confirm-erasure';
-import { onEvent } from '@packshot/chassis/messaging/on-events';
+import { onEvent, type EventHandler } from '@packshot/chassis/messaging/on-events';
+import type { Core } from '@packshot/chassis/process/open-core';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { sql } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { queueMail } from '../mails/queue-mail.js';
 import { eraseTraces } from '../recipients/erase-traces.js';
+import { forgetMessages } from '../recipients/forget-messages.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 import { nameOf } from '../recipients/name-of.js';
 
@@ -12,31 +14,35 @@ import { nameOf } from '../recipients/name-of.js';
  * Erases a user. What is left is the farewell, which takes the address along when it has gone out and confirms the
  * erasure then (`settleMail`); without one it is confirmed here.
  */
-export const onUserDeleted = onEvent<NotificationTables, typeof userDeleted>(
-  userDeleted,
-  async (tx, { user_id }, envelope) => {
-    const recipient = await lockRecipient(tx, user_id);
-    await eraseTraces(tx, user_id, recipient.email);
-    await tx
-      .updateTable('recipient')
-      .set({ email: null, full_name: null, email_verified: false, erased_at: sql<Date>`now()` })
-      .where('user_id', '=', user_id)
-      .execute();
-    if (recipient.email) {
-      await queueMail(tx, {
-        id: envelope.id,
-        askedAt: new Date(envelope.time),
-        template: 'account-deleted',
-        userId: user_id,
-        recipient: recipient.email,
-        data: { name: nameOf(recipient) },
-      });
-    }
-    const farewell = await tx
-      .selectFrom('mail')
-      .select('id')
-      .where('user_id', '=', user_id)
-      .executeTakeFirst();
-    if (!farewell) await confirmErasure(tx, 'notification', user_id);
-  },
-);
+export const onUserDeleted = (
+  core: Pick<Core<NotificationTables>, 'db' | 'nats'>,
+): EventHandler<NotificationTables> =>
+  onEvent<NotificationTables, typeof userDeleted>(
+    userDeleted,
+    async (tx, { user_id }, envelope) => {
+      const recipient = await lockRecipient(tx, user_id);
+      await eraseTraces(tx, user_id, recipient.email);
+      await tx
+        .updateTable('recipient')
+        .set({ email: null, full_name: null, email_verified: false, erased_at: sql<Date>`now()` })
+        .where('user_id', '=', user_id)
+        .execute();
+      if (recipient.email) {
+        await queueMail(tx, {
+          id: envelope.id,
+          askedAt: new Date(envelope.time),
+          template: 'account-deleted',
+          userId: user_id,
+          recipient: recipient.email,
+          data: { name: nameOf(recipient) },
+        });
+      }
+      const farewell = await tx
+        .selectFrom('mail')
+        .select('id')
+        .where('user_id', '=', user_id)
+        .executeTakeFirst();
+      if (!farewell) await confirmErasure(tx, 'notification', user_id);
+    },
+    ({ user_id }) => forgetMessages(core, user_id),
+  );

@@ -26,7 +26,14 @@ type Subscription = DataOf<typeof subscriptionRenewed>;
 /** What of a subscription its mails tell. */
 export type PlanFacts = Pick<
   Subscription,
-  'plan' | 'offer' | 'next_offer' | 'period_start' | 'paid_until' | 'grace_until' | 'changed_at'
+  | 'plan'
+  | 'offer'
+  | 'next_offer'
+  | 'period_start'
+  | 'paid_until'
+  | 'cancel_at_period_end'
+  | 'grace_until'
+  | 'changed_at'
 >;
 
 /** Changes of a plan that its owner is written to about. */
@@ -37,6 +44,7 @@ export type PlanChange =
   | 'cancel_scheduled'
   | 'change_undone'
   | 'ending_soon'
+  | 'extended'
   | 'past_due'
   | 'suspended'
   | 'ended';
@@ -72,6 +80,11 @@ export interface MailData {
     >;
   'support-request': SupportText & { message_id: string; user_id: string | null };
   'support-copy': SupportText & { message_id: string };
+  /** From an operator, who has read the message: also to an address that nobody proved. */
+  'support-answer': Pick<SupportText, 'name' | 'subject' | 'message'> & {
+    message_id: string;
+    answer: string;
+  };
   /** To an address that nobody proved: it repeats nothing that was typed. */
   'support-received': { message_id: string };
 }

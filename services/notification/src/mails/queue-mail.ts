@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { giveUpAfterMs } from './give-up-after.js';
 import type { MailData, Template } from './mail-data.js';
+import { tellMail } from './tell-mail.js';
 
 interface MailToQueue<T extends Template> {
   /** Id of the event that asks for it. */
@@ -27,7 +28,7 @@ export async function queueMail<T extends Template>(
   mail: MailToQueue<T>,
 ): Promise<boolean> {
   if (Date.now() - mail.askedAt.getTime() > giveUpAfterMs) return false;
-  await tx
+  const queued = await tx
     .insertInto('mail')
     .values({
       id: mail.id,
@@ -39,6 +40,8 @@ export async function queueMail<T extends Template>(
       next_attempt_at: sql<Date>`now() + make_interval(secs => ${mail.delaySeconds ?? 0})`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (queued) await tellMail(tx, queued.id);
   return true;
 }

@@ -1,10 +1,10 @@
-import { forgetLetters } from '@packshot/chassis/messaging/dead-letters';
+import { forgetLetters } from '@packshot/chassis/messaging/dead-letters/forget-letters';
 import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
 /**
- * Deletes what is held of a user beside the row itself: mails, messages to support (what they wrote without signing in
- * is known by the address), and events about them that were given up on. Farewells stay until they are sent, also
+ * Deletes what is held of a user beside the row itself and their messages to support: mails, and events about them that
+ * were given up on. Farewells stay until they are sent, also
  * that of an earlier account with this address: each confirms an erasure.
  */
 export async function eraseTraces(
@@ -22,15 +22,6 @@ export async function eraseTraces(
           mail('user_id', 'is', null),
           mail.or([mail('recipient', '=', email ?? ''), mail('reply_to', '=', email ?? '')]),
         ]),
-      ]),
-    )
-    .execute();
-  await tx
-    .deleteFrom('support_message')
-    .where((message) =>
-      message.or([
-        message('user_id', '=', userId),
-        message.and([message('user_id', 'is', null), message('email', '=', email ?? '')]),
       ]),
     )
     .execute();

@@ -3,6 +3,7 @@ import { noLease, type Leased } from '@packshot/chassis/db/leases';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { MailTable, NotificationTables } from '../db/tables.js';
 import { giveUpAfterMs } from '../mails/give-up-after.js';
+import { tellMail } from '../mails/tell-mail.js';
 import type { Outcome } from './outcome.js';
 
 /** Short enough that an outage of a minute is not felt for two. */
@@ -19,11 +20,18 @@ export async function settleMail(
 ): Promise<void> {
   const attempts = mail.attempts + 1;
   const tooOld = Date.now() - mail.created_at.getTime() > giveUpAfterMs;
-  const held = tx.updateTable('mail').where('id', '=', mail.id).where('lease_token', '=', mail.lease_token);
+  const held = tx
+    .updateTable('mail')
+    .where('id', '=', mail.id)
+    .where('lease_token', '=', mail.lease_token)
+    .returning('id');
   if (outcome.kind === 'retry' && !tooOld) {
     const seconds = Math.min(longestWaitSeconds, 2 ** Math.min(mail.attempts, 10));
     const next_attempt_at = sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
-    await held.set({ ...noLease, attempts, error: outcome.error, next_attempt_at }).execute();
+    const kept = await held
+      .set({ ...noLease, attempts, error: outcome.error, next_attempt_at })
+      .executeTakeFirst();
+    if (kept) await tellMail(tx, kept.id);
     return;
   }
   if (mail.template === 'account-deleted' && mail.user_id) {
@@ -37,7 +45,7 @@ export async function settleMail(
     return;
   }
   const sent = outcome.kind === 'sent';
-  await held
+  const settled = await held
     .set({
       ...noLease,
       attempts,
@@ -46,5 +54,6 @@ export async function settleMail(
       sent_at: sent ? sql<Date>`clock_timestamp()` : null,
       data: '{}',
     })
-    .execute();
+    .executeTakeFirst();
+  if (settled) await tellMail(tx, settled.id);
 }

@@ -7,6 +7,7 @@ import { queueMail } from '../mails/queue-mail.js';
 import { cleanText } from './clean-text.js';
 import { findWriter } from './find-writer.js';
 import { limitMessages } from './limit-messages.js';
+import { tellMessage } from './tell-message.js';
 
 /**
  * Stores a message to support and queues two mails: one for support, and one for the writer. Only to their own proved
@@ -44,6 +45,7 @@ async function receive(
     .insertInto('support_message')
     .values({ id, user_id: userId, ...text })
     .execute();
+  await tellMessage(tx, id);
 
   const mail = { askedAt: new Date(), userId };
   await queueMail(tx, {

@@ -43,18 +43,22 @@ export const PlainLink = ({ href }: { href: string }) => (
   </p>
 );
 
-/** What somebody wrote, line by line as they wrote it. */
+/** A text of somebody's, line by line as they wrote it. */
+export const Lines = ({ children }: { children: string }) =>
+  children.split('\n').map((line, index) => (
+    // Lines are never moved: their place is their identity.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
+/** What somebody wrote, set apart. */
 export const Quote = ({ children }: { children: string }) => (
   <div className="sunken" style={look.quote}>
     <p className="text" style={{ ...look.text, margin: 0 }}>
-      {children.split('\n').map((line, index) => (
-        // Lines are never moved: their place is their identity.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
+      <Lines>{children}</Lines>
     </p>
   </div>
 );

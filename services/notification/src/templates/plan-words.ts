@@ -39,7 +39,7 @@ export const planWords: Record<PlanChange, (facts: PlanFacts) => Words> = {
   downgraded: (facts) => ({
     heading: `You are on ${planOf(facts)} now`,
     preheader: `${generations(facts.plan)}, from this period on.`,
-    text: [`As you asked, your plan is ${offered(facts.offer)} from this period on. ${countOf(facts)}`],
+    text: [`Your plan is ${offered(facts.offer)} from this period on. ${countOf(facts)}`],
     action: 'Open billing',
   }),
   change_scheduled: ({ offer, next_offer, paid_until, plan }) => ({
@@ -76,6 +76,17 @@ export const planWords: Record<PlanChange, (facts: PlanFacts) => Words> = {
       `${freeAgain} If you would rather keep the plan, one click is enough.`,
     ],
     action: 'Keep my plan',
+  }),
+  extended: (facts) => ({
+    heading: `Your ${planOf(facts)} plan runs until ${day(facts.paid_until)}`,
+    preheader: 'We have added days that cost you nothing.',
+    text: [
+      `We have added days to your plan: ${offered(facts.offer)} runs until ${day(facts.paid_until)} now. They cost you nothing.`,
+      facts.cancel_at_period_end
+        ? 'It ends then, since it was cancelled.'
+        : 'It renews then, and nothing is charged before.',
+    ],
+    action: 'Open billing',
   }),
   past_due: (facts) => ({
     heading: 'Your payment did not go through',

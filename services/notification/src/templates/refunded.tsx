@@ -34,6 +34,7 @@ export function refunded(
               : []),
           ]}
         />
+        <Text>The invoice of the payment stays as it was issued; this mail belongs beside it.</Text>
         <Button href={`${origin}/billing`}>Open billing</Button>
       </Layout>
     ),

@@ -6,6 +6,7 @@ import { planChanged } from './plan-changed.js';
 import { receipt } from './receipt.js';
 import { refunded } from './refunded.js';
 import { resetPassword } from './reset-password.js';
+import { supportAnswer } from './support-answer.js';
 import { supportCopy } from './support-copy.js';
 import { supportReceived } from './support-received.js';
 import { supportRequest } from './support-request.js';
@@ -27,6 +28,7 @@ export const templates: {
   receipt,
   refunded,
   'support-request': supportRequest,
+  'support-answer': supportAnswer,
   'support-copy': supportCopy,
   'support-received': supportReceived,
 };

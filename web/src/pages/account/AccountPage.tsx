@@ -16,6 +16,7 @@ import { Veil } from '../../ui/Veil.js';
 import { DangerZone } from './DangerZone.js';
 import { PasswordForm } from './PasswordForm.js';
 import { Profile } from './Profile.js';
+import { SecondFactor } from './second-factor/SecondFactor.js';
 import { Section } from './Section.js';
 import { Sessions } from './sessions/Sessions.js';
 
@@ -52,6 +53,7 @@ function Cards() {
           <PasswordForm email={user.email} />
         </Loading>
       )}
+      <SecondFactor />
       <Sessions />
       <Section title="Contact Support" text="Questions, bugs, wishes: people read what you write.">
         <Button as={Link} to={paths.contact} style={{ alignSelf: 'flex-start' }}>

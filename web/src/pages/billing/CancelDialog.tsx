@@ -1,3 +1,4 @@
+import { formatDay } from '@packshot/proto/days';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { plans } from '@packshot/proto/plans';
 import { AlertDialog } from 'radix-ui';
@@ -6,7 +7,7 @@ import { sentenceFor } from '../../api/errors.js';
 import { AlertFrame } from '../../ui/AlertFrame.js';
 import { Button } from '../../ui/Button.js';
 import { toast } from '../../ui/toast.js';
-import { day, planName } from './words.js';
+import { planName } from './words.js';
 
 interface CancelDialogProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function CancelDialog({ open, subscription, onClose, onChanged }: CancelD
       toast.fault(sentenceFor(fault, 'Failed to cancel subscription'));
     }
   };
-  const until = current_period_end ? ` until ${day(current_period_end)}` : ' until the period ends';
+  const until = current_period_end ? ` until ${formatDay(current_period_end)}` : ' until the period ends';
   return (
     <AlertFrame
       open={open}

@@ -1,11 +1,12 @@
 import type { OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/subscriptions';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.js';
 import { sentenceFor } from '../../api/errors.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
-import { Row, Stack } from '../../ui/Card.js';
+import { Actions } from '../../ui/Actions.js';
+import { Stack } from '../../ui/Card.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useSubmit } from '../../ui/use-submit.js';
@@ -16,7 +17,7 @@ import { offerName } from './words.js';
 const actions: Record<Quote['kind'], [action: string, doing: string]> = {
   checkout: ['Continue to payment', 'Opening payment...'],
   upgrade: ['Upgrade now', 'Upgrading...'],
-  downgrade: ['Change at the end of the period', 'Changing...'],
+  downgrade: ['Change at the period’s end', 'Changing...'],
 };
 
 interface ChangeDialogProps {
@@ -29,13 +30,22 @@ export function ChangeDialog({ offer, onClose }: ChangeDialogProps) {
   const [quote, setQuote] = useState<Quote>();
   const [refusal, setRefusal] = useState<string>();
   const { busy, error, submit } = useSubmit('Failed to create subscription');
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      call('quoteChange', { body: { plan: offer }, signal }).then(setQuote, (fault: unknown) => {
+        if (!signal.aborted) setRefusal(sentenceFor(fault, 'Failed to create subscription'));
+      }),
+    [offer],
+  );
   useEffect(() => {
     const asking = new AbortController();
-    call('quoteChange', { body: { plan: offer }, signal: asking.signal }).then(setQuote, (fault: unknown) => {
-      if (!asking.signal.aborted) setRefusal(sentenceFor(fault, 'Failed to create subscription'));
-    });
+    void ask(asking.signal);
     return () => asking.abort();
-  }, [offer]);
+  }, [ask]);
+  const retry = () => {
+    setRefusal(undefined);
+    void ask(new AbortController().signal);
+  };
   const buy = () =>
     void submit(async () => goTo(await call('createSubscription', { body: { plan: offer, ...wayBack() } })));
   const [action, doing] = actions[quote?.kind ?? 'checkout'];
@@ -51,14 +61,18 @@ export function ChangeDialog({ offer, onClose }: ChangeDialogProps) {
         {quote && <QuoteTable quote={quote} offer={offer} />}
         {!quote && !refusal && <Skeleton style={{ height: 130 }} />}
         {(refusal || error) && <Alert>{refusal ?? error}</Alert>}
-        <Row style={{ justifyContent: 'flex-end' }}>
+        <Actions>
           <Button onClick={onClose}>Not now</Button>
-          {!refusal && (
+          {refusal ? (
+            <Button $look="primary" onClick={retry}>
+              Retry
+            </Button>
+          ) : (
             <Button $look="primary" disabled={!quote || busy} onClick={buy}>
               {busy ? doing : action}
             </Button>
           )}
-        </Row>
+        </Actions>
       </Stack>
     </Dialog>
   );

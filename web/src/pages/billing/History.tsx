@@ -1,3 +1,4 @@
+import { formatShortDay } from '@packshot/proto/days';
 import type { Payment } from '@packshot/proto/rest/subscriptions';
 import { Download, ReceiptText } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -14,7 +15,15 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { toast } from '../../ui/toast.js';
 import { failedToLoad } from './failed-to-load.js';
-import { money, shortDay } from './words.js';
+import { money } from './words.js';
+
+/** The card itself ends the list. */
+const Frame = styled(Card)`
+  & tbody tr:last-child,
+  & tbody tr:last-child td {
+    border-bottom: 0;
+  }
+`;
 
 const InvoiceLink = styled(LinkButton)`
   display: inline-flex;
@@ -47,7 +56,7 @@ function State({ payment }: { payment: Payment }) {
 }
 
 const columns: Column<Payment>[] = [
-  { name: 'Date', cell: (payment) => shortDay(payment.created_at) },
+  { name: 'Date', cell: (payment) => formatShortDay(payment.created_at) },
   {
     name: 'Description',
     cell: (payment) => (
@@ -63,10 +72,10 @@ const columns: Column<Payment>[] = [
   },
   {
     name: 'Amount',
-    cell: ({ amount, currency, refunded, status }) => (
+    cell: ({ amount, currency, refunded }) => (
       <div>
         <div>{money(amount, currency)}</div>
-        {status === 'partially_refunded' && <small>{money(refunded, currency)} refunded</small>}
+        {refunded > 0 && <small>{money(refunded, currency)} refunded</small>}
       </div>
     ),
   },
@@ -98,9 +107,9 @@ export const History = ({ payments, error, onRetry }: HistoryProps) => (
       />
     )}
     {payments && payments.length > 0 && (
-      <Card as="div">
+      <Frame as="div">
         <Table label="Billing History" columns={columns} rows={payments} rowKey={({ id }) => id} />
-      </Card>
+      </Frame>
     )}
   </Stack>
 );

@@ -1,3 +1,4 @@
+import { formatDay } from '@packshot/proto/days';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { Status } from '../../ui/Status.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { giveUpPayment } from './give-up-payment.js';
 import { goTo, wayBack } from './go-to-approval.js';
-import { day, offerName, planName } from './words.js';
+import { offerName, planName } from './words.js';
 
 const Bar = styled.section<{ $due?: boolean }>`
   display: flex;
@@ -113,7 +114,7 @@ function wordsOf({ status, plan, grace_until }: Subscription): [heading: string,
     'Your last payment did not go through',
     <>
       {grace_until
-        ? `You keep ${planName(plan)} until ${day(grace_until)}.`
+        ? `You keep ${planName(plan)} until ${formatDay(grace_until)}.`
         : `You keep ${planName(plan)} for now.`}{' '}
       Generations renew once the payment has arrived. Please settle it with the same or another card or
       account.

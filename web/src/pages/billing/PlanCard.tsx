@@ -26,7 +26,7 @@ interface PlanCardProps {
   plan: CardPlan;
   interval: Interval;
   current: boolean;
-  /** It is the next one up from what the seller has. */
+  /** It is the next one up from what the seller has, and no payment is on its way. */
   helps: boolean;
   text: string;
   disabled: boolean;

@@ -46,6 +46,7 @@ export function Plans({ plans, subscription, wanted, onChoose, onFree }: PlansPr
   );
   const has = current?.plan ?? 'free';
   const isActive = subscription.status === 'active';
+  const isOnItsWay = subscription.status === 'pending' || subscription.pending_plan !== null;
 
   const actionFor = (id: PlanId): { text: string; disabled: boolean; act: () => void } => {
     if (id === 'free') {
@@ -86,7 +87,7 @@ export function Plans({ plans, subscription, wanted, onChoose, onFree }: PlansPr
             plan={plan}
             interval={interval}
             current={has === plan.id && isActive}
-            helps={(isActive || !current) && plan.id === order[order.indexOf(has) + 1]}
+            helps={(isActive || !current) && !isOnItsWay && plan.id === order[order.indexOf(has) + 1]}
             {...actionFor(plan.id)}
           />
         ))}

@@ -1,8 +1,9 @@
+import { formatDay } from '@packshot/proto/days';
 import { partsOf, type OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/subscriptions';
 import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
-import { day, money, per } from './words.js';
+import { money, per } from './words.js';
 
 const List = styled.dl`
   display: grid;
@@ -55,12 +56,12 @@ export function QuoteTable({ quote, offer }: { quote: Quote; offer: OfferId }) {
       {kind === 'downgrade' ? (
         <>
           <dt>Takes over on</dt>
-          <dd>{day(takes_effect_at)}</dd>
+          <dd>{formatDay(takes_effect_at)}</dd>
         </>
       ) : (
         <>
           <dt>Renews on</dt>
-          <dd>{day(renews_at)}</dd>
+          <dd>{formatDay(renews_at)}</dd>
         </>
       )}
       <dt className="sum">Charged now</dt>

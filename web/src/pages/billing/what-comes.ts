@@ -1,5 +1,6 @@
+import { formatDay } from '@packshot/proto/days';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
-import { day, offerName } from './words.js';
+import { offerName } from './words.js';
 
 export const forFree = 'Free for as long as you like. Nothing renews, nothing is charged.';
 
@@ -12,7 +13,7 @@ export function whatComes({
   next_plan,
 }: Subscription): string {
   if (plan === 'free' || !current_period_end) return plan === 'free' ? forFree : '';
-  const date = day(current_period_end);
+  const date = formatDay(current_period_end);
   if (status === 'suspended') return `It was paid until ${date}.`;
   if (status === 'past_due') return `The renewal of ${date} has not been paid yet.`;
   if (cancel_at_period_end) return `Ends on ${date}, then Free. Nothing more will be charged.`;

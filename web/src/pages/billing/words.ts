@@ -10,12 +10,6 @@ export const money = (amount: number, currency: string): string =>
 export const price = (amount: number, currency: string): string =>
   amount === 0 ? money(0, currency).replace('.00', '') : money(amount, currency);
 
-export const day = (timestamp: string): string =>
-  new Date(timestamp).toLocaleDateString(undefined, { dateStyle: 'long' });
-
-export const shortDay = (timestamp: string): string =>
-  new Date(timestamp).toLocaleDateString(undefined, { dateStyle: 'medium' });
-
 /** How an interval follows a price. */
 export const per: Record<Interval, string> = { monthly: '/mo', yearly: '/yr' };
 

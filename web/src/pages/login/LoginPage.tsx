@@ -1,9 +1,11 @@
 import { Link, Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
+import { CodeField } from '../../auth/CodeField.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useGoogle } from '../../auth/google/use-google.js';
 import { session, useSession } from '../../auth/session.js';
+import { useCodeStep } from '../../auth/use-code-step.js';
 import { pathAfterSignIn } from '../../auth/wanted-plan.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
@@ -19,13 +21,19 @@ const Forgot = styled(Quiet)`
 `;
 
 async function logIn(values: FormData): Promise<void> {
-  const body = { email: textIn(values, 'email'), password: textIn(values, 'password') };
+  const code = textIn(values, 'code');
+  const body = {
+    email: textIn(values, 'email'),
+    password: textIn(values, 'password'),
+    ...(code ? { code } : {}),
+  };
   const signedIn = await call('login', { body });
   session.begin(signedIn, signedIn.user);
 }
 
 export function LoginPage() {
   const google = useGoogle('login');
+  const { asks, step } = useCodeStep();
   useErrorParameter(google.fail);
   if (useSession().isAuthenticated) return <Navigate to={pathAfterSignIn()} replace />;
   return (
@@ -38,9 +46,16 @@ export function LoginPage() {
         </>
       }
     >
-      <Form wide action="Login" doing="Logging in..." fallback="Login failed" onSubmit={logIn}>
+      <Form
+        wide
+        action="Login"
+        doing="Logging in..."
+        fallback="Login failed"
+        onSubmit={(values) => step(() => logIn(values))}
+      >
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        {asks && <CodeField recovery />}
         <Forgot>
           <Link to={paths.forgotPassword}>Forgot password?</Link>
         </Forgot>

@@ -1,5 +1,7 @@
+import { plans, type PaidPlanId } from '@packshot/proto/plans';
 import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
+import { checkoutPath } from '../../auth/wanted-plan.js';
 import { paths } from '../../paths.js';
 
 const Anchor = styled.a`
@@ -10,9 +12,21 @@ const Anchor = styled.a`
   white-space: nowrap;
 `;
 
-/** The way to more generations. It opens beside this page, which keeps the photos that were chosen. */
-export const PlansLink = () => (
-  <Anchor href={paths.billing} target="_blank" rel="noopener" aria-label="See plans (opens in a new tab)">
-    See plans <ExternalLink size={14} aria-hidden />
-  </Anchor>
-);
+/**
+ * The way to more generations. It opens beside this page, which keeps the photos that were chosen.
+ *
+ * @param to the plan to get; without it all are shown
+ */
+export function PlansLink({ to }: { to?: PaidPlanId | undefined }) {
+  const text = to ? `Get ${plans[to].name}` : 'See plans';
+  return (
+    <Anchor
+      href={to ? checkoutPath(`${to}_monthly`) : paths.billing}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${text} (opens in a new tab)`}
+    >
+      {text} <ExternalLink size={14} aria-hidden />
+    </Anchor>
+  );
+}

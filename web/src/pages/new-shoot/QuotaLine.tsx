@@ -1,3 +1,4 @@
+import { paidPlanIds, plans } from '@packshot/proto/plans';
 import type { UserStats } from '@packshot/proto/rest/stats';
 import { useCall } from '../../api/use-call.js';
 import { Quiet } from '../../ui/Card.js';
@@ -12,9 +13,10 @@ export function QuotaLine({ wanted }: { wanted: number }) {
   if (!data) return <Quiet aria-hidden>{'\u00a0'}</Quiet>;
   const { remaining_jobs: left, current_period_limit: limit, period, plan } = data;
   if (left === 0) {
+    const more = paidPlanIds.find((id) => plans[id].generations > limit);
     return (
       <Quiet>
-        No generations left on the {plan} plan{span[period]}. <PlansLink />
+        No generations left on the {plan} plan{span[period]}. <PlansLink to={more} />
       </Quiet>
     );
   }

@@ -1,8 +1,9 @@
+import { formatDay } from '@packshot/proto/days';
 import { periodAt } from '../periods.js';
 import type { Checkout } from '../state.js';
 import { safe } from './html.js';
 import { messagePage, page } from './layout.js';
-import { dayWords, eachWords, offerWords, priceWords } from './words.js';
+import { eachWords, offerWords, priceWords } from './words.js';
 
 /** What is bought, what it costs now and later, and what the buyer can say. */
 export function checkoutPage(checkout: Checkout, now: Date): string {
@@ -15,7 +16,7 @@ export function checkoutPage(checkout: Checkout, now: Date): string {
         : 'You have approved it already. There is nothing more to do here.',
       { href: status === 'closed' ? checkout.cancel_url : checkout.return_url, text: 'Back to Packshot' },
     );
-  const renews = dayWords(periodAt(now.toISOString(), offer, 0).end);
+  const renews = formatDay(periodAt(now.toISOString(), offer, 0).end);
   const content = `
 <form method="post" class="card stack">
   <div class="stack" style="gap:8px">

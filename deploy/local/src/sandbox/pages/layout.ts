@@ -43,7 +43,7 @@ button { min-height: 48px; padding: 0 20px; border: 1px solid var(--line-strong)
 button:hover { background: var(--sunken); }
 button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); } button.main:hover { border-color: var(--accent-hover); background: var(--accent-hover); }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; } .pair button { padding: 0 8px; }
-@media (max-width: 380px) { .card { padding: 20px; } }
+@media (max-width: 440px) { .card { padding: 20px; } .price small { display: block; margin-top: 6px; } }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 button.small { min-height: 36px; padding: 0 12px; font-size: ${size.sm}; }
 .good { color: var(--success); } .bad { color: var(--danger); }

@@ -1,6 +1,7 @@
+import { formatDay } from '@packshot/proto/days';
 import type { Settlement, Subscription } from '../state.js';
 import { messagePage, page } from './layout.js';
-import { dayWords, eachWords, offerWords, priceWords } from './words.js';
+import { eachWords, offerWords, priceWords } from './words.js';
 
 /** What is due, and a card that pays it. */
 export function settlePage(settlement: Settlement, subscription: Subscription): string {
@@ -15,7 +16,7 @@ export function settlePage(settlement: Settlement, subscription: Subscription): 
 <form method="post" class="card stack">
   <div class="stack" style="gap:8px">
     <h1>Pay for Packshot ${offerWords(offer)}</h1>
-    <p class="price">${priceWords(price)} <small>due since ${dayWords(period.end)}</small></p>
+    <p class="price">${priceWords(price)} <small>due since ${formatDay(period.end)}</small></p>
   </div>
   <p>The card on file was declined. Another card pays what is due now, and ${eachWords(offer)} from then on.</p>
   <div class="stack" style="gap:12px">

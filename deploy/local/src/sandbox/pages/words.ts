@@ -1,15 +1,11 @@
+import { formatCents } from '@packshot/proto/money';
 import { partsOf, plans, type OfferId } from '@packshot/proto/plans';
 import type { Money } from '../state.js';
 
-export function priceWords({ amount, currency }: Money): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
-}
-
-export const dayWords = (at: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+export const priceWords = ({ amount, currency }: Money): string => formatCents(amount, currency);
 
 export const timeWords = (at: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',

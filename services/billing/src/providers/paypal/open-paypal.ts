@@ -72,6 +72,13 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
         throw new ProviderError('unsupported', 'PayPal wants the consent of its owner for this change');
     },
 
+    async give() {
+      throw new ProviderError(
+        'unsupported',
+        'PayPal moves no charge and no price without the consent of its owner',
+      );
+    },
+
     async cancel(reference, when, key) {
       // PayPal ends subscriptions at once only. Until the period's end it rests: it charges nothing, and can go on.
       if (when === 'period_end')

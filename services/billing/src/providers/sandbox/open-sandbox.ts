@@ -104,6 +104,10 @@ export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Pr
     async changeOffer(reference, to, key) {
       await call(at('subscriptions', reference, '/change'), answers.doneSchema, { body: to, key });
     },
+    async give(reference, { offer, price, until }, key) {
+      const body = { offer, price, until: until.toISOString() };
+      await call(at('subscriptions', reference, '/give'), answers.doneSchema, { body, key });
+    },
     async cancel(reference, when, key) {
       await call(at('subscriptions', reference, '/cancel'), answers.doneSchema, { body: { when }, key });
     },

@@ -52,6 +52,8 @@ export async function changeNow(
         payment_behavior: 'error_if_incomplete',
         cancel_at_period_end: false,
         ...(discounts ? { discounts } : {}),
+        // Days that were given would put off what has to be paid now.
+        ...(!keepsInterval && subscription.status === 'trialing' ? { trial_end: 'now' as const } : {}),
       },
       options,
     ),
@@ -157,7 +159,13 @@ export async function changeAtPeriodEnd(
         end_behavior: 'release',
         proration_behavior: 'none',
         phases: [
-          { ...present, items: [{ price: item.price.id, quantity: 1 }], proration_behavior: 'none' },
+          {
+            ...present,
+            items: [{ price: item.price.id, quantity: 1 }],
+            proration_behavior: 'none',
+            // Days that were given stay free.
+            ...(subscription.status === 'trialing' ? { trial: true } : {}),
+          },
           {
             items: [{ price: next, quantity: 1 }],
             end_date: seconds(after),

@@ -10,6 +10,7 @@ import {
 import type { ProviderDeps } from '../provider-deps.js';
 import { changeAtPeriodEnd, changeNow, release } from './change-offer.js';
 import { createPriceFinder } from './find-price.js';
+import { giveWithoutCharge } from './give-without-charge.js';
 import { listTransactions } from './list-transactions.js';
 import { openCheckout } from './open-checkout.js';
 import { readSubscription } from './read-subscription.js';
@@ -73,6 +74,10 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
       const subscription = await current(reference);
       if (to.when === 'now') await changeNow(client, findPrice, subscription, to, key);
       else await changeAtPeriodEnd(client, findPrice, subscription, to, key);
+    },
+
+    async give(reference, to, key) {
+      await giveWithoutCharge(client, findPrice, await current(reference), to, key);
     },
 
     async cancel(reference, when, key) {

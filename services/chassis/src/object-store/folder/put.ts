@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { readBody } from '../read-body.js';
 import { placeFile } from './directories.js';
 import { fileOf, type FolderLayout } from './layout.js';
 import { tempFile } from './temp-files.js';
 import { encodeTrailer } from './trailer.js';
+
+/** Nobody but us and our group reads the pictures. */
+const mode = 0o640;
 
 /**
  * Writes the body to a temp file, syncs it, and only then gives it its name, so that a reader finds the old object
@@ -32,17 +35,24 @@ export async function putFile(
 }
 
 async function writeWhole(path: string, body: Buffer | Readable, contentType: string): Promise<number> {
-  const file = await open(path, 'wx', 0o640);
+  const hash = createHash('sha256');
+  const trailer = (size: number) =>
+    encodeTrailer({ size, contentType, etag: hash.digest('hex').slice(0, 32) });
+  if (Buffer.isBuffer(body)) {
+    hash.update(body);
+    const whole = Buffer.concat([body, trailer(body.length)]);
+    await writeFile(path, whole, { flag: 'wx', mode, flush: true });
+    return body.length;
+  }
+  const file = await open(path, 'wx', mode);
   try {
-    const hash = createHash('sha256');
     let size = 0;
     for await (const chunk of readBody(body)) {
       hash.update(chunk);
       size += chunk.length;
       await file.appendFile(chunk);
     }
-    const etag = hash.digest('hex').slice(0, 32);
-    await file.appendFile(encodeTrailer({ size, contentType, etag }));
+    await file.appendFile(trailer(size));
     await file.sync();
     return size;
   } finally {

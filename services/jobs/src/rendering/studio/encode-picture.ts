@@ -26,7 +26,7 @@ export interface StudioPicture {
 /** Encodes a composed picture beside its cut-out, with what is worth knowing of how it was made. */
 export async function encodePicture(
   picture: RgbImage,
-  { colours, matte, place, found, scale, evidence, notices }: Product,
+  { colours, matte, place, photoArea, found, scale, evidence, notices }: Product,
   facts: Record<string, unknown>,
 ): Promise<StudioPicture> {
   const raw = { width: frameSize, height: frameSize };
@@ -55,6 +55,7 @@ export async function encodePicture(
     metadata: {
       cutout: found.method,
       ...facts,
+      photo_area: photoArea,
       fidelity: round(fidelity.score),
       delta_e: round(fidelity.deltaE),
       scale: round(scale),

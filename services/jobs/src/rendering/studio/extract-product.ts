@@ -1,3 +1,4 @@
+import type { Area } from '@packshot/proto/common/area';
 import type { JobNotice } from '@packshot/proto/rest/job-words';
 import { ProductNotFoundError } from '../engine.js';
 import { cutOut, type Finder, type Found } from './cut-out.js';
@@ -5,6 +6,7 @@ import { gatherEvidence, type Evidence } from './fidelity/evidence.js';
 import { decodePhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { resizeImage, type Rect } from './image/resize-image.js';
+import { placePhoto } from './layout/place-photo.js';
 import type { Placement } from './layout/place-product.js';
 import { measureMask } from './mask/measure-mask.js';
 import { estimateForeground } from './matte/estimate-foreground.js';
@@ -28,6 +30,8 @@ export interface Product {
   /** 0..1, same size. */
   matte: Plane;
   place: Placement;
+  /** Where the whole photo lies then. */
+  photoArea: Area;
   /** Where it was found in the photo, and how. */
   found: Found;
   /** Picture pixels per pixel of the photo as it was uploaded; above 1 the product is enlarged. */
@@ -83,6 +87,7 @@ export async function extractProduct(
     colours,
     matte,
     place,
+    photoArea: placePhoto(place, photo.image),
     found,
     scale,
     evidence,

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { Area } from '@packshot/proto/common/area';
+import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { BeforeAfter } from '../../../ui/BeforeAfter.js';
 import { BrokenPicture } from '../../../ui/BrokenPicture.js';
@@ -27,6 +28,23 @@ const Frame = styled.div<{ $ratio: number }>`
   }
 `;
 
+/** Hides the result where the photo ends. */
+const Ground = styled.div`
+  position: absolute;
+  inset: 0;
+  background: #1a1a1a;
+`;
+
+/** Lays the photo so that its product covers that of the result. */
+const laid = ({ left, top, width, height }: Area): CSSProperties => ({
+  position: 'absolute',
+  left: `${100 * left}%`,
+  top: `${100 * top}%`,
+  width: `${100 * width}%`,
+  height: `${100 * height}%`,
+  maxWidth: 'none',
+});
+
 interface ComparePicturesProps {
   picture: Picture;
   /** @param size the result's pixels, for people to read */
@@ -34,10 +52,15 @@ interface ComparePicturesProps {
   onRefresh: () => void;
 }
 
-/** The original and the result in one frame, with a line between them to drag. */
+/**
+ * The original and the result in one frame, with a line between them to drag. The product lies in both at the same place
+ * where that is known; otherwise both are shown whole.
+ */
 export function ComparePictures({ picture, onMeasure, onRefresh }: ComparePicturesProps) {
   const { job, number } = picture;
   const [ratio, setRatio] = useState(1);
+  // Only the first result has been measured.
+  const area = number === 0 ? job.photo_area : null;
   const before = usePicture(job.base_image_url);
   const after = usePicture(job.result_urls[number]);
   if (before.state === 'failed' || after.state === 'failed')
@@ -57,13 +80,16 @@ export function ComparePictures({ picture, onMeasure, onRefresh }: ComparePictur
         <BeforeAfter
           label={`Compare the original of ${nameOf(job)} with its result`}
           before={
-            <img
-              key={before.attempt}
-              src={job.base_image_url}
-              alt={`Original of ${nameOf(job)}`}
-              onLoad={before.onLoad}
-              onError={before.onError}
-            />
+            <Ground>
+              <img
+                key={before.attempt}
+                src={job.base_image_url}
+                alt={`Original of ${nameOf(job)}`}
+                style={area ? laid(area) : undefined}
+                onLoad={before.onLoad}
+                onError={before.onError}
+              />
+            </Ground>
           }
           after={
             <img

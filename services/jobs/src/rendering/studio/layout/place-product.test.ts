@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeProduct } from './place-product.js';
+import { placePhoto } from './place-photo.js';
+import { frameSize, placeProduct } from './place-product.js';
 
 const photo = { width: 4000, height: 3000 };
 
@@ -32,5 +33,17 @@ describe('placing the product', () => {
   it('never reaches past the photo', () => {
     const { crop } = placeProduct({ left: 0, top: 0, width: 4000, height: 3000 }, photo);
     expect(crop).toEqual({ left: 0, top: 0, width: 4000, height: 3000 });
+  });
+
+  it('tells where the whole photo lies then', () => {
+    const product = { left: 1000, top: 500, width: 1200, height: 2000 };
+    const { left, top, width, height } = placePhoto(placeProduct(product, photo), photo);
+    expect(width / height).toBeCloseTo(4 / 3, 2);
+    const across = (x: number) => (left + (x / photo.width) * width) * frameSize;
+    const down = (y: number) => (top + (y / photo.height) * height) * frameSize;
+    expect(across(1000)).toBeCloseTo(490, -0.5);
+    expect(across(2200)).toBeCloseTo(1510, -0.5);
+    expect(down(500)).toBeCloseTo(150, -0.5);
+    expect(down(2500)).toBeCloseTo(1850, -0.5);
   });
 });

@@ -122,6 +122,41 @@ describe('a model’s estimate becomes the mask of one product', () => {
     expect(at(cleanMask(estimate, pot), 100, 100)).toBe(0);
   });
 
+  describe('with several holes in the colour of the ground', () => {
+    /** Is the middle of each hole filled? */
+    const filled = (holes: [x: number, y: number, r: number][], size = body): boolean[] => {
+      const shapes = holes.map((hole) => disc(...hole));
+      const mask = cleanMask(
+        paint([[size, 1], ...shapes.map((shape): [Shape, number] => [shape, 0])]),
+        photo(200, [[size, 60], ...shapes.map((shape): [Shape, number] => [shape, 200])]),
+      );
+      return holes.map(([x, y]) => at(mask, x, y) === 1);
+    };
+    const row = (count: number, r: number, y = 100): [number, number, number][] =>
+      Array.from({ length: count }, (_, i) => [60 + (i * 80) / (count - 1), y, r]);
+    const letters = [...row(5, 3, 80), ...row(5, 3, 100)];
+    /** Seen through a gap between the holes of the row and the edge. */
+    const handle: [number, number, number] = [100, 130, 12];
+
+    it('takes many small ones for print', () => {
+      expect(filled(letters)).toEqual(Array(10).fill(true));
+    });
+
+    it('leaves a few open: eyelets, a loop, gaps between fringes', () => {
+      expect(filled(row(6, 4))).toEqual(Array(6).fill(false));
+    });
+
+    it('leaves all open where a larger one shows that ground is seen through the product', () => {
+      expect(filled([...letters, handle])).toEqual(Array(11).fill(false));
+    });
+
+    it('leaves the gaps of a chair and the meshes of a basket open', () => {
+      expect(filled([...row(5, 7, 85), ...row(5, 7, 110)])).toEqual(Array(10).fill(false));
+      const meshes = [70, 85, 100, 115, 130].flatMap((y) => row(5, 5, y));
+      expect(filled(meshes)).toEqual(Array(25).fill(false));
+    });
+  });
+
   it('is solid inside, however the model doubts, and soft at its edge', () => {
     const edge: Shape = (x, y) => body(x, y) && !disc(100, 100, 57)(x, y);
     const mask = cleanMask(

@@ -1,6 +1,7 @@
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { binOf, colourDensity } from './colour-bins.js';
 import { labelRegions } from './label-regions.js';
+import { arePrint } from './are-print.js';
 import { rimStep } from './rim-step.js';
 
 /** Share of the picture below which a hole is always filled: nobody misses such a hole, but everybody sees a speckle. */
@@ -18,7 +19,8 @@ const leastStep = 18;
  * of a toy is worse than a bit of ground seen through it.
  *
  * A hole is background when the colour changes at its rim, the model is sure of it and its colours are likelier among the
- * ground around the product than in the product (log-likelihood ratio of two smoothed colour histograms).
+ * ground around the product than in the product (log-likelihood ratio of two smoothed colour histograms). Many small ones
+ * are print, whatever their colours: what is printed on glass has the colours of what is seen through it.
  *
  * @param matte 0..1
  * @param photo same size
@@ -68,7 +70,11 @@ export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
     if (area < tiny * data.length || likelihood <= needed) return true;
     return rimStep(rims[label]!, matte, photo) < leastStep;
   });
-  return { labels, filled, open: holes.map((hole, label) => hole && !filled[label]) };
+  const open = holes.map((hole, label) => hole && !filled[label]);
+  const left = areas.filter((_, label) => open[label]);
+  const solid = data.length - areas.reduce((sum, area) => sum + area, 0);
+  if (arePrint(left, solid)) return { labels, filled: holes, open: areas.map(() => false) };
+  return { labels, filled, open };
 }
 
 function touchingRim(labels: Int32Array, width: number, height: number): Set<number> {

@@ -1,0 +1,278 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from './_browser.js';
+import { mailTo } from './_mail.js';
+import { renewPage } from './_renew-page.js';
+import {
+  newSeller,
+  signInOperator,
+  startSystemUnderTest,
+  type Seller,
+  type SystemUnderTest,
+} from './_system.js';
+
+const soon = { timeout: 25_000 };
+
+/** An operator's browser and a seller's side by side: what is done in the one is seen in the other, and stands in the log. */
+describe('an operator', () => {
+  let system: SystemUnderTest;
+  let browser: Browser;
+  let operator: Page;
+  let shop: Page;
+  let seller: Seller;
+  beforeAll(async () => {
+    // A picture takes its time, so that there is something to cancel.
+    [system, browser] = await Promise.all([
+      startSystemUnderTest({
+        LOG_LEVEL: 'warn',
+        RENDER_ENGINE: 'noop',
+        RENDER_NOOP_MS: '2500',
+        RATE_LIMIT_GENERAL: '100000',
+        RATE_LIMIT_SIGN_IN: '100000',
+      }),
+      startBrowser(),
+    ]);
+    const newPage = async () =>
+      (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    [operator, shop] = await Promise.all([newPage(), newPage()]);
+    for (const page of [operator, shop]) page.setDefaultTimeout(60_000);
+    seller = await newSeller(system.url);
+    await renewPage(operator, system.url, await signInOperator(system.url));
+    await renewPage(shop, system.url, seller);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  const email = () => seller.user.email;
+  const openUser = async () => {
+    await operator.goto(`${system.url}/admin/users/${seller.user.id}`);
+    await operator.getByRole('heading', { name: email() }).waitFor();
+  };
+  /** Chooses what can be done with the user whose page is open. */
+  const choose = async (name: string) => {
+    await operator.getByRole('button', { name: 'Actions', exact: true }).click();
+    await operator.getByRole('menuitem', { name, exact: true }).click();
+  };
+  const confirm = (name: string) =>
+    operator.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  const isSaid = (text: string) => operator.getByText(text).first().waitFor();
+  /** The newest entry of the log that concerns the seller. */
+  const stands = (action: string, text: RegExp | string) =>
+    expect
+      .poll(async () => {
+        const { token } = await signInOperator(system.url);
+        const answer = await fetch(
+          `${system.url}/api/admin/audit-logs?action=${action}&user_id=${seller.user.id}`,
+          { headers: { authorization: `Bearer ${token}` } },
+        );
+        const { logs } = (await answer.json()) as { logs: object[] };
+        return JSON.stringify(logs[0]);
+      }, soon)
+      .toMatch(text);
+  const stats = async () =>
+    (await (
+      await fetch(`${system.url}/api/users/stats`, { headers: { authorization: `Bearer ${seller.token}` } })
+    ).json()) as { current_period_usage: number; current_period_limit: number };
+  const newJob = async () => {
+    const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
+      .jpeg()
+      .toBuffer();
+    const answer = await seller.create(photo);
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  };
+
+  it('finds a seller among all users', async () => {
+    await operator.goto(`${system.url}/admin/users`);
+    await operator.keyboard.press('/');
+    await operator.keyboard.type(email().slice(0, 20));
+    const row = operator.getByRole('row').filter({ hasText: email() });
+    await row.getByText('0 / 5').waitFor();
+    expect(new URL(operator.url()).searchParams.get('search')).toBe(email().slice(0, 20));
+  });
+
+  it('sets a limit and begins the count anew, which the seller’s open page shows by itself', async () => {
+    await shop.goto(`${system.url}/dashboard`);
+    await shop.getByText('0 / 5').waitFor();
+    await openUser();
+    await choose('Set custom limit');
+    await operator.getByLabel('Generations').fill('not a number');
+    await confirm('Set limit');
+    expect((await stats()).current_period_limit).toBe(5);
+    await choose('Set custom limit');
+    await operator.getByLabel('Generations').fill('7');
+    await confirm('Set limit');
+    await isSaid(`${email()} has a limit of 7 now.`);
+    await shop.getByText('0 / 7').waitFor();
+    await stands('limit.set', /"before":\{"limit":null\},"after":\{"limit":7\}/);
+
+    await newJob();
+    await seller.settled(1);
+    await shop.getByText('1 / 7').waitFor();
+    await openUser();
+    await operator.getByText('1 / 7').first().waitFor();
+    await choose('Reset usage');
+    await confirm('Reset usage');
+    await shop.getByText('0 / 7').waitFor();
+    await stands('usage.reset', /"before":\{"used":1\}/);
+  });
+
+  it('cancels a job and retries one that has failed', async () => {
+    const [first, second] = [await newJob(), await newJob()];
+    // Its photo is gone when its turn comes, and back when it is tried again.
+    const folder = join(system.dataDir, 'objects/objects/jobs~');
+    await rename(join(folder, `${second}~`), join(folder, `${second}-away~`));
+    await shop.goto(`${system.url}/library`);
+    const act = async (id: string, name: string) => {
+      await operator.goto(`${system.url}/admin/jobs?search=${id}`);
+      const row = operator.getByRole('row').filter({ hasText: id.slice(-8) });
+      await row.getByRole('button', { name: /^Actions for/ }).click();
+      await operator.getByRole('menuitem', { name, exact: true }).click();
+      await confirm(`${name} job`);
+    };
+    await act(first, 'Cancel');
+    await shop.getByText('Cancelled').first().waitFor();
+    await stands('job.cancelled', first);
+    await shop.getByText('Failed').first().waitFor();
+    await rename(join(folder, `${second}-away~`), join(folder, `${second}~`));
+    await act(second, 'Retry');
+    await stands('job.retried', second);
+    await expect
+      .poll(async () => (await seller.jobs()).find(({ id }) => id === second)?.status, soon)
+      .toBe('completed');
+  });
+
+  it('looks at the pictures of a seller, and the look stands in the log', async () => {
+    const [job] = (await seller.jobs()).filter(({ status }) => status === 'completed');
+    await operator.goto(`${system.url}/admin/jobs?search=${job!.id}`);
+    await operator.getByRole('button', { name: /^Actions for/ }).click();
+    await operator.getByRole('menuitem', { name: 'Look at pictures' }).click();
+    const picture = operator.getByRole('dialog').getByRole('img', { name: 'Result' });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), soon)
+      .toBeGreaterThan(0);
+    await stands('job.viewed', job!.id);
+  });
+
+  it('changes a plan, extends it, gives money back and ends it', async () => {
+    await shop.goto(`${system.url}/billing`);
+    await shop.getByRole('button', { name: 'Choose Basic' }).click();
+    await shop.getByRole('button', { name: 'Continue to payment' }).click();
+    await shop.waitForURL(`${system.sandboxUrl}/checkout/**`);
+    await shop.getByRole('button', { name: 'Approve' }).click({ noWaitAfter: true });
+    await shop.getByText('Payment received. You are on Basic now.').waitFor();
+    const card = shop.getByRole('region', { name: 'Current Plan' });
+
+    await openUser();
+    const plan = operator.getByRole('region', { name: 'Subscription' });
+    const askFor = async (name: string) => {
+      await plan.getByRole('button', { name: /^Actions for/ }).click();
+      await operator.getByRole('menuitem', { name, exact: true }).click();
+      await operator.getByLabel('Reason').fill('A gift for the delay');
+    };
+    const confirmPlan = (name: string) =>
+      operator.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+    await askFor('Change plan');
+    await operator.getByLabel('Plan', { exact: true }).selectOption('pro_monthly');
+    await confirmPlan('Change plan');
+    await expect.poll(() => card.innerText(), soon).toContain('Pro, monthly');
+    await stands('subscription.changed', /A gift for the delay/);
+
+    const before = await card.innerText();
+    await askFor('Extend period');
+    await operator.getByLabel('Days').fill('10');
+    await confirmPlan('Extend');
+    await expect.poll(() => card.innerText(), soon).not.toBe(before);
+    await stands('subscription.extended', /A gift for the delay/);
+
+    const payments = operator.getByRole('region', { name: 'Payments' });
+    await payments.getByRole('button', { name: /^Actions for/ }).click();
+    await operator.getByRole('menuitem', { name: 'Refund' }).click();
+    await operator.getByLabel('Amount in USD').fill('2.50');
+    await operator.getByLabel('Reason').fill('A late picture');
+    await confirmPlan('Refund');
+    await stands('payment.refunded', /A late picture/);
+    await mailTo(system, email(), /refund/i);
+    await operator.getByText('Partly refunded').waitFor();
+
+    await askFor('Cancel plan');
+    await operator.getByLabel('When').selectOption('now');
+    await confirmPlan('End it now');
+    await expect.poll(() => card.innerText(), soon).toContain('Free');
+    await stands('subscription.cancelled', /A gift for the delay/);
+  });
+
+  it('answers a message by mail and closes it', async () => {
+    const answer = await fetch(`${system.url}/api/contact/support`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'A seller',
+        email: email(),
+        subject: 'URGENT: a late picture',
+        message: 'Where is it?',
+      }),
+    });
+    expect(answer.status).toBe(201);
+    await operator.goto(`${system.url}/admin/support?status=open`);
+    await operator.getByRole('link', { name: 'URGENT: a late picture' }).click();
+    await operator.getByLabel('Answer to A seller').fill('It is in your library now.');
+    await operator.getByRole('button', { name: 'Send answer' }).click();
+    expect((await mailTo(system, email(), /late picture/)).text).toContain('It is in your library now.');
+    await operator.getByRole('button', { name: 'Close', exact: true }).click();
+    await confirm('Close');
+    await operator.getByText('Closed').waitFor();
+  });
+
+  it('sends a password reset, shuts a seller out at once, and lets them in again', async () => {
+    await shop.goto(`${system.url}/library`);
+    await shop.getByRole('heading', { name: 'Library' }).first().waitFor();
+    await openUser();
+    await choose('Send password reset');
+    await mailTo(system, email(), /password/i);
+    await choose('Deactivate');
+    await operator.getByLabel('Reason').fill('Somebody else uses it');
+    await confirm('Deactivate');
+    await shop.waitForURL(/\/login/);
+    await stands('user.deactivated', /Somebody else uses it/);
+    await choose('Activate');
+    await confirm('Activate');
+    await isSaid(`${email()} is active again.`);
+    await shop.getByLabel('Email').fill(email());
+    await shop.getByLabel('Password', { exact: true }).fill('a long password');
+    await shop.getByRole('button', { name: 'Login', exact: true }).click();
+    await shop.waitForURL(/\/(dashboard|library)/);
+  });
+
+  it('makes somebody an operator, and a plain user again, for whom every address of it is closed', async () => {
+    await openUser();
+    await choose('Grant admin');
+    await confirm('Grant admin');
+    await stands('admin.granted', seller.user.id);
+    await choose('Remove admin');
+    await confirm('Remove admin');
+    await stands('admin.taken', seller.user.id);
+    const plain = await newSeller(system.url);
+    await renewPage(shop, system.url, plain);
+    for (const path of ['', '/users', '/jobs?status=failed', '/activity', '/support', '/system']) {
+      await shop.goto(`${system.url}/admin${path}`);
+      await shop.waitForURL(/\/dashboard/);
+    }
+  });
+
+  it('deletes a seller, and sees that nothing of them is left', async () => {
+    await openUser();
+    await choose('Delete user');
+    await confirm('Delete user');
+    await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
+    await stands('user.deleted', seller.user.id);
+    await operator.goto(`${system.url}/admin/users?search=${seller.user.id}`);
+    await operator.getByText('No data available').waitFor();
+  });
+});

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { AuditEntryTable } from '../db/tables.js';
+
+/** What the first entry follows on. */
+export const beginning = Buffer.alloc(32);
+
+/** The hash of an entry: SHA-256 over the hash before it and all that it says, in this order. */
+export function hashOf(entry: Omit<Insertable<AuditEntryTable>, 'hash'>): Buffer {
+  const said = JSON.stringify([
+    String(entry.seq),
+    entry.id,
+    new Date(entry.at).toISOString(),
+    entry.service,
+    entry.action,
+    entry.actor_kind,
+    entry.actor_id ?? null,
+    entry.person_id ?? null,
+    entry.resource_type,
+    entry.resource_id ?? null,
+    entry.origin_sealed?.toString('base64') ?? null,
+    entry.details_sealed?.toString('base64') ?? null,
+  ]);
+  return createHash('sha256').update(entry.previous).update(said).digest();
+}

@@ -1,0 +1,24 @@
+import type { adminAudit } from '@packshot/proto/rest/admin/audit';
+import type { QueryOf } from '@packshot/proto/rest/endpoint';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { AdminTables } from '../db/tables.js';
+
+/** What narrows the log down. */
+export type AuditFilter = QueryOf<(typeof adminAudit)['adminExportAuditLogs']>;
+
+/** The condition that a filter stands for; true where it asks for nothing. */
+export function filterEntries(
+  eb: ExpressionBuilder<AdminTables, 'audit_entry'>,
+  { action, service, user_id, resource_id, from, to }: AuditFilter,
+): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [];
+  // A whole action has a dot; what has none is the beginning of many.
+  if (action?.includes('.')) conditions.push(eb('action', '=', action));
+  else if (action) conditions.push(eb('action', 'like', `${action.replace(/[\\%_]/g, '\\$&')}.%`));
+  if (service) conditions.push(eb('service', '=', service));
+  if (user_id) conditions.push(eb.or([eb('actor_id', '=', user_id), eb('person_id', '=', user_id)]));
+  if (resource_id) conditions.push(eb('resource_id', '=', resource_id));
+  if (from) conditions.push(eb('at', '>=', new Date(from)));
+  if (to) conditions.push(eb('at', '<', new Date(to)));
+  return conditions.length > 0 ? eb.and(conditions) : sql<SqlBool>`true`;
+}

@@ -1,0 +1,70 @@
+import { actSchema, acts, type Act } from '@packshot/proto/events/acts';
+import { serviceOf, type Envelope } from '@packshot/proto/events/envelope';
+import { sql, type Insertable, type Transaction } from 'kysely';
+import type { AdminTables, AuditEntryTable } from '../db/tables.js';
+import { beginning, hashOf } from './chain.js';
+import { nobody, personKeys } from './person-keys.js';
+import { seal } from './seal.js';
+
+/** The kinds of events that the log is made of. */
+export const actTypes = Object.values(acts).map(({ type }) => type);
+
+/** One writer at a time: each entry follows on the one before it. */
+const writerLock = 7_305_002;
+
+/** What is personal in an act beside the ids: from where, and what was changed. */
+export interface Details {
+  reason: Act['reason'];
+  before: Act['before'];
+  after: Act['after'];
+}
+
+/** Adds acts to the log, in the order in which they come. Numbers have no gaps. */
+export async function recordActs(tx: Transaction<AdminTables>, events: readonly Envelope[]): Promise<void> {
+  if (events.length === 0) return;
+  const told = events.map((event) => ({ event, act: actSchema.parse(event.data) }));
+  const keys = await personKeys(
+    tx,
+    told.flatMap(({ act }) => [act.user_id, act.actor.user_id]).filter((id) => id !== null),
+  );
+  await sql`select pg_advisory_xact_lock(${writerLock})`.execute(tx);
+  const last = await tx
+    .selectFrom('audit_entry')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let seq = Number(last?.seq ?? 0);
+  let previous = last?.hash ?? beginning;
+  const entries = told.map(({ event, act }): Insertable<AuditEntryTable> => {
+    seq += 1;
+    const said = { ...entryOf(event, act, keys), seq, previous };
+    previous = hashOf(said);
+    return { ...said, hash: previous };
+  });
+  await tx.insertInto('audit_entry').values(entries).execute();
+}
+
+function entryOf(
+  event: Envelope,
+  { action, actor, user_id, resource, origin, reason, before, after, at }: Act,
+  keys: ReadonlyMap<string, Buffer>,
+): Omit<Insertable<AuditEntryTable>, 'seq' | 'previous' | 'hash'> {
+  const details: Details = { reason, before, after };
+  const detailsKey = keys.get(user_id ?? actor.user_id ?? nobody);
+  // Where nobody is known who could have it destroyed, an address is not kept.
+  const originKey = keys.get(actor.user_id ?? user_id ?? '');
+  return {
+    id: event.id,
+    at: new Date(at),
+    service: serviceOf(event.type),
+    action,
+    actor_kind: actor.kind,
+    actor_id: actor.user_id,
+    person_id: user_id,
+    resource_type: resource.type,
+    resource_id: resource.id,
+    origin_sealed: origin && originKey ? seal(origin, originKey) : null,
+    details_sealed: detailsKey ? seal(details, detailsKey) : null,
+  };
+}

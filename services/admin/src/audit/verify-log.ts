@@ -1,0 +1,61 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AdminTables, AuditEntryTable } from '../db/tables.js';
+import { beginning, hashOf } from './chain.js';
+
+const together = 2_000;
+
+/** An end of the log that was written down elsewhere. */
+export interface Anchor {
+  seq: number;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+/**
+ * Reads the whole log and follows its chain.
+ *
+ * @param anchors ends that were told earlier; each must still stand in the log as it was
+ * @returns how many entries there are, and a sentence about the first that does not fit
+ */
+export async function verifyLog(
+  db: Kysely<AdminTables>,
+  anchors: readonly Anchor[] = [],
+): Promise<{ entries: number; fault: string | null }> {
+  const anchored = new Map(anchors.map(({ seq, hash }) => [seq, hash]));
+  let previous: { seq: number; hash: Buffer } = { seq: 0, hash: beginning };
+  for (;;) {
+    const entries = await db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('seq', '>', String(previous.seq))
+      .orderBy('seq')
+      .limit(together)
+      .execute();
+    for (const entry of entries) {
+      const fault = faultOf(entry, previous, anchored.get(Number(entry.seq)));
+      if (fault) return { entries: previous.seq, fault };
+      previous = { seq: Number(entry.seq), hash: entry.hash };
+    }
+    if (entries.length < together) break;
+  }
+  const cut = anchors.find(({ seq }) => seq > previous.seq);
+  const fault = cut
+    ? `The log ends with entry ${previous.seq}, but entry ${cut.seq} was written once.`
+    : null;
+  return { entries: previous.seq, fault };
+}
+
+function faultOf(
+  entry: Selectable<AuditEntryTable>,
+  previous: { seq: number; hash: Buffer },
+  anchor: string | undefined,
+): string | undefined {
+  const seq = Number(entry.seq);
+  if (seq !== previous.seq + 1) return `Entry ${previous.seq + 1} is missing: entry ${seq} follows.`;
+  if (!hashOf(entry).equals(entry.hash)) return `Entry ${seq} (${entry.id}) was altered.`;
+  if (!entry.previous.equals(previous.hash))
+    return `Entry ${seq} (${entry.id}) does not follow on entry ${previous.seq}: one of the two was put there later.`;
+  if (anchor && anchor !== entry.hash.toString('hex'))
+    return `Entry ${seq} (${entry.id}) is not the one that was written once: the log was made anew.`;
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * The audit log. Its rows are only ever added: whoever the service works as loses every other right on it here, and the
+ * trigger refuses even its owner, so that a change takes somebody who takes the trigger away first, and the chain of
+ * hashes tells of that.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table audit_entry (
+      seq bigint primary key,
+      id uuid not null unique,
+      at timestamptz not null,
+      service text not null,
+      action text not null,
+      actor_kind text not null,
+      actor_id uuid,
+      person_id uuid,
+      resource_type text not null,
+      resource_id text,
+      origin_sealed bytea,
+      details_sealed bytea,
+      previous bytea not null,
+      hash bytea not null
+    )`.execute(db);
+  await sql`create index audit_entry_by_action on audit_entry (action text_pattern_ops, seq desc)`.execute(
+    db,
+  );
+  await sql`create index audit_entry_by_actor on audit_entry (actor_id, seq desc)`.execute(db);
+  await sql`create index audit_entry_by_person on audit_entry (person_id, seq desc)`.execute(db);
+  await sql`create index audit_entry_by_resource on audit_entry (resource_id, seq desc)`.execute(db);
+  await sql`create index audit_entry_by_time on audit_entry (at)`.execute(db);
+  // What is personal in the log can be read as long as the key of its person is there.
+  await sql`create table audit_key (person_id uuid primary key, key bytea not null)`.execute(db);
+  // How often each action stands in the log: the filter names them, and counts of millions of rows cost nothing.
+  await sql`create table audit_count (action text primary key, entries bigint not null)`.execute(db);
+  await sql`
+    create function count_audit_entries() returns trigger language plpgsql as $$
+    begin
+      insert into audit_count (action, entries)
+      select action, count(*) from added group by action order by action
+      on conflict (action) do update set entries = audit_count.entries + excluded.entries;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger audit_entry_counted after insert on audit_entry
+    referencing new table as added for each statement execute function count_audit_entries()`.execute(db);
+  await sql`
+    create function refuse_audit_change() returns trigger language plpgsql as $$
+    begin
+      raise exception 'the audit log is only ever added to' using errcode = 'insufficient_privilege';
+    end $$`.execute(db);
+  await sql`
+    create trigger audit_entry_kept before update or delete or truncate on audit_entry
+    for each statement execute function refuse_audit_change()`.execute(db);
+  await sql`
+    do $$
+    declare role text;
+    begin
+      for role in
+        select distinct grantee from information_schema.role_table_grants
+        where table_name = 'audit_entry' and grantee <> 'PUBLIC'
+      loop
+        execute format('revoke update, delete, truncate, references, trigger on audit_entry from %I', role);
+      end loop;
+    end $$`.execute(db);
+}

@@ -1,0 +1,70 @@
+import { readEvents, type Reading, type StoredEvent } from '@packshot/chassis/messaging/read-events';
+import type { Envelope } from '@packshot/proto/events/envelope';
+import { streams } from '@packshot/proto/events/streams';
+import { subjectOver } from '@packshot/chassis/messaging/subject-over';
+import type { Deps } from '../deps.js';
+import type { ReadModel } from '../read-models/keep-newest.js';
+import { projected, projections, type Projected } from './projections.js';
+import { snapshots } from './snapshots.js';
+
+const readModelsOf: Readonly<Record<Projected, readonly ReadModel[]>> = {
+  auth: ['user_row'],
+  jobs: ['job_row', 'usage_row'],
+  billing: ['subscription_row', 'payment_row'],
+  notification: ['mail_row', 'message_row'],
+};
+
+const together = 500;
+
+interface RebuildDeps extends Pick<Deps, 'db' | 'logger' | 'give'> {
+  nats: Parameters<typeof readEvents>[0];
+}
+
+/**
+ * Empties the read models and makes them anew: from the streams, and from what the owners say that they have. The service
+ * may go on meanwhile; until the end its lists show less than there is.
+ *
+ * @returns events that were read and rows of snapshots, by service
+ * @throws Problem when an owner does not answer; what was made until then stays, and the command may be repeated
+ */
+export async function rebuild(
+  deps: RebuildDeps,
+  services: readonly Projected[] = projected,
+): Promise<Record<string, { events: number; rows: number }>> {
+  const made: Record<string, { events: number; rows: number }> = {};
+  for (const service of services) {
+    await deps.db.transaction().execute(async (tx) => {
+      for (const table of readModelsOf[service]) await tx.deleteFrom(table).execute();
+    });
+    const events = await replay(deps, service);
+    let rows = 0;
+    for (const take of Object.values(snapshots[service])) rows += await take(deps);
+    made[service] = { events, rows };
+    deps.logger.info({ service, events, rows }, 'read models were made anew');
+  }
+  return made;
+}
+
+async function replay({ db, nats }: RebuildDeps, service: Projected): Promise<number> {
+  const { kinds, apply } = projections[service];
+  const types = new Set<string>(kinds.map(({ type }) => type));
+  const reading: Reading = { stream: streams[service], subject: subjectOver([...types]) };
+  let events = 0;
+  for await (const part of partsOf(readEvents(nats, reading), together)) {
+    const wanted = part.filter(({ type }) => types.has(type));
+    await db.transaction().execute((tx) => apply(tx, wanted));
+    events += wanted.length;
+  }
+  return events;
+}
+
+async function* partsOf(events: AsyncIterable<StoredEvent>, size: number): AsyncGenerator<Envelope[]> {
+  let part: Envelope[] = [];
+  for await (const { envelope } of events) {
+    part.push(envelope);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

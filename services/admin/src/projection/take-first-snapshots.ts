@@ -1,0 +1,20 @@
+import type { Deps } from '../deps.js';
+import { projected } from './projections.js';
+import { snapshots } from './snapshots.js';
+
+/**
+ * Takes every snapshot that was never taken: a system that is older than its back-office has events that do not tell
+ * all, or no longer has them. An owner that does not answer is asked again the next time.
+ */
+export async function takeFirstSnapshots(deps: Deps): Promise<void> {
+  const taken = await deps.db.selectFrom('snapshot_taken').select('name').execute();
+  const known = new Set(taken.map(({ name }) => name));
+  for (const service of projected) {
+    for (const [name, take] of Object.entries(snapshots[service])) {
+      if (known.has(name)) continue;
+      const rows = await take(deps);
+      await deps.db.insertInto('snapshot_taken').values({ name }).execute();
+      deps.logger.info({ snapshot: name, rows }, 'took a first snapshot');
+    }
+  }
+}

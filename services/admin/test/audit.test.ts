@@ -1,0 +1,213 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { connectDatabase } from '@packshot/chassis/db/connect';
+import { createLogger } from '@packshot/chassis/telemetry/logger';
+import { userDeleted, userUpdated } from '@packshot/proto/events/auth';
+import { acts, type Act } from '@packshot/proto/events/acts';
+import type { AuditLog } from '@packshot/proto/rest/admin/audit';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anchorLog } from '../src/audit/anchor-log.js';
+import { verifyLog, type Anchor } from '../src/audit/verify-log.js';
+import { databaseUrlOf } from '@packshot/chassis/config/service-fields';
+import type { AdminTables } from '../src/db/tables.js';
+import { startAdminUnderTest, type AdminUnderTest } from './_admin.js';
+
+const soon = { timeout: 25_000 };
+const operator = uuidv7();
+const seller = uuidv7();
+
+let admin: AdminUnderTest;
+let token: string;
+let connection: ReturnType<typeof connectDatabase<AdminTables>>;
+let url: string;
+
+beforeAll(async () => {
+  admin = await startAdminUnderTest();
+  token = await admin.issuer.token(operator, { admin: true });
+  url = databaseUrlOf('admin', admin.env as never);
+  connection = connectDatabase<AdminTables>(url, createLogger('test', 'silent'));
+  for (const [user_id, email] of [
+    [operator, 'operator@packshot.test'],
+    [seller, 'seller@packshot.test'],
+  ] as const) {
+    await admin.say(userUpdated, {
+      user_id,
+      email,
+      full_name: null,
+      is_admin: user_id === operator,
+      is_active: true,
+      email_verified: true,
+      oauth_provider: 'email',
+      created_at: new Date().toISOString(),
+    });
+  }
+});
+afterAll(async () => {
+  await connection.close();
+  await admin.stop();
+});
+
+const act = (more: Partial<Act> = {}): Act => ({
+  action: 'user.deactivated',
+  actor: { kind: 'operator', user_id: operator },
+  user_id: seller,
+  resource: { type: 'user', id: seller },
+  origin: { ip: '203.0.113.7', user_agent: 'test' },
+  reason: 'spam',
+  before: { is_active: true },
+  after: { is_active: false },
+  at: new Date().toISOString(),
+  ...more,
+});
+
+async function logs(query = ''): Promise<{ logs: AuditLog[]; total: number }> {
+  const answer = await admin.call('GET', `/api/admin/audit-logs${query}`, { token });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { logs: AuditLog[]; total: number };
+}
+
+const untilThereAre = (entries: number) =>
+  vi.waitFor(async () => expect((await logs()).total).toBeGreaterThanOrEqual(entries), soon);
+
+describe('the audit log', () => {
+  it('keeps who did what to whom, from where, with before and after; each act once', async () => {
+    const id = uuidv7();
+    await admin.say(acts.auth, act(), { id });
+    await admin.say(acts.auth, act(), { id });
+    await admin.say(acts.jobs, act({ action: 'limit.set', before: { limit: 5 }, after: { limit: 50 } }));
+    await untilThereAre(2);
+    const { logs: found, total } = await logs();
+    expect(total).toBe(2);
+    expect(found[0]).toMatchObject({ seq: 2, action: 'limit.set', service: 'jobs', after: { limit: 50 } });
+    expect(found[1]).toMatchObject({
+      seq: 1,
+      action: 'user.deactivated',
+      user_email: 'operator@packshot.test',
+      concerns_email: 'seller@packshot.test',
+      ip_address: '203.0.113.7',
+      reason: 'spam',
+      before: { is_active: true },
+    });
+    expect(await (await admin.call('GET', '/api/admin/audit-logs/actions', { token })).json()).toEqual({
+      actions: ['limit.set', 'user.deactivated'],
+    });
+  });
+
+  it.each([
+    ['?action=user', 1],
+    ['?action=limit.set', 1],
+    ['?action=us', 0],
+    ['?action=%25', 0],
+    [`?user_id=${operator}`, 2],
+    [`?user_id=${seller}&action=user`, 1],
+    [`?resource_id=${seller}&service=jobs`, 1],
+    ['?from=2099-01-01T00:00:00Z', 0],
+    ['?skip=1&limit=1', 2],
+  ])('is narrowed down by %s', async (query, total) => {
+    expect((await logs(query)).total).toBe(total);
+  });
+
+  it('is exported as CSV that no spreadsheet takes for formulas, and says so in itself', async () => {
+    await admin.say(
+      acts.auth,
+      act({ action: 'user.renamed', after: { name: '=HYPERLINK("x")' }, reason: '+1' }),
+    );
+    await untilThereAre(3);
+    const answer = await admin.call('GET', '/api/admin/audit-logs/export?action=user', { token });
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    const lines = (await answer.text()).trim().split('\n');
+    expect(lines[0]).toContain('seq,created_at,action');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(",'+1,");
+    await vi.waitFor(async () => expect((await logs('?action=audit.exported')).total).toBe(1), soon);
+  });
+
+  it('is for operators alone', async () => {
+    const plain = await admin.issuer.token(seller);
+    for (const path of ['', '/actions', '/export'])
+      expect((await admin.call('GET', `/api/admin/audit-logs${path}`, { token: plain })).status).toBe(403);
+  });
+
+  it('forgets what is personal of an erased user, and stays whole', async () => {
+    await admin.say(acts.auth, act({ actor: { kind: 'user', user_id: seller }, action: 'session.opened' }));
+    await untilThereAre(5);
+    expect(await admin.holds('203.0.113.7')).toEqual([]);
+    await admin.say(userDeleted, { user_id: seller, deleted_at: new Date().toISOString() });
+    await vi.waitFor(async () => {
+      const [entry] = (await logs('?action=session.opened')).logs;
+      expect(entry).toMatchObject({ ip_address: null, user_email: null, after: null, user_id: seller });
+    }, soon);
+    // The operator's own address stays: nobody has erased them.
+    expect((await logs('?action=user.deactivated')).logs[0]).toMatchObject({
+      ip_address: '203.0.113.7',
+      reason: null,
+    });
+    await admin.say(acts.auth, act({ action: 'user.erased', actor: { kind: 'system', user_id: null } }));
+    await vi.waitFor(async () => {
+      expect((await logs('?action=user.erased')).logs[0]).toMatchObject({ reason: null, ip_address: null });
+    }, soon);
+    expect(await verifyLog(connection.db)).toMatchObject({ fault: null });
+  });
+
+  it('is never changed by the service, whatever it tries', async () => {
+    for (const change of [
+      "update audit_entry set action = 'x.y'",
+      'delete from audit_entry',
+      'truncate audit_entry',
+    ])
+      await expect(admin.query(change)).rejects.toThrow('the audit log is only ever added to');
+  });
+});
+
+/** What somebody does who owns the database server. */
+async function tamper(change: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('alter table audit_entry disable trigger all');
+  await client.query(change);
+  await client.query('alter table audit_entry enable trigger all');
+  await client.end();
+}
+
+describe('an audit log that somebody has tampered with', () => {
+  let anchor: Anchor | undefined;
+
+  it('is named by its first entry that does not fit', async () => {
+    anchor = await anchorLog(connection.db);
+    const { entries } = await verifyLog(connection.db, anchor ? [anchor] : []);
+    expect(entries).toBeGreaterThanOrEqual(6);
+
+    await tamper('create table kept as select * from audit_entry');
+    const restore = 'truncate audit_entry; insert into audit_entry select * from kept';
+
+    await tamper("update audit_entry set action = 'user.activated' where seq = 2");
+    expect((await verifyLog(connection.db)).fault).toMatch(/^Entry 2 \(.+\) was altered/);
+    await tamper(restore);
+
+    await tamper('delete from audit_entry where seq = 3');
+    expect((await verifyLog(connection.db)).fault).toBe('Entry 3 is missing: entry 4 follows.');
+    await tamper(restore);
+
+    // Removed, and the others moved up and hashed again one by one: the chain does not fit what was told of its end.
+    await tamper('delete from audit_entry where seq = (select max(seq) from audit_entry)');
+    expect((await verifyLog(connection.db)).fault).toBeNull();
+    expect((await verifyLog(connection.db, anchor ? [anchor] : [])).fault).toBe(
+      `The log ends with entry ${entries - 1}, but entry ${entries} was written once.`,
+    );
+    await tamper(restore);
+
+    // Inserted between two: it makes room for itself.
+    await tamper(`alter table audit_entry drop constraint audit_entry_pkey;
+      update audit_entry set seq = seq + 1 where seq > 3;
+      insert into audit_entry select 4, gen_random_uuid(), at, service, action, actor_kind, actor_id, person_id,
+        resource_type, resource_id, origin_sealed, details_sealed, previous, hash from kept where seq = 3;
+      alter table audit_entry add primary key (seq)`);
+    expect((await verifyLog(connection.db)).fault).toMatch(/^Entry 4 \(.+\) was altered/);
+    await tamper(restore);
+    expect((await verifyLog(connection.db, anchor ? [anchor] : [])).fault).toBeNull();
+  });
+
+  it('keeps telling how it ends, once for each end', async () => {
+    expect(await anchorLog(connection.db)).toBeUndefined();
+  });
+});

@@ -1,0 +1,124 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { CommandHandlers, Operator } from '@packshot/chassis/commands/obey';
+import type { authCommands } from '@packshot/proto/commands/auth';
+import { authCommands as commands } from '@packshot/proto/commands/auth';
+import { userRegistered } from '@packshot/proto/events/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAdminUnderTest, type AdminUnderTest } from './_admin.js';
+
+const minute = 60_000;
+const patience = { timeout: 20_000 };
+
+describe('what operators do with users', () => {
+  let admin: AdminUnderTest;
+  /** What auth was asked to do, and by whom. */
+  const asked: { id: string; input: unknown; operator: Operator }[] = [];
+  const user = {
+    user_id: uuidv7(),
+    email: 'ada@packshot.test',
+    full_name: 'Ada',
+    is_admin: false,
+    is_active: true,
+    email_verified: true,
+    oauth_provider: 'email',
+    created_at: new Date().toISOString(),
+  };
+  const erasure = {
+    user_id: user.user_id,
+    requested_at: new Date().toISOString(),
+    completed_at: null,
+    confirmations: [{ service: 'jobs', confirmed_at: null }],
+  };
+  beforeAll(async () => {
+    admin = await startAdminUnderTest();
+    // Stands where auth stands.
+    const note =
+      <T>(id: string, answer: (input: never) => T) =>
+      async (input: unknown, operator: Operator) => {
+        asked.push({ id, input, operator });
+        return answer(input as never);
+      };
+    admin.core.obey(commands, {
+      setActive: note('setActive', ({ is_active }: { is_active: boolean }) => ({
+        version: 2,
+        user: { ...user, is_active },
+      })),
+      setAdmin: note('setAdmin', ({ is_admin }: { is_admin: boolean }) => ({
+        version: 3,
+        user: { ...user, is_admin },
+      })),
+      sendReset: note('sendReset', () => ({ sent: true as const })),
+      deleteUser: note('deleteUser', () => erasure),
+      getErasure: note('getErasure', () => erasure),
+      snapshotUsers: async () => ({ rows: [], next: null }),
+    } satisfies CommandHandlers<typeof authCommands>);
+  });
+  afterAll(() => admin.stop());
+
+  const rows = () => admin.core.db.selectFrom('user_row').selectAll().execute();
+  const path = `/api/admin/users/${user.user_id}`;
+  const operatorId = uuidv7();
+  const call = async (method: string, address: string, body?: unknown) => {
+    const token = await admin.issuer.token(operatorId, { admin: true });
+    return admin.call(method, address, { token, ip: '198.51.100.7', ...(body ? { body } : {}) });
+  };
+
+  it('is asked of auth in their name, and stands in the lists with the answer', async () => {
+    await admin.say(userRegistered, user);
+    await expect.poll(rows, patience).toHaveLength(1);
+    await call('PATCH', path, { is_active: false, reason: 'Chargebacks' });
+    expect(await rows()).toMatchObject([{ is_active: false, version: 2 }]);
+    await call('PATCH', path, { is_admin: true });
+    expect(await rows()).toMatchObject([{ is_admin: true, version: 3 }]);
+    expect(await (await call('POST', `${path}/password-reset`)).json()).toEqual({
+      message: 'Password reset email sent',
+    });
+    expect(asked.map(({ id }) => id)).toEqual(['setActive', 'setAdmin', 'sendReset']);
+    expect(asked[0]).toMatchObject({
+      input: { user_id: user.user_id, is_active: false, reason: 'Chargebacks' },
+      operator: { userId: operatorId, ip: '198.51.100.7' },
+    });
+    expect((await call('PATCH', path, { is_admin: true, is_active: true })).status).toBe(400);
+  });
+
+  it('takes a deleted user out of the lists at once, and nothing that comes late brings them back', async () => {
+    expect(await (await call('DELETE', path)).json()).toEqual(erasure);
+    expect(await rows()).toEqual([]);
+    expect(await (await call('GET', `${path}/erasure`)).json()).toEqual(erasure);
+  });
+});
+
+describe('operators of a deployment that asks for more', () => {
+  let admin: AdminUnderTest;
+  beforeAll(async () => {
+    admin = await startAdminUnderTest({
+      OPERATOR_SECOND_FACTOR: 'true',
+      OPERATOR_PASSWORD_MINUTES: '10',
+    });
+  });
+  afterAll(() => admin.stop());
+
+  const codeFor = async (method: string, path: string, claims: object) => {
+    const token = await admin.issuer.token(uuidv7(), { admin: true, ...claims });
+    const answer = await admin.call(method, path, { token, body: method === 'GET' ? undefined : {} });
+    return ((await answer.json()) as { code?: string }).code;
+  };
+  const ago = (minutes: number) => new Date(Date.now() - minutes * minute);
+  const user = `/api/admin/users/${uuidv7()}`;
+
+  it('see nothing without a second factor', async () => {
+    expect(await codeFor('GET', '/api/admin/audit-logs', {})).toBe('second_factor_needed');
+    expect(await codeFor('GET', '/api/admin/audit-logs', { secondFactor: true })).toBeUndefined();
+    const seller = await admin.issuer.token(uuidv7(), { secondFactor: true });
+    expect((await admin.call('GET', '/api/admin/audit-logs', { token: seller })).status).toBe(403);
+  });
+
+  it('give their password again before they act on accounts, not before they look', async () => {
+    const passwords = [undefined, ago(11)];
+    for (const passwordAt of passwords)
+      expect(await codeFor('DELETE', user, { secondFactor: true, passwordAt })).toBe('password_needed');
+    // Let through: nobody stands where auth stands.
+    expect(await codeFor('DELETE', user, { secondFactor: true, passwordAt: ago(9) })).toBe('owner_away');
+    expect(await codeFor('GET', `${user}/erasure`, { secondFactor: true })).toBe('owner_away');
+  });
+});

@@ -1,0 +1,37 @@
+import type { CommandHandlers } from '@packshot/chassis/commands/obey';
+import type { authCommands } from '@packshot/proto/commands/auth';
+import type { Selectable } from 'kysely';
+import type { UserTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { getErasure } from '../erasure/get-erasure.js';
+import { sendReset } from '../passwords/send-reset.js';
+import { deleteUser } from '../users/delete-user.js';
+import { setActive } from '../users/set-active.js';
+import { setAdmin } from '../users/set-admin.js';
+import { snapshotUsers } from '../users/snapshot-users.js';
+import { toFacts } from '../users/to-facts.js';
+
+const stateOf = (user: Selectable<UserTable>) => ({ version: user.version, user: toFacts(user) });
+
+/** What operators may do with accounts, each in one transaction with its act and its events. */
+export function authCommandHandlers(deps: Deps): CommandHandlers<typeof authCommands> {
+  const { db } = deps;
+  return {
+    setActive: async ({ user_id, is_active, reason }, operator) =>
+      stateOf(
+        await db.transaction().execute((tx) => setActive(tx, user_id, is_active, { operator }, reason)),
+      ),
+    setAdmin: async ({ user_id, is_admin, reason }, operator) =>
+      stateOf(await db.transaction().execute((tx) => setAdmin(tx, user_id, is_admin, { operator }, reason))),
+    async sendReset({ user_id, reason }, operator) {
+      await db.transaction().execute((tx) => sendReset(deps, tx, user_id, { operator }, reason));
+      return { sent: true };
+    },
+    async deleteUser({ user_id, reason }, operator) {
+      await db.transaction().execute((tx) => deleteUser(tx, user_id, { operator }, reason));
+      return getErasure(db, user_id);
+    },
+    getErasure: ({ user_id }) => getErasure(db, user_id),
+    snapshotUsers: (page) => snapshotUsers(db, page),
+  };
+}

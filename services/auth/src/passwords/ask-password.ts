@@ -1,0 +1,23 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import type { Kysely, Selectable } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
+import { admitTry, byAccount, byAddress } from '../throttle/throttle.js';
+import { passwordMatches } from './hash-password.js';
+
+/**
+ * Asks a signed-in user for the password again, which is guessed at no faster than at the login: a browser left open is
+ * not an account lost. The try stays counted until `forgiveTry`.
+ *
+ * @throws Problem `no_password`, `wrong_password`, `too_many_tries`
+ */
+export async function askPassword(
+  db: Kysely<AuthTables>,
+  user: Selectable<UserTable>,
+  password: string,
+  { ip }: Pick<Origin, 'ip'>,
+): Promise<void> {
+  if (!user.password_hash) throw new Problem('no_password');
+  await admitTry(db, byAddress(ip), byAccount(user.email));
+  if (!(await passwordMatches(user.password_hash, password))) throw new Problem('wrong_password');
+}

@@ -1,0 +1,39 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import type { Origin } from '@packshot/chassis/app/route';
+import type { auth } from '@packshot/proto/rest/auth';
+import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
+import type { Deps } from '../deps.js';
+import { accessTokenSeconds } from '../keys/key-times.js';
+import { requireCode } from '../second-factor/require-code.js';
+import { currentUser } from '../sessions/current-user.js';
+import { markProved } from '../sessions/mark-proved.js';
+import { byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
+import { askPassword } from './ask-password.js';
+
+/**
+ * Takes the caller's password once more, with a code where there is a second factor, for acts that want it fresh.
+ *
+ * @returns an access token that says when it was given
+ * @throws Problem `wrong_password`, `no_password`, `second_factor_required`, `wrong_code`, `too_many_tries`
+ */
+export async function confirmPassword(
+  deps: Deps,
+  caller: Caller,
+  from: Origin,
+  { password, code }: BodyOf<(typeof auth)['confirmPassword']>,
+): Promise<AnswerOf<(typeof auth)['confirmPassword']>> {
+  const { db, tokens } = deps;
+  const user = await currentUser(db, caller);
+  await askPassword(db, user, password, from);
+  const session = await db.transaction().execute(async (tx) => {
+    const coded = await requireCode(deps, tx, user.id, code);
+    // Of our own clock: the services that look at it have no other either.
+    return markProved(tx, caller, { password_at: new Date(), ...(coded ? { second_factor: true } : {}) });
+  });
+  await forgiveTry(db, byAccount(user.email), byAddress(from.ip));
+  return {
+    access_token: await tokens.issue({ ...session, isAdmin: user.is_admin }),
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+  };
+}

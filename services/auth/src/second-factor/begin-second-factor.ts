@@ -1,0 +1,42 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { secondFactor } from '@packshot/proto/rest/second-factor';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { currentUser } from '../sessions/current-user.js';
+import { newTotpSecret, uriOf } from './totp.js';
+
+/**
+ * Makes a secret for the caller's authenticator app, in place of one that was never confirmed. An account without a
+ * password gets none: sign-in with Google asks for no code, and is refused to those who have one.
+ *
+ * @throws Problem `second_factor_exists`, `no_password`
+ */
+export async function beginSecondFactor(
+  { db, factorSealer }: Deps,
+  caller: Caller,
+): Promise<AnswerOf<(typeof secondFactor)['beginSecondFactor']>> {
+  const user = await currentUser(db, caller);
+  if (!user.password_hash) {
+    throw new Problem('no_password', {
+      detail:
+        'This account signs in with Google and has no password. Please choose one with "Forgot password?" first.',
+    });
+  }
+  const secret = newTotpSecret();
+  const sealed_secret = await factorSealer.seal(secret);
+  const kept = await db
+    .insertInto('second_factor')
+    .values({ user_id: user.id, sealed_secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret, created_at: sql<Date>`now()` })
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!kept) throw new Problem('second_factor_exists');
+  return { secret, otpauth_uri: uriOf(secret, user.email) };
+}

@@ -1,0 +1,57 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { secondFactor } from '@packshot/proto/rest/second-factor';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { currentUser } from '../sessions/current-user.js';
+import { markProved } from '../sessions/mark-proved.js';
+import { revokeSessions } from '../sessions/revoke-sessions.js';
+import { newRecoveryCodes } from './recovery-codes.js';
+import { takeStep } from './require-code.js';
+
+/**
+ * Turns two-step sign-in on, once a first code shows that the caller's app has the secret. Sessions that were opened
+ * without a code end; this one has now given one. Tries are not counted: the secret was just shown to whoever tries.
+ *
+ * @throws Problem `not_found` before a secret was made, `second_factor_exists`, `wrong_code`
+ */
+export async function confirmSecondFactor(
+  { db, factorSealer, tokens }: Deps,
+  caller: Caller,
+  from: Origin,
+  code: string,
+): Promise<AnswerOf<(typeof secondFactor)['confirmSecondFactor']>> {
+  const { id } = await currentUser(db, caller);
+  const by = { user: id, from };
+  return db.transaction().execute(async (tx) => {
+    // Alone with the user: whoever signs in at this moment is asked for a code, or ends with the other sessions.
+    await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
+    const factor = await tx
+      .selectFrom('second_factor')
+      .selectAll()
+      .where('user_id', '=', id)
+      .executeTakeFirst();
+    if (!factor) throw new Problem('not_found');
+    if (factor.confirmed_at) throw new Problem('second_factor_exists');
+    if (!(await takeStep(tx, id, await factorSealer.open(factor.sealed_secret), code)))
+      throw new Problem('wrong_code');
+    await tx
+      .updateTable('second_factor')
+      .set({ confirmed_at: sql<Date>`now()` })
+      .where('user_id', '=', id)
+      .execute();
+    await revokeSessions(tx, id, 'ended', by, { except: caller.sessionId });
+    await recordAct(tx, 'auth', by, {
+      action: 'second_factor.added',
+      userId: id,
+      resource: { type: 'user', id },
+    });
+    return {
+      recovery_codes: await newRecoveryCodes(tx, id),
+      access_token: await tokens.issue(await markProved(tx, caller, { second_factor: true })),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import { revokeSessions } from '../sessions/revoke-sessions.js';
+
+/**
+ * Takes a user's second factor away, with its recovery codes. Sessions that were opened with it end.
+ *
+ * @param keepSession the one that it was taken away in
+ * @returns whether there was one
+ */
+export async function dropSecondFactor(
+  tx: Transaction<AuthTables>,
+  userId: string,
+  by: By,
+  keepSession?: string,
+): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  if (!dropped?.confirmed_at) return false;
+  await tx.updateTable('session').set({ second_factor: false }).where('user_id', '=', userId).execute();
+  await revokeSessions(tx, userId, 'ended', by, { except: keepSession });
+  await recordAct(tx, 'auth', by, {
+    action: 'second_factor.removed',
+    userId,
+    resource: { type: 'user', id: userId },
+  });
+  return true;
+}

@@ -1,0 +1,21 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { secondFactor } from '@packshot/proto/rest/second-factor';
+import type { Deps } from '../deps.js';
+import { currentUser } from '../sessions/current-user.js';
+import { secondFactorOf } from './require-code.js';
+
+/** Whether the caller is asked for a code at sign-in, and how many recovery codes are left. */
+export async function getSecondFactor(
+  { db }: Deps,
+  caller: Caller,
+): Promise<AnswerOf<(typeof secondFactor)['getSecondFactor']>> {
+  const { id } = await currentUser(db, caller);
+  if (!(await secondFactorOf(db, id))) return { enabled: false, recovery_codes_left: 0 };
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { enabled: true, recovery_codes_left: left };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import { hashOf } from '../sessions/secrets.js';
+
+const count = 10;
+/** Crockford's base 32: nothing that looks like something else. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** 80 random bits as four groups of four letters. */
+const newCode = (): string =>
+  [...randomBytes(16)]
+    .map((byte) => letters[byte % letters.length])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+/** A code as it is hashed, however it was typed. */
+const plain = (code: string): string =>
+  code
+    .toLowerCase()
+    .replace(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
+
+/** Gives a user new codes, which nobody can read here again. */
+export async function newRecoveryCodes(tx: Transaction<AuthTables>, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: count }, newCode);
+  await tx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(plain(code)) })))
+    .execute();
+  return codes;
+}
+
+/** Takes a recovery code, which with that is used up. @returns whether it was one */
+export async function takeRecoveryCode(
+  tx: Transaction<AuthTables>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(plain(code)))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

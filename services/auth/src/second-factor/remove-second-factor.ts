@@ -1,0 +1,34 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import type { BodyOf } from '@packshot/proto/rest/endpoint';
+import type { secondFactor } from '@packshot/proto/rest/second-factor';
+import type { Deps } from '../deps.js';
+import { askPassword } from '../passwords/ask-password.js';
+import { currentUser } from '../sessions/current-user.js';
+import { admitTry, byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
+import { dropSecondFactor } from './drop-second-factor.js';
+import { requireCode, secondFactorOf } from './require-code.js';
+
+/**
+ * Turns two-step sign-in off for the caller, who proves themselves with the password or a code once more. Every other
+ * session ends; this one counts as opened without a code as soon as its access token has run out.
+ *
+ * @throws Problem `not_found` without one, `wrong_password`, `wrong_code`, `too_many_tries`
+ */
+export async function removeSecondFactor(
+  deps: Deps,
+  caller: Caller,
+  from: Origin,
+  { password, code }: BodyOf<(typeof secondFactor)['removeSecondFactor']>,
+): Promise<void> {
+  const user = await currentUser(deps.db, caller);
+  if (!(await secondFactorOf(deps.db, user.id))) throw new Problem('not_found');
+  if (password === undefined) await admitTry(deps.db, byAddress(from.ip), byAccount(user.email));
+  else await askPassword(deps.db, user, password, from);
+  await deps.db.transaction().execute(async (tx) => {
+    if (code !== undefined) await requireCode(deps, tx, user.id, code);
+    await dropSecondFactor(tx, user.id, { user: user.id, from }, caller.sessionId);
+  });
+  await forgiveTry(deps.db, byAccount(user.email), byAddress(from.ip));
+}

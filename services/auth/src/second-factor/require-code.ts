@@ -1,0 +1,57 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { AuthTables, SecondFactorTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { takeRecoveryCode } from './recovery-codes.js';
+import { stepOf } from './totp.js';
+
+/** The second factor that a user is asked for. Undefined without one, or before its first code. */
+export const secondFactorOf = (
+  db: Kysely<AuthTables>,
+  userId: string,
+): Promise<Selectable<SecondFactorTable> | undefined> =>
+  db
+    .selectFrom('second_factor')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+
+/**
+ * Asks for the code of a user who has a second factor. A right one is used up in this transaction.
+ *
+ * @returns whether they have one, and with that have proved it
+ * @throws Problem `second_factor_required` without a code, `wrong_code`
+ */
+export async function requireCode(
+  { factorSealer }: Pick<Deps, 'factorSealer'>,
+  tx: Transaction<AuthTables>,
+  userId: string,
+  code: string | undefined,
+): Promise<boolean> {
+  const factor = await secondFactorOf(tx, userId);
+  if (!factor) return false;
+  if (!code) throw new Problem('second_factor_required');
+  const secret = await factorSealer.open(factor.sealed_secret);
+  if (!(await takeStep(tx, userId, secret, code)) && !(await takeRecoveryCode(tx, userId, code)))
+    throw new Problem('wrong_code');
+  return true;
+}
+
+/** Takes a code of the app. One that was used, and all before it, are good no more. @returns whether it is good */
+export async function takeStep(
+  tx: Transaction<AuthTables>,
+  userId: string,
+  secret: string,
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(secret, code.replace(/\s/g, ''));
+  if (step === undefined) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,44 @@
+import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { userDeleted } from '@packshot/proto/events/auth';
+import { accountErasures } from '@packshot/proto/events/erasure';
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import { revokeSessions } from '../sessions/revoke-sessions.js';
+import { mayLoseOperator, userForAct } from './operators.js';
+
+/**
+ * Deletes an account: what is kept here goes at once, the other services are asked to erase their part. What remains is
+ * the record of that, which names nobody.
+ *
+ * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
+ */
+export async function deleteUser(
+  tx: Transaction<AuthTables>,
+  id: string,
+  by: By,
+  reason: string | null = null,
+): Promise<void> {
+  const user = await userForAct(tx, id, by);
+  await mayLoseOperator(tx, user, by);
+  await revokeSessions(tx, id, 'deleted', by);
+  await tx.deleteFrom('app_user').where('id', '=', id).execute();
+  await tx.insertInto('erasure').values({ user_id: id }).execute();
+  const services = Object.keys(accountErasures);
+  await tx
+    .insertInto('erasure_confirmation')
+    .values(services.map((service) => ({ user_id: id, service })))
+    .execute();
+  // Before the event: once the others confirm, this has been told, and can be taken out of the outbox.
+  await recordAct(tx, 'auth', by, {
+    action: 'user.deleted',
+    userId: id,
+    resource: { type: 'user', id },
+    reason,
+  });
+  await announce(tx, userDeleted, {
+    subject: id,
+    version: user.version + 1,
+    data: { user_id: id, deleted_at: new Date().toISOString() },
+  });
+}

@@ -1,0 +1,54 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { By } from '@packshot/chassis/audit/record-act';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
+
+/** Any number, the same everywhere. */
+const operatorsLock = 7_245_004;
+
+/**
+ * The user whom an operator's act is about. From here to the end of the transaction who is an operator changes for nobody
+ * else, and the one who acts still is: two who demote each other at the same moment do it one after the other.
+ *
+ * @throws Problem `forbidden` when whoever acts is no operator any more, `not_found`
+ */
+export async function userForAct(
+  tx: Transaction<AuthTables>,
+  id: string,
+  by: By,
+): Promise<Selectable<UserTable>> {
+  await sql`select pg_advisory_xact_lock(${operatorsLock})`.execute(tx);
+  const actor = typeof by === 'object' && 'operator' in by ? by.operator.userId : undefined;
+  if (actor) {
+    const operator = await activeOperators(tx).where('id', '=', actor).executeTakeFirst();
+    if (!operator) throw new Problem('forbidden');
+  }
+  const user = await tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new Problem('not_found');
+  return user;
+}
+
+/**
+ * Refuses what would take an operator away who is needed. To be called after `userForAct`.
+ *
+ * @throws Problem `not_yourself` in the back-office, `last_operator` everywhere
+ */
+export async function mayLoseOperator(
+  tx: Transaction<AuthTables>,
+  user: Selectable<UserTable>,
+  by: By,
+): Promise<void> {
+  if (typeof by === 'object' && 'operator' in by && by.operator.userId === user.id)
+    throw new Problem('not_yourself');
+  if (!user.is_admin || !user.is_active) return;
+  const other = await activeOperators(tx).where('id', '!=', user.id).limit(1).executeTakeFirst();
+  if (!other) throw new Problem('last_operator');
+}
+
+const activeOperators = (tx: Transaction<AuthTables>) =>
+  tx.selectFrom('app_user').select('id').where('is_admin', '=', true).where('is_active', '=', true);

@@ -1,0 +1,35 @@
+import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import type { Selectable, Transaction } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
+import { revokeSessions } from '../sessions/revoke-sessions.js';
+import { changeUser } from './change-user.js';
+import { mayLoseOperator, userForAct } from './operators.js';
+
+/**
+ * Makes a user an operator, or a plain user again. Who is demoted is signed out everywhere: access tokens that say they
+ * are an operator would be good for 15 minutes more. Nothing happens when it is so already.
+ *
+ * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
+ */
+export async function setAdmin(
+  tx: Transaction<AuthTables>,
+  id: string,
+  admin: boolean,
+  by: By,
+  reason: string | null = null,
+): Promise<Selectable<UserTable>> {
+  const user = await userForAct(tx, id, by);
+  if (!admin) await mayLoseOperator(tx, user, by);
+  if (user.is_admin === admin) return user;
+  const changed = await changeUser(tx, id, { is_admin: admin });
+  if (!admin) await revokeSessions(tx, id, 'ended', by);
+  await recordAct(tx, 'auth', by, {
+    action: admin ? 'admin.granted' : 'admin.taken',
+    userId: id,
+    resource: { type: 'user', id },
+    reason,
+    before: { is_admin: user.is_admin },
+    after: { is_admin: admin },
+  });
+  return changed!;
+}

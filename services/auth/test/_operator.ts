@@ -1,0 +1,32 @@
+import { giveCommand } from '@packshot/chassis/commands/give-command';
+import type { CommandSpec, StateOf } from '@packshot/proto/commands/command';
+import { acts, type Act } from '@packshot/proto/events/acts';
+import type { SignedIn } from '@packshot/proto/rest/auth';
+import type { z } from 'zod';
+import { setAdmin } from '../src/users/set-admin.js';
+import type { AuthUnderTest } from './_auth.js';
+
+/** Where operators of tests sit. */
+export const desk = { ip: '198.51.100.7', userAgent: 'Operator/1' };
+
+export interface Operator extends SignedIn {
+  /** Gives a command as admin does. */
+  give<C extends CommandSpec>(command: C, input: z.input<C['input']>): Promise<StateOf<C>>;
+}
+
+/** Somebody new who is an operator, as the command on the server makes them, and signed in. */
+export async function newOperator(auth: AuthUnderTest): Promise<Operator> {
+  const { user } = await auth.register();
+  await auth.core.db.transaction().execute((tx) => setAdmin(tx, user.id, true, 'system'));
+  const body = { email: user.email, password: 'correct horse' };
+  const signedIn = (await (await auth.call('POST', '/api/auth/login', { body })).json()) as SignedIn;
+  const authorization = `Bearer ${signedIn.access_token}`;
+  return {
+    ...signedIn,
+    give: (command, input) => giveCommand(auth.core.nats, command, input, { authorization, ...desk }),
+  };
+}
+
+/** What auth told the audit log of a user, the oldest first. */
+export const actsOf = async (auth: AuthUnderTest, userId: string): Promise<Act[]> =>
+  (await auth.announced(acts.auth, userId)).toReversed();

@@ -1,0 +1,143 @@
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { secondFactor } from '@packshot/proto/rest/second-factor';
+import type { SignedIn } from '@packshot/proto/rest/auth';
+import { decodeJwt } from 'jose';
+import { TOTP, URI } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+import { actsOf } from './_operator.js';
+
+type Answer<Id extends keyof typeof secondFactor> = AnswerOf<(typeof secondFactor)[Id]>;
+const password = 'correct horse';
+const path = '/api/users/me/second-factor';
+
+describe('a second factor', () => {
+  let auth: AuthUnderTest;
+  beforeAll(async () => {
+    auth = await startAuthUnderTest();
+  });
+  afterAll(() => auth.stop());
+
+  const json = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T;
+  const login = (email: string, code?: string, ip?: string) =>
+    auth.call('POST', '/api/auth/login', { body: { email, password, ...(code ? { code } : {}) }, ip });
+  const confirmPassword = (token: string, body: object) =>
+    auth.call('POST', '/api/auth/confirm-password', { token, body });
+  /** Waits are not what is tested here. */
+  const waitsOver = () => auth.core.db.deleteFrom('throttle').execute();
+
+  /** Somebody new who has added one, with their app. */
+  const withFactor = async () => {
+    const before = await auth.register();
+    const token = before.access_token;
+    const { otpauth_uri, secret } = await json<Answer<'beginSecondFactor'>>(
+      auth.call('POST', path, { token, body: {} }),
+    );
+    const totp = URI.parse(otpauth_uri) as TOTP;
+    /** @param step of 30 seconds from now: an app that is 30 seconds ahead is understood */
+    const code = (step = 0) => totp.generate({ timestamp: Date.now() + step * 30_000 });
+    const confirmed = await json<Answer<'confirmSecondFactor'>>(
+      auth.call('POST', `${path}/confirm`, { token, body: { code: code() } }),
+    );
+    return { ...before, ...confirmed, secret, code };
+  };
+
+  it('is asked for at the login from then on, with a code that is good once', async () => {
+    const { user, code, access_token, refresh_token } = await withFactor();
+    expect(decodeJwt(access_token)).toMatchObject({ mfa: true, pwd_at: expect.any(Number) });
+    const refreshed = await json<{ access_token: string }>(
+      auth.call('POST', '/api/auth/refresh', { body: { refresh_token } }),
+    );
+    expect(decodeJwt(refreshed.access_token)).toMatchObject({ mfa: true });
+
+    expect(await json(login(user.email))).toMatchObject({ status: 401, code: 'second_factor_required' });
+    // The one that was confirmed with has been used.
+    expect(await json(login(user.email, code()))).toMatchObject({ status: 400, code: 'wrong_code' });
+    const next = code(1);
+    const [first, second] = await Promise.all([login(user.email, next), login(user.email, next)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 400]);
+    const signedIn = await json<SignedIn>(first.status === 200 ? first : second);
+    expect(decodeJwt(signedIn.access_token)).toMatchObject({ mfa: true });
+    await expect
+      .poll(async () => (await actsOf(auth, user.id)).map(({ action }) => action), { timeout: 20_000 })
+      .toContain('session.refused');
+  });
+
+  it('begins with the first code, ends the sessions that had none, and is kept sealed', async () => {
+    const here = await auth.register();
+    const there = await json<SignedIn>(login(here.user.email));
+    const token = here.access_token;
+    const { secret } = await json<Answer<'beginSecondFactor'>>(auth.call('POST', path, { token, body: {} }));
+    expect((await login(here.user.email)).status).toBe(200);
+    const again = await json<Answer<'beginSecondFactor'>>(auth.call('POST', path, { token, body: {} }));
+    const confirm = (of: string) =>
+      auth.call('POST', `${path}/confirm`, { token, body: { code: new TOTP({ secret: of }).generate() } });
+    expect(await json(confirm(secret))).toMatchObject({ code: 'wrong_code' });
+    const { recovery_codes } = await json<Answer<'confirmSecondFactor'>>(confirm(again.secret));
+    expect((await auth.call('GET', '/api/users/me', { token: there.access_token })).status).toBe(401);
+    expect((await auth.call('GET', '/api/users/me', { token })).status).toBe(200);
+    expect(await json(auth.call('POST', path, { token, body: {} }))).toMatchObject({
+      code: 'second_factor_exists',
+    });
+    expect(await auth.holds(again.secret)).toEqual([]);
+    expect(await auth.holds(recovery_codes[0]!)).toEqual([]);
+  });
+
+  it('can be guessed at no faster than a password', async () => {
+    const { user } = await withFactor();
+    await waitsOver();
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 40 },
+        async (_, n) => (await login(user.email, '000000', `203.0.113.${n}`)).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(8);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(32);
+    await waitsOver();
+    // Giving the password without a code takes no try back.
+    for (let n = 0; n < 6; n++) await login(user.email);
+    expect((await login(user.email)).status).toBe(429);
+  });
+
+  it('that was lost with its phone is replaced by a recovery code, each once, and taken away', async () => {
+    const { user, recovery_codes } = await withFactor();
+    expect(recovery_codes).toHaveLength(10);
+    await waitsOver();
+    const typed = recovery_codes[3]!.toUpperCase().replaceAll('-', ' ');
+    const { access_token: token } = await json<SignedIn>(login(user.email, typed));
+    expect((await login(user.email, typed)).status).toBe(400);
+    expect(await json(auth.call('GET', path, { token }))).toEqual({ enabled: true, recovery_codes_left: 9 });
+
+    const remove = (body: object) => auth.call('DELETE', path, { token, body });
+    expect(await json(remove({ password: 'wrong horse' }))).toMatchObject({ code: 'wrong_password' });
+    expect(await json(remove({ code: '000000' }))).toMatchObject({ code: 'wrong_code' });
+    expect((await remove({})).status).toBe(400);
+    expect((await remove({ code: recovery_codes[4] })).status).toBe(200);
+    expect((await remove({ password })).status).toBe(404);
+    expect(decodeJwt((await json<SignedIn>(login(user.email))).access_token)).not.toHaveProperty('mfa');
+    const did = (await actsOf(auth, user.id)).map(({ action }) => action);
+    expect(did.filter((action) => action.startsWith('second_factor'))).toEqual([
+      'second_factor.added',
+      'second_factor.removed',
+    ]);
+  });
+
+  it('goes with a password that is given again, which the next token says', async () => {
+    const { user, code, access_token: token } = await withFactor();
+    await auth.core.db
+      .updateTable('session')
+      .set({ password_at: new Date(0) })
+      .where('user_id', '=', user.id)
+      .execute();
+    const wrong = await json(confirmPassword(token, { password: 'wrong horse' }));
+    expect(wrong).toMatchObject({ status: 400, code: 'wrong_password' });
+    expect(await json(confirmPassword(token, { password }))).toMatchObject({
+      code: 'second_factor_required',
+    });
+    const fresh = await json<{ access_token: string }>(confirmPassword(token, { password, code: code(1) }));
+    const { pwd_at } = decodeJwt<{ pwd_at: number }>(fresh.access_token);
+    expect(Math.abs(Date.now() / 1000 - pwd_at)).toBeLessThan(60);
+    expect((await auth.call('GET', '/api/users/me', { token: fresh.access_token })).status).toBe(200);
+  });
+});

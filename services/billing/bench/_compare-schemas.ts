@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import * as requests from '../test/doubles/_stripe-requests.js';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON Schemas, ours and Stripe's.
+type Schema = any;
+
+/** Which call each schema of the double is for. */
+const bodies: [z.ZodType, string][] = [
+  [requests.createSession, '/v1/checkout/sessions'],
+  [requests.createCoupon, '/v1/coupons'],
+  [requests.createProduct, '/v1/products'],
+  [requests.createPrice, '/v1/prices'],
+  [requests.updateSubscription, '/v1/subscriptions/{subscription_exposed_id}'],
+  [requests.createInvoice, '/v1/invoices'],
+  [requests.createInvoiceItem, '/v1/invoiceitems'],
+  [requests.finalizeInvoice, '/v1/invoices/{invoice}/finalize'],
+  [requests.payInvoice, '/v1/invoices/{invoice}/pay'],
+  [requests.createSchedule, '/v1/subscription_schedules'],
+  [requests.updateSchedule, '/v1/subscription_schedules/{schedule}'],
+  [requests.createRefund, '/v1/refunds'],
+];
+const queries: [z.ZodType, string][] = [
+  [requests.listPrices, '/v1/prices'],
+  [requests.listInvoices, '/v1/invoices'],
+  [requests.expandOnly, '/v1/invoices/{invoice}'],
+  [requests.expandOnly, '/v1/payment_intents/{intent}'],
+  [requests.listOfIntent, '/v1/refunds'],
+  [requests.listOfIntent, '/v1/disputes'],
+  [requests.listBalance, '/v1/balance_transactions'],
+];
+
+/** What the double's strict schemas allow and Stripe's OpenAPI description does not, one sentence each. */
+export function compareSchemas(description: unknown): string[] {
+  const { paths } = description as Schema;
+  return [
+    ...bodies.flatMap(([schema, path]) => {
+      const theirs = paths[path]?.post?.requestBody.content['application/x-www-form-urlencoded'].schema;
+      return theirs ? differences(z.toJSONSchema(schema), theirs, `POST ${path}`) : [`no POST ${path}`];
+    }),
+    ...queries.flatMap(([schema, path]) => {
+      const known = paths[path]?.get?.parameters as { name: string }[] | undefined;
+      const ours = Object.keys((z.toJSONSchema(schema) as Schema).properties);
+      return ours.flatMap((name) =>
+        known?.some((each) => each.name === name.replace(/\[.*/, '')) ? [] : [`GET ${path}: no ${name}`],
+      );
+    }),
+  ];
+}
+
+function differences(ours: Schema, theirs: Schema, where: string): string[] {
+  // One of theirs that fits is enough.
+  if (theirs.anyOf) {
+    const each: string[][] = theirs.anyOf.map((one: Schema) => differences(ours, one, where));
+    return each.some((found) => found.length === 0) ? [] : each.toSorted((a, b) => a.length - b.length)[0]!;
+  }
+  if (ours.type === 'object') {
+    if (theirs.type !== 'object') return [`${where}: no object there`];
+    const free = theirs.additionalProperties && theirs.additionalProperties !== true;
+    const missing = ((theirs.required ?? []) as string[]).filter((name) => !ours.required?.includes(name));
+    return [
+      ...missing.map((name) => `${where}: ${name} is required there`),
+      ...Object.entries(ours.properties ?? {}).flatMap(([name, schema]) => {
+        const named = theirs.properties?.[name] ?? (free ? theirs.additionalProperties : undefined);
+        return named ? differences(schema, named, `${where} ${name}`) : [`${where}: no ${name} there`];
+      }),
+    ];
+  }
+  if (ours.type === 'array')
+    return theirs.type === 'array'
+      ? differences(ours.items, theirs.items, `${where}[]`)
+      : [`${where}: no list there`];
+  // Numbers and booleans travel as texts.
+  if (theirs.type === 'boolean')
+    return String(ours.enum) === 'true,false' ? [] : [`${where}: true or false there`];
+  if (theirs.type === 'integer') return ours.pattern?.includes('\\d') ? [] : [`${where}: a number there`];
+  if (theirs.type !== 'string') return [`${where}: ${theirs.type} there`];
+  const unknown = theirs.enum
+    ? ((ours.enum ?? ['any text']) as string[]).filter((each) => !theirs.enum.includes(each))
+    : [];
+  return unknown.length > 0 ? [`${where}: ${unknown.join(', ')} is not allowed there`] : [];
+}

@@ -1,0 +1,23 @@
+import type { By } from '@packshot/chassis/audit/record-act';
+import type { Origin } from '@packshot/chassis/app/route';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { CallRow } from './keep-call.js';
+
+/** Who made something happen, and why where they said so: for the audit log. */
+export interface Cause {
+  by: By;
+  reason: string | null;
+}
+
+/** What followed from the word of the provider, from the time, or from something else that was done. */
+export const byProvider: Cause = { by: 'provider', reason: null };
+export const bySystem: Cause = { by: 'system', reason: null };
+
+export const bySeller = (userId: string, { ip, userAgent }: Pick<Origin, 'ip' | 'userAgent'>): Cause => ({
+  by: { user: userId, from: { ip, userAgent } },
+  reason: null,
+});
+export const byOperator = (operator: Operator, reason: string): Cause => ({ by: { operator }, reason });
+
+/** Who had a call made. */
+export const causeOf = ({ asked_by }: Pick<CallRow, 'asked_by'>): Cause => asked_by ?? bySystem;

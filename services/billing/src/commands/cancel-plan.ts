@@ -1,0 +1,51 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { billingCommands } from '@packshot/proto/commands/billing';
+import type { InputOf, StateOf } from '@packshot/proto/commands/command';
+import { beginCall } from '../calls/begin-call.js';
+import { callForOperator } from '../calls/call-for-operator.js';
+import { byOperator } from '../calls/cause.js';
+import { queueCancelNow } from '../calls/queue-call.js';
+import type { Deps } from '../deps.js';
+import { moveSubscription } from '../subscriptions/lifecycle.js';
+import { lockPlan } from './lock-plan.js';
+import { tellPlan } from './tell-plan.js';
+
+type CancelPlan = (typeof billingCommands)['cancelPlan'];
+
+/**
+ * Ends a plan with its period, or now; one whose payment is due ends now in either case. The end takes effect at once, and
+ * the provider is told until it knows.
+ */
+export async function cancelPlan(
+  deps: Deps,
+  { user_id, at, reason }: InputOf<CancelPlan>,
+  operator: Operator,
+): Promise<StateOf<CancelPlan>> {
+  const cause = byOperator(operator, reason);
+  const call = await deps.db.transaction().execute(async (tx) => {
+    const live = await lockPlan(tx, user_id);
+    if (at === 'now' || live.status !== 'active') {
+      await moveSubscription(tx, 'callOff', live.id, cause, { ended_at: deps.clock.now() });
+      if (!live.provider_ended_at) await queueCancelNow(tx, live);
+      return undefined;
+    }
+    if (live.cancel_at_period_end) return undefined;
+    if (live.provider_ended_at || !live.reference) {
+      await moveSubscription(tx, 'scheduleCancel', live.id, cause);
+      return undefined;
+    }
+    if (live.provider !== deps.provider.name)
+      throw new Problem('provider_unavailable', {
+        detail: `This plan is paid through ${live.provider}, which is not in use here. It can be ended now.`,
+      });
+    return beginCall(tx, deps, live, 'cancel', { reference: live.reference, when: 'period_end' }, cause);
+  });
+  if (call)
+    await callForOperator(deps, call, {
+      code: 'provider_unavailable',
+      detail: 'The payment provider refuses to cancel this plan. Nothing was changed.',
+    });
+  else deps.wake();
+  return tellPlan(deps, user_id);
+}

@@ -1,0 +1,31 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { billingCommands } from '@packshot/proto/commands/billing';
+import type { InputOf, StateOf } from '@packshot/proto/commands/command';
+import { priceOf } from '@packshot/proto/plans';
+import { byOperator } from '../calls/cause.js';
+import type { Deps } from '../deps.js';
+import { grant } from './grant.js';
+import { tellPlan } from './tell-plan.js';
+
+type ChangePlan = (typeof billingCommands)['changePlan'];
+
+/** Moves a plan to another offer from now on. Nothing is charged; the next renewal costs what the new offer does. */
+export async function changePlan(
+  deps: Deps,
+  { user_id, offer, reason }: InputOf<ChangePlan>,
+  operator: Operator,
+): Promise<StateOf<ChangePlan>> {
+  const gift = { offer, net: priceOf(offer, deps.policy.prices) };
+  await grant(
+    deps,
+    user_id,
+    (live, paidUntil) => {
+      if (live.offer === offer)
+        throw new Problem('no_change', { detail: 'This is the plan of this user already.' });
+      return { ...gift, until: paidUntil.toISOString() };
+    },
+    byOperator(operator, reason),
+  );
+  return tellPlan(deps, user_id);
+}

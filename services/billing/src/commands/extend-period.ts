@@ -1,0 +1,32 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { billingCommands } from '@packshot/proto/commands/billing';
+import type { InputOf, StateOf } from '@packshot/proto/commands/command';
+import { byOperator } from '../calls/cause.js';
+import type { Deps } from '../deps.js';
+import { addDays } from '../money/periods.js';
+import { grant } from './grant.js';
+import { tellPlan } from './tell-plan.js';
+
+type ExtendPeriod = (typeof billingCommands)['extendPeriod'];
+
+/** Gives days that nobody pays for: the plan runs on, and the next charge comes so much later. */
+export async function extendPeriod(
+  deps: Deps,
+  { user_id, days, reason }: InputOf<ExtendPeriod>,
+  operator: Operator,
+): Promise<StateOf<ExtendPeriod>> {
+  await grant(
+    deps,
+    user_id,
+    ({ offer, price, next_offer }, paidUntil) => {
+      if (next_offer) throw new Problem('change_not_possible', { detail: planWaits });
+      return { offer, net: price, until: addDays(paidUntil, days).toISOString() };
+    },
+    byOperator(operator, reason),
+  );
+  return tellPlan(deps, user_id);
+}
+
+const planWaits =
+  'This user has chosen another plan for the end of the period. It can be extended once that one has begun, or has been taken back.';

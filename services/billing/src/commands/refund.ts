@@ -1,0 +1,26 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { billingCommands } from '@packshot/proto/commands/billing';
+import type { InputOf, StateOf } from '@packshot/proto/commands/command';
+import type { Deps } from '../deps.js';
+import { bookedFacts } from '../payments/booked-facts.js';
+import { refundPayment } from '../payments/refund-payment.js';
+
+type Refund = (typeof billingCommands)['refundPayment'];
+
+/** Gives a payment back for an operator. */
+export async function refund(
+  deps: Deps,
+  { payment_id, amount, reason }: InputOf<Refund>,
+  operator: Operator,
+): Promise<StateOf<Refund>> {
+  await refundPayment(deps, payment_id, amount, reason, { operator });
+  const payment = await deps.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow();
+  const [facts] = await bookedFacts(deps.db, [payment]);
+  if (!facts) throw new Problem('not_found');
+  return { version: payment.version, payment: facts };
+}

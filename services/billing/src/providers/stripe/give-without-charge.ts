@@ -1,0 +1,46 @@
+import { partsOf, type OfferId } from '@packshot/proto/plans';
+import { ProviderError, type Money } from '../payment-provider.js';
+import { release } from './change-offer.js';
+import type { FindPrice } from './find-price.js';
+import type { StripeClient } from './stripe-client.js';
+import { subscriptionSchema, type StripeSubscription } from './stripe-shapes.js';
+
+/** Milliseconds by which the end of a period may be counted otherwise here and there. */
+const sameMs = 3_600_000;
+
+/**
+ * Grants an offer and a time that nobody pays for. What Stripe calls a trial moves the next charge: it ends when that is
+ * due, and nothing is charged for the time before it, nor for a change of the interval, which would be billed at once.
+ */
+export async function giveWithoutCharge(
+  client: StripeClient,
+  findPrice: FindPrice,
+  subscription: StripeSubscription,
+  { offer, price, until }: { offer: OfferId; price: Money; until: Date },
+  key: string,
+): Promise<void> {
+  const item = subscription.items.data[0]!;
+  const longerMs = until.getTime() - item.current_period_end.getTime();
+  if (longerMs < -sameMs)
+    throw new ProviderError('refused', 'Stripe has collected for a longer time already');
+  const present = item.price.metadata?.offer;
+  const keepsInterval = present !== undefined && partsOf(present).interval === partsOf(offer).interval;
+  const keepsPeriod = keepsInterval && longerMs < sameMs;
+  const newPrice = await findPrice(offer, price);
+  // Done before: what would be sent now differs from what went under this key.
+  if (item.price.id === newPrice && longerMs < sameMs) return;
+  await release(client, subscription, key);
+  await client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
+    sdk.subscriptions.update(
+      subscription.id,
+      {
+        ...(item.price.id === newPrice ? {} : { items: [{ id: item.id, price: newPrice, quantity: 1 }] }),
+        ...(keepsPeriod ? {} : { trial_end: Math.floor(until.getTime() / 1000) }),
+        proration_behavior: 'none',
+        // Said again, since Stripe counts a cancellation from the end that it knew.
+        cancel_at_period_end: subscription.cancel_at_period_end,
+      },
+      options,
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { Transaction } from 'kysely';
+import type { Cause } from '../calls/cause.js';
+import type { BillingTables } from '../db/tables.js';
+import { toDecimal } from '../money/to-decimal.js';
+import type { SubscriptionRow } from './lifecycle.js';
+
+/** Tells the audit log what a move has made of a subscription. */
+export const recordMove = (
+  tx: Transaction<BillingTables>,
+  action: string,
+  { by, reason }: Cause,
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+): Promise<void> =>
+  recordAct(tx, 'billing', by, {
+    action,
+    userId: after.user_id,
+    resource: { type: 'subscription', id: after.id },
+    reason,
+    before: valuesOf(before),
+    after: valuesOf(after),
+  });
+
+const valuesOf = (row: SubscriptionRow) => ({
+  status: row.status,
+  offer: row.offer,
+  price: toDecimal(row.price),
+  paid_until: row.paid_until?.toISOString() ?? null,
+  cancel_at_period_end: row.cancel_at_period_end,
+  next_offer: row.next_offer,
+});

@@ -1,0 +1,251 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { billingCommands } from '@packshot/proto/commands/billing';
+import type { CommandSpec } from '@packshot/proto/commands/command';
+import { acts, type Act } from '@packshot/proto/events/acts';
+import {
+  paymentBooked,
+  subscriptionDowngraded,
+  subscriptionExtended,
+  subscriptionUpgraded,
+} from '@packshot/proto/events/billing';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+import { checkLedger } from '../src/ledger/check-ledger.js';
+import { ProviderError } from '../src/providers/payment-provider.js';
+import { reconcile } from '../src/reconcile/reconcile.js';
+import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { ModelProvider } from './_model-provider.js';
+import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let billing: BillingUnderTest;
+let seller: Seller;
+let authorization: string;
+const operator = uuidv7();
+const model = new ModelProvider();
+beforeAll(async () => {
+  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
+  authorization = `Bearer ${await billing.issuer.token(operator, { admin: true })}`;
+});
+afterAll(() => billing.stop());
+beforeEach(async () => {
+  seller = await newSeller(billing);
+});
+
+const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>) =>
+  giveCommand(billing.core.nats, command, input, { authorization, ip: '192.0.2.7', userAgent: 'a browser' });
+
+const refusal = async (asked: Promise<unknown>): Promise<{ code: string; message: string }> =>
+  asked.then(
+    () => expect.unreachable('it was not refused'),
+    (error: { code: string; message: string }) => error,
+  );
+
+/** Acts about this seller, the oldest first. */
+const told = async (): Promise<Act[]> => (await billing.announced(acts.billing, seller.id)).toReversed();
+const actsBy = async (kind: Act['actor']['kind']): Promise<Act[]> =>
+  (await told()).filter(({ actor }) => actor.kind === kind);
+
+/** After each act of an operator the books are right, here and beside the provider's. */
+async function expectRightBooks(): Promise<void> {
+  const { db, provider } = billing.core.deps;
+  expect(await checkLedger({ db, provider, now: new Date(model.at.getTime() + 3_600_000) }, 3_650)).toEqual(
+    [],
+  );
+}
+
+it('moves a plan to another offer without a payment, and the next renewal costs what that does', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  const before = await seller.me();
+  const input = { user_id: seller.id, reason: 'our fault' };
+  const { version, subscription } = await give(billingCommands.changePlan, { ...input, offer: 'pro_yearly' });
+  expect(subscription).toMatchObject({ plan: 'pro', offer: 'pro_yearly', provider: 'sandbox' });
+  expect(await billing.announced(subscriptionUpgraded, seller.id)).toMatchObject([subscription]);
+  expect(version).toBe(2);
+  expect(await seller.me()).toMatchObject({
+    plan: 'pro_yearly',
+    current_period_end: before.current_period_end,
+  });
+  expect(await seller.payments()).toHaveLength(1);
+  await expectRightBooks();
+  expect(await refusal(give(billingCommands.changePlan, { ...input, offer: 'pro_yearly' }))).toMatchObject({
+    code: 'no_change',
+  });
+
+  await give(billingCommands.changePlan, { ...input, offer: 'basic_yearly' });
+  expect(await billing.announced(subscriptionDowngraded, seller.id)).toHaveLength(1);
+  model.renew(reference, true);
+  await deliver(billing, model);
+  expect((await seller.payments())[0]).toMatchObject({ amount: model.sold.get(reference)!.price / 100 });
+  expect(await seller.me()).toMatchObject({ plan: 'basic_yearly' });
+  await expectRightBooks();
+
+  const [changed, ...more] = await actsBy('operator');
+  expect(more).toHaveLength(1);
+  expect(changed).toMatchObject({
+    action: 'subscription.changed',
+    actor: { kind: 'operator', user_id: operator },
+    origin: { ip: '192.0.2.7', user_agent: 'a browser' },
+    reason: 'our fault',
+    before: { offer: 'basic_monthly' },
+    after: { offer: 'pro_yearly' },
+  });
+  expect((await told()).map(({ action, actor }) => `${actor.kind}: ${action}`)).toEqual([
+    'user: subscription.bought',
+    'provider: payment.received',
+    'provider: subscription.activated',
+    'operator: subscription.changed',
+    'operator: subscription.changed',
+    'provider: payment.received',
+    'provider: subscription.renewed',
+  ]);
+});
+
+it('gives days that nobody pays for: the plan runs on, and the next charge comes later', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  const paidUntil = Date.parse((await seller.me()).current_period_end!);
+  const input = { user_id: seller.id, days: 10, reason: 'an outage' };
+  const { subscription } = await give(billingCommands.extendPeriod, input);
+  expect(Date.parse(subscription.paid_until)).toBe(paidUntil + 10 * 86_400_000);
+  expect(model.sold.get(reference)!.end.toISOString()).toBe(subscription.paid_until);
+  expect(await billing.announced(subscriptionExtended, seller.id)).toEqual([subscription]);
+  await expectRightBooks();
+
+  // Whatever is heard of it meanwhile, the days stay; the renewal begins behind them.
+  await reconcile(billing.core.deps);
+  expect((await seller.me()).current_period_end).toBe(subscription.paid_until);
+  model.renew(reference, true);
+  await deliver(billing, model);
+  expect(Date.parse((await seller.me()).current_period_end!)).toBe(model.sold.get(reference)!.end.getTime());
+  await expectRightBooks();
+  expect(await actsBy('operator')).toMatchObject([
+    { action: 'subscription.extended', reason: 'an outage', after: { paid_until: subscription.paid_until } },
+  ]);
+  await seller.create('pro_monthly');
+  await seller.create('basic_monthly');
+  expect(await refusal(give(billingCommands.extendPeriod, input))).toMatchObject({
+    code: 'change_not_possible',
+  });
+});
+
+it('ends a plan with its period or now, and has the provider stop', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  const input = { user_id: seller.id, reason: 'asked by phone' };
+  for (const _twice of [1, 2]) {
+    const { subscription } = await give(billingCommands.cancelPlan, { ...input, at: 'period_end' });
+    expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  }
+  expect(model.sold.get(reference)).toMatchObject({ cancelAtEnd: true, status: 'active' });
+  const { subscription } = await give(billingCommands.cancelPlan, { ...input, at: 'now' });
+  expect(subscription).toMatchObject({ status: 'ended', plan: 'free' });
+  await expect.poll(() => model.sold.get(reference)?.status, soon).toBe('ended');
+  await deliver(billing, model);
+  await expectRightBooks();
+  expect((await actsBy('operator')).map(({ action, after }) => [action, after!['status']])).toEqual([
+    ['subscription.cancelled', 'active'],
+    ['subscription.cancelled', 'ended'],
+  ]);
+  expect((await told()).filter(({ action }) => action === 'subscription.ended')).toEqual([]);
+  expect(await refusal(give(billingCommands.cancelPlan, { ...input, at: 'now' }))).toMatchObject({
+    code: 'not_subscribed',
+  });
+  const stranger = { ...input, user_id: uuidv7(), at: 'now' as const };
+  expect(await refusal(give(billingCommands.cancelPlan, stranger))).toMatchObject({ code: 'not_found' });
+});
+
+it('gives a payment back in part and in full, once in the log whoever says it first', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  const [payment] = await seller.payments();
+  const input = { payment_id: payment!.id, reason: 'a kindness' };
+  const part = await give(billingCommands.refundPayment, { ...input, amount: 300 });
+  expect(part.payment).toMatchObject({ amount: 999, refunded: 300, fee: 59, status: 'completed' });
+  await expectRightBooks();
+  expect(await refusal(give(billingCommands.refundPayment, { ...input, amount: 700 }))).toMatchObject({
+    code: 'not_refundable',
+  });
+
+  // The answer is lost, and the webhook tells of the refund before the call is made again.
+  await deliver(billing, model);
+  model.failWith = [new ProviderError('unclear', 'no answer')];
+  const slow = await refusal(give(billingCommands.refundPayment, { ...input, amount: null }));
+  expect(slow.code).toBe('provider_unavailable');
+  expect(slow.message).toContain('is being made');
+  await deliver(billing, model);
+  await billing.query(`update provider_call set next_try_at = now() where state = 'started'`);
+  await reconcile(billing.core.deps);
+  expect(await seller.me()).toMatchObject({ plan: 'free' });
+  await expectRightBooks();
+
+  expect(await actsBy('operator')).toMatchObject([
+    { action: 'payment.refunded', before: { refunded: 0 }, after: { refunded: 3 }, reason: 'a kindness' },
+    { action: 'payment.refunded', before: { refunded: 3 }, after: { refunded: 9.99 } },
+  ]);
+  expect((await told()).filter(({ action }) => action === 'payment.refunded')).toHaveLength(2);
+  const booked = await billing.announced(paymentBooked, seller.id);
+  expect(booked.map(({ refunded }) => refunded)).toEqual([999, 300, 0]);
+  expect(part.version).toBe(2);
+  expect(await refusal(give(billingCommands.refundPayment, { ...input, amount: 1 }))).toMatchObject({
+    code: 'not_refundable',
+  });
+});
+
+it('refuses in a sentence what the provider cannot do, and answers in time when it is slow', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  const input = { user_id: seller.id, reason: 'a test', days: 3 };
+  const before = await seller.me();
+  vi.spyOn(model, 'give').mockRejectedValueOnce(new ProviderError('unsupported', 'no such thing'));
+  const refused = await refusal(give(billingCommands.extendPeriod, input));
+  expect(refused).toMatchObject({ code: 'change_not_possible' });
+  expect(refused.message).toContain('Nothing was changed');
+  expect(await seller.me()).toEqual(before);
+
+  let answer = () => undefined as void;
+  const real = model.give.bind(model);
+  vi.spyOn(model, 'give').mockImplementationOnce(async (...asked) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return real(...asked);
+  });
+  const slow = await refusal(give(billingCommands.extendPeriod, input));
+  expect(slow).toMatchObject({ code: 'provider_unavailable' });
+  expect(slow.message).toContain('is being made');
+  expect(await seller.me()).toEqual(before);
+  expect(await give(billingCommands.getProvider, {})).toMatchObject({
+    provider: 'sandbox',
+    calls_waiting: 1,
+  });
+  answer();
+  await expect.poll(() => billing.announced(subscriptionExtended, seller.id), soon).toHaveLength(1);
+  expect(await actsBy('operator')).toHaveLength(1);
+  expect(await billing.query('select 1 from provider_call where asked_by is not null')).toEqual([]);
+  await expectRightBooks();
+});
+
+it('obeys operators alone, and gives its snapshots part by part as the events told them', async () => {
+  await buy(billing, model, seller, 'pro_monthly');
+  authorization = `Bearer ${await billing.issuer.token(seller.id)}`;
+  const input = { user_id: seller.id, reason: 'for myself', days: 300 };
+  expect(await refusal(give(billingCommands.extendPeriod, input))).toMatchObject({ code: 'forbidden' });
+  authorization = '';
+  for (const [command, name, events] of [
+    [billingCommands.snapshotSubscriptions, 'user_id', 'billing.subscription.%'],
+    [billingCommands.snapshotPayments, 'payment_id', paymentBooked.type],
+  ] as const) {
+    const rows = [];
+    for (let after: string | null = null; ;) {
+      const part: Awaited<ReturnType<typeof give<typeof command>>> = await give(command, { after, limit: 2 });
+      rows.push(...part.rows);
+      if (part.next === null) break;
+      after = part.next;
+    }
+    const newest = await billing.query(
+      `select distinct on (envelope->>'subject') (envelope->>'aggregateversion')::int as version, envelope->'data' as data
+       from outbox where subject like $1 order by envelope->>'subject', seq desc`,
+      [events],
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    const byName = (row: { data: object }) => (row.data as Record<string, string>)[name]!;
+    expect(rows.toSorted((one, other) => (byName(one) < byName(other) ? -1 : 1))).toEqual(newest);
+  }
+});

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PayPalSubject } from '../doubles/_paypal-double.js';
+import { order } from '../doubles/_subject.js';
+import { failureOf, nothingWrong, startSubjects, usd } from './_subjects.js';
+
+let all: Awaited<ReturnType<typeof startSubjects>>;
+let paypal: PayPalSubject;
+beforeAll(async () => {
+  all = await startSubjects();
+  paypal = all.subjects.paypal;
+});
+afterEach(() => nothingWrong(paypal));
+afterAll(() => all?.stop());
+
+describe('PayPal alone', () => {
+  it('makes each product and plan once, and remembers them', async () => {
+    const plans = () => paypal.double.calls.filter((call) => call === 'POST /v1/billing/plans').length;
+    const provider = await paypal.open();
+    await provider.createCheckout(
+      { ...order, offer: 'basic_yearly', price: usd(9_999), firstPrice: usd(9_999) },
+      'p1',
+    );
+    const made = plans();
+    const another = await paypal.open();
+    await another.createCheckout(
+      { ...order, offer: 'basic_yearly', price: usd(9_990), firstPrice: usd(9_990) },
+      'p2',
+    );
+    expect(plans()).toBe(made);
+    expect(paypal.pricesAsked()).toEqual({ first: 9_990, later: 9_990 });
+  });
+
+  it('fetches one token for many calls, and another when it is revoked', async () => {
+    const provider = await paypal.open();
+    const before = paypal.tokens();
+    await Promise.all(['t1', 't2', 't3', 't4'].map((key) => provider.createCheckout(order, key)));
+    expect(paypal.tokens() - before).toBe(1);
+    paypal.double.fail(/^POST .*subscriptions$/, { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } });
+    await provider.createCheckout(order, 't5');
+    expect(paypal.tokens() - before).toBe(2);
+  });
+
+  it('rests until the period ends, and is known from one that PayPal suspended', async () => {
+    const provider = await paypal.open();
+    const { reference } = await provider.createCheckout(order, 'r1');
+    paypal.approve(reference);
+    await provider.cancel(reference, 'period_end', 'r2');
+    expect(paypal.things.get(reference)).toMatchObject({ status: 'SUSPENDED' });
+    expect(await provider.readSubscription(reference)).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: true,
+    });
+    Object.assign(paypal.things.get(reference), { status_change_note: 'Max failed payments reached' });
+    expect(await provider.readSubscription(reference)).toMatchObject({
+      status: 'suspended',
+      cancelAtPeriodEnd: false,
+    });
+    const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
+    expect((await failureOf(provider.settle(reference, back, 'r3'))).kind).toBe('unsupported');
+  });
+});

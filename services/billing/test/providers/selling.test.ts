@@ -1,0 +1,178 @@
+import { providerNames } from '@packshot/proto/rest/webhooks';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ForgedWebhook,
+  type PaymentProvider,
+  type ProviderFact,
+  type ProviderTransaction,
+} from '../../src/providers/payment-provider.js';
+import { order, type Subject } from '../doubles/_subject.js';
+import { buy, failureOf, keysOf, kindsOf, nothingWrong, said, startSubjects, usd } from './_subjects.js';
+
+let all: Awaited<ReturnType<typeof startSubjects>>;
+beforeAll(async () => {
+  all = await startSubjects();
+});
+afterAll(() => all?.stop());
+
+describe.each(providerNames)('%s', (name) => {
+  let subject: Subject;
+  let provider: PaymentProvider;
+  const newKey = keysOf(name);
+  beforeAll(async () => {
+    subject = all.subjects[name];
+    provider = await subject.open();
+  });
+  afterEach(() => nothingWrong(subject));
+  const bought = () => buy(subject, provider, newKey);
+
+  it('sells: the price asked for is ours, and the webhooks tell who paid what', async () => {
+    const made = await provider.createCheckout(order, newKey());
+    expect(new URL(made.approvalUrl).protocol).toMatch(/^https?:$/);
+    expect(subject.pricesAsked()).toEqual({ first: 999, later: 999 });
+    expect(await provider.readCheckout(made.reference)).toBeNull();
+    const { reference, webhooks } = subject.approve(made.reference);
+    const facts = await said(provider, webhooks);
+    expect(facts).toMatchObject([
+      { kind: 'approved', subscriptionId: order.subscriptionId, checkout: made.reference, reference },
+      { kind: 'paid', reference, money: usd(999), fee: subject.fee },
+    ]);
+    // What is asked for when a webhook was lost says the same.
+    const snapshot = await provider.readCheckout(made.reference);
+    expect(snapshot).toMatchObject({
+      reference,
+      subscriptionId: order.subscriptionId,
+      status: 'active',
+      offer: 'basic_monthly',
+      cancelAtPeriodEnd: false,
+    });
+    expect(snapshot!.period!.end.getTime()).toBeGreaterThan(Date.now());
+    const paid = (told: ProviderFact[]) => told.filter(({ kind }) => kind === 'paid');
+    expect(paid(snapshot!.facts)).toEqual(paid(facts));
+    expect(await provider.readSubscription(reference)).toMatchObject({ status: 'active' });
+    expect(await provider.readSubscription('I-unknown0')).toBeNull();
+  });
+
+  it('takes what is left of a plan off the first payment alone', async () => {
+    await provider.createCheckout(
+      { ...order, offer: 'pro_yearly', price: usd(34_999), firstPrice: usd(30_102) },
+      newKey(),
+    );
+    expect(subject.pricesAsked()).toEqual({ first: 30_102, later: 34_999 });
+  });
+
+  it('understands a webhook that comes before the answer to the call', async () => {
+    const key = newKey();
+    subject.double.failAll(subject.checkoutCall, 'garbage');
+    expect((await failureOf(provider.createCheckout(order, key))).kind).toBe('unclear');
+    subject.double.heal();
+    // Our own table has no reference yet; the webhook names our id.
+    const again = (await provider.createCheckout(order, key)).reference;
+    const [approved] = await said(provider, subject.approve(again).webhooks.slice(0, 1));
+    expect(approved).toMatchObject({ subscriptionId: order.subscriptionId, checkout: again });
+  });
+
+  it('refuses forged and stale webhooks', async () => {
+    const { webhooks } = await bought();
+    const { headers, body } = webhooks[0]!;
+    const forge = async (given: Record<string, string>, bytes: Buffer) =>
+      expect(provider.readWebhook(given, bytes)).rejects.toBeInstanceOf(ForgedWebhook);
+    await forge({}, body);
+    await forge(headers, Buffer.from(body.toString().replace(order.subscriptionId, '0190a0a0-dead')));
+    await forge(headers, Buffer.concat([body, Buffer.from(' ')]));
+    await forge(headers, Buffer.from('no json'));
+    for (const header of Object.keys(headers).filter((each) => /signature|sig$/.test(each)))
+      await forge({ ...headers, [header]: 't=1,v1=00' }, body);
+    const stale = subject.stale();
+    await forge(stale.headers, stale.body);
+    // The same bytes with their own headers are taken, as often as they come.
+    expect(await provider.readWebhook(headers, body)).toEqual(await provider.readWebhook(headers, body));
+  });
+
+  it('tells that a subscription is over, and says nothing of what does not concern us', async () => {
+    const { reference } = await bought();
+    expect(await said(provider, [subject.ended(reference), subject.other()])).toMatchObject([
+      { kind: 'ended', reference },
+    ]);
+  });
+
+  it('tells of a renewal that failed', async () => {
+    const { reference } = await bought();
+    const [failed] = await said(provider, [subject.failRenewal(reference)]);
+    expect(failed).toMatchObject({ kind: 'payment_failed', reference, money: usd(999) });
+    expect((failed as { nextTryAt: Date }).nextTryAt).toBeInstanceOf(Date);
+    // Asked for, it is the same one: by its name, or where it has none by its time.
+    const { facts } = (await provider.readSubscription(reference))!;
+    const asked = facts.flatMap((fact) => (fact.kind === 'payment_failed' ? [fact] : []));
+    const nameOf = (fact: ProviderFact) =>
+      fact.kind === 'payment_failed' ? (fact.payment ?? fact.at.toISOString()) : undefined;
+    expect(asked.map(nameOf)).toEqual([nameOf(failed!)]);
+    expect((failed as { payment: string | null }).payment === null).toBe(name === 'paypal');
+  });
+
+  it('gives money back once a key, and lists what moved', async () => {
+    const from = new Date(Date.now() - 40 * 86_400_000);
+    const { payment } = await bought();
+    const key = newKey();
+    const { refund } = await provider.refund(payment, usd(500), key);
+    expect(await provider.refund(payment, usd(500), key)).toEqual({ refund });
+    expect(await said(provider, [subject.refunded(refund)])).toMatchObject([
+      { kind: 'refunded', refund, money: usd(500) },
+    ]);
+    expect(await said(provider, [subject.dispute(payment)])).toMatchObject([
+      { kind: 'disputed', payment, state: 'open', money: usd(999) },
+    ]);
+    const moved: ProviderTransaction[] = [];
+    for await (const each of provider.listTransactions(from, new Date(Date.now() + 1_000))) moved.push(each);
+    expect(moved.filter(({ reference }) => reference === refund)).toMatchObject([
+      { kind: 'refund', money: usd(500) },
+    ]);
+    expect(moved.filter(({ reference }) => reference === payment)).toMatchObject([
+      { kind: 'payment', money: usd(999) },
+    ]);
+    expect(new Set(moved.map(({ kind }) => kind))).toEqual(new Set(['payment', 'refund']));
+  });
+
+  it('cancels with the period, takes it back, and ends at once', async () => {
+    const { reference } = await bought();
+    const key = newKey();
+    await provider.cancel(reference, 'period_end', key);
+    await provider.cancel(reference, 'period_end', key);
+    expect(await provider.readSubscription(reference)).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: true,
+    });
+    await provider.resume(reference, newKey());
+    expect(await provider.readSubscription(reference)).toMatchObject({ cancelAtPeriodEnd: false });
+    await provider.cancel(reference, 'now', newKey());
+    const ended = await provider.readSubscription(reference);
+    expect(ended).toMatchObject({ status: 'ended' });
+    if (name !== 'sandbox') expect(kindsOf(ended!.facts)).toContain('ended');
+    // Once more, under another key: it is over already.
+    await provider.cancel(reference, 'now', newKey());
+  });
+
+  it('gives up a checkout, also one that is over already', async () => {
+    const { reference } = await provider.createCheckout(order, newKey());
+    await provider.closeCheckout(reference, newKey());
+    await provider.closeCheckout(reference, newKey());
+    const closed = await provider.readCheckout(reference);
+    if (name === 'paypal') expect(closed).toBeNull();
+    else expect(closed).toMatchObject({ status: 'ended', facts: [{ kind: 'checkout_closed' }] });
+  });
+
+  it('changes plans where the provider can, and says where it cannot', async () => {
+    const { reference } = await bought();
+    const change = (offer: 'pro_monthly' | 'pro_yearly', price: number, charge: number, key = newKey()) =>
+      provider.changeOffer(reference, { offer, price: usd(price), charge: usd(charge), when: 'now' }, key);
+    if (!provider.changesWithoutApproval) {
+      expect((await failureOf(change('pro_monthly', 3_499, 2_500))).kind).toBe('unsupported');
+      return;
+    }
+    await change('pro_monthly', 3_499, 2_500);
+    expect(await provider.readSubscription(reference)).toMatchObject({ offer: 'pro_monthly' });
+    subject.failRenewal(reference);
+    expect((await failureOf(change('pro_yearly', 34_999, 30_000))).kind).toBe('refused');
+    expect(await provider.readSubscription(reference)).toMatchObject({ offer: 'pro_monthly' });
+  });
+});

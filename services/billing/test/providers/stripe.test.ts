@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentProvider } from '../../src/providers/payment-provider.js';
+import { startStripeSubject } from '../doubles/_stripe-double.js';
+import { order } from '../doubles/_subject.js';
+import { failureOf, nothingWrong, usd } from './_subjects.js';
+
+let stripe: Awaited<ReturnType<typeof startStripeSubject>>;
+beforeAll(async () => {
+  stripe = await startStripeSubject();
+});
+afterEach(() => nothingWrong(stripe));
+afterAll(() => stripe?.double.stop());
+
+describe('Stripe alone', () => {
+  const newOrder = async (provider: PaymentProvider, key: string) =>
+    stripe.approve((await provider.createCheckout(order, key)).reference).reference;
+  const paidIn = async (provider: PaymentProvider, reference: string) =>
+    (await provider.readSubscription(reference))!.facts.flatMap((fact) =>
+      fact.kind === 'paid' ? [fact.money.amount] : [],
+    );
+
+  it('charges exactly our difference, once, however often and wherever the change is cut off', async () => {
+    const fresh = await startStripeSubject();
+    const provider = await fresh.open();
+    const { reference: checkout } = await provider.createCheckout(order, 'a');
+    const { reference } = fresh.approve(checkout);
+    const to = { offer: 'pro_monthly' as const, price: usd(3_499), charge: usd(2_345), when: 'now' as const };
+    // At each step in turn every answer is lost: what is done is done, and the call fails.
+    const steps = [/\/invoices$/, /invoiceitems$/, /finalize$/, /\/pay$/, /\/subscriptions\/\w+$/];
+    for (const step of steps) {
+      fresh.double.failAll(new RegExp(`^POST .*${step.source}`), 'garbage');
+      expect((await failureOf(provider.changeOffer(reference, to, 'b'))).kind).toBe('unclear');
+      fresh.double.heal();
+    }
+    await provider.changeOffer(reference, to, 'b');
+    expect((await paidIn(provider, reference)).toSorted()).toEqual([2_345, 999]);
+    expect(await provider.readSubscription(reference)).toMatchObject({ offer: 'pro_monthly' });
+    expect(fresh.double.wrong).toEqual([]);
+    await fresh.double.stop();
+  });
+
+  it('bills another interval at once, less what is left', async () => {
+    const fresh = await startStripeSubject();
+    const provider = await fresh.open();
+    const { reference: checkout } = await provider.createCheckout(order, 'a');
+    const { reference } = fresh.approve(checkout);
+    const to = {
+      offer: 'pro_yearly' as const,
+      price: usd(34_999),
+      charge: usd(34_500),
+      when: 'now' as const,
+    };
+    await provider.changeOffer(reference, to, 'b');
+    await provider.changeOffer(reference, to, 'b');
+    expect(await paidIn(provider, reference)).toEqual([999, 34_500]);
+    await fresh.double.stop();
+  });
+
+  it('leaves nothing to pay behind a declined upgrade', async () => {
+    const fresh = await startStripeSubject();
+    const provider = await fresh.open();
+    const { reference: checkout } = await provider.createCheckout(order, 'a');
+    const { reference } = fresh.approve(checkout);
+    fresh.decline();
+    const to = { offer: 'pro_monthly' as const, price: usd(3_499), charge: usd(2_345), when: 'now' as const };
+    expect((await failureOf(provider.changeOffer(reference, to, 'b'))).kind).toBe('refused');
+    const invoices = [...fresh.things.values()].filter(({ object }) => object === 'invoice');
+    expect(invoices.map(({ status }) => status)).toEqual(['paid', 'void']);
+    await fresh.double.stop();
+  });
+
+  it('has a cheaper plan wait for the end of the period, and lets go of it', async () => {
+    const provider = await stripe.open();
+    const reference = await newOrder(provider, 'wait');
+    const to = {
+      offer: 'basic_yearly' as const,
+      price: usd(9_999),
+      charge: usd(0),
+      when: 'period_end' as const,
+    };
+    await provider.changeOffer(reference, to, 'wait-1');
+    await provider.changeOffer(reference, to, 'wait-1');
+    const schedule = stripe.things.get(stripe.things.get(reference).schedule);
+    const [now, then] = schedule.phases;
+    expect(stripe.things.get(then.items[0].price)).toMatchObject({ unit_amount: 9_999 });
+    expect(Number(then.end_date) - Number(now.end_date)).toBeGreaterThan(364 * 86_400);
+    // A cancellation takes its place, and can itself be taken back.
+    await provider.cancel(reference, 'period_end', 'wait-2');
+    expect(stripe.things.get(reference)).toMatchObject({ schedule: null, cancel_at_period_end: true });
+    await provider.resume(reference, 'wait-3');
+    expect(stripe.things.get(reference)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  it('leads to the open invoice of a renewal that failed', async () => {
+    const provider = await stripe.open();
+    const reference = await newOrder(provider, 'settle');
+    const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
+    expect((await failureOf(provider.settle(reference, back, 'settle-1'))).kind).toBe('refused');
+    stripe.failRenewal(reference);
+    expect(await provider.settle(reference, back, 'settle-2')).toEqual({
+      approvalUrl: 'https://invoice.stripe.test/i/1',
+    });
+  });
+});

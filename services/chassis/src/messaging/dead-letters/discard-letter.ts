@@ -1,0 +1,33 @@
+import type { ServiceName } from '@packshot/proto/services';
+import { sql, type Kysely } from 'kysely';
+import { recordAct } from '../../audit/record-act.js';
+import type { Operator } from '../../commands/obey.js';
+import type { MessagingTables } from '../../db/messaging-tables.js';
+import { holdLetter, toView, type LetterView } from './waiting-letters.js';
+
+/** Puts a letter away for good: what it says is never applied. @throws Problem `not_found`, `letter_settled` */
+export const discardLetter = (
+  { db, service }: { db: Kysely<MessagingTables>; service: ServiceName },
+  id: number,
+  operator: Operator,
+): Promise<LetterView> =>
+  db.transaction().execute(async (tx) => {
+    const letter = await holdLetter(tx, id);
+    await tx
+      .updateTable('dead_letter')
+      .set({ discarded_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await recordAct(
+      tx,
+      service,
+      { operator },
+      {
+        action: 'letter.discarded',
+        userId: null,
+        resource: { type: 'dead_letter', id: String(id) },
+        before: { consumer: letter.consumer, subject: letter.subject },
+      },
+    );
+    return toView(letter);
+  });

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+import { messagingOf, type MessagingTables } from '../../db/messaging-tables.js';
+
+/** Deletes what was put aside about a user who is to be erased. */
+export async function forgetLetters<Tables extends MessagingTables>(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<void> {
+  await messagingOf(db)
+    .deleteFrom('dead_letter')
+    .where(sql<boolean>`position(${userId} in payload) > 0`)
+    .execute();
+}

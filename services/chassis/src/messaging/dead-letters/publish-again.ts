@@ -1,0 +1,17 @@
+import { jetstream } from '@nats-io/jetstream';
+import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
+import { uuidv7 } from '../../app/uuid.js';
+import type { LetterRow } from './waiting-letters.js';
+
+/**
+ * Publishes a letter again. It gets a fresh message id, because the stream may still know the old one; the envelope keeps
+ * its event id, so that the inbox of each consumer applies it once at most.
+ */
+export async function publishAgain(
+  nats: NatsConnection,
+  { subject, payload, headers: told }: Pick<LetterRow, 'subject' | 'payload' | 'headers'>,
+): Promise<void> {
+  const headers = natsHeaders();
+  for (const [name, value] of Object.entries(told)) headers.set(name, value);
+  await jetstream(nats).publish(subject, payload, { msgID: uuidv7(), headers });
+}

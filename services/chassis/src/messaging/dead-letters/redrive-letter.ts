@@ -1,0 +1,96 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { ServiceName } from '@packshot/proto/services';
+import { streams } from '@packshot/proto/events/streams';
+import { sql, type Kysely } from 'kysely';
+import { Problem } from '../../app/problem.js';
+import { toProblem } from '../../app/to-problem.js';
+import { recordAct } from '../../audit/record-act.js';
+import type { Operator } from '../../commands/obey.js';
+import type { MessagingTables } from '../../db/messaging-tables.js';
+import { contextFrom } from '../../telemetry/trace-headers.js';
+import { withSpan } from '../../telemetry/with-span.js';
+import { parseEnvelope } from '../parse-envelope.js';
+import type { MessageHandler } from '../work-on.js';
+import { publishAgain } from './publish-again.js';
+import { holdLetter, toView, type LetterRow, type LetterView } from './waiting-letters.js';
+
+/** What every consumer of this process does with a message, by its durable name. */
+export type HandlersByConsumer = ReadonlyMap<string, Pick<MessageHandler<MessagingTables>, 'handle'>>;
+
+interface RedriveDeps {
+  db: Kysely<MessagingTables>;
+  nats: NatsConnection;
+  service: ServiceName;
+  handlers: HandlersByConsumer;
+}
+
+/**
+ * Hands a letter again to the one consumer that failed with it, here and now; its inbox makes the effect one. When it
+ * fails again the letter stays, with the new error.
+ *
+ * @throws Problem `not_found`, `letter_settled`, `letter_undeliverable`, `letter_failed_again`
+ */
+export async function redriveLetter(deps: RedriveDeps, id: number, operator: Operator): Promise<LetterView> {
+  const { letter, error } = await deps.db.transaction().execute(async (tx) => {
+    const held = await holdLetter(tx, id);
+    const fault = await tryAgain(deps, held);
+    const outcome =
+      fault === undefined
+        ? { redriven_at: sql<Date>`now()` }
+        : { error: fault, failures: held.failures + 1, failed_at: sql<Date>`now()` };
+    const settled = await tx
+      .updateTable('dead_letter')
+      .set(outcome)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (fault === undefined)
+      await recordAct(
+        tx,
+        deps.service,
+        { operator },
+        {
+          action: 'letter.redriven',
+          userId: null,
+          resource: { type: 'dead_letter', id: String(id) },
+          before: { consumer: held.consumer, subject: held.subject, failures: held.failures },
+        },
+      );
+    // Gone, where its effect was the erasure of the user whom it names.
+    return { letter: settled ?? held, error: fault };
+  });
+  if (error !== undefined)
+    throw new Problem('letter_failed_again', { detail: `This message failed again: ${error}` });
+  return toView(letter);
+}
+
+/** @returns why it failed; undefined when it was applied, now or before */
+async function tryAgain({ nats, handlers }: RedriveDeps, letter: LetterRow): Promise<string | undefined> {
+  const handler = handlers.get(letter.consumer);
+  const envelope = parseEnvelope(letter.payload);
+  if (!envelope) throw new Problem('letter_undeliverable');
+  if (!handler) {
+    // A worker's, which is another process. A work queue gives it to nobody else.
+    if (!isOrder(letter.subject))
+      throw new Problem('letter_undeliverable', {
+        detail: `Nobody reads for ${letter.consumer} any more, so this message can only be discarded.`,
+      });
+    await publishAgain(nats, letter);
+    return undefined;
+  }
+  const span = { parent: contextFrom(letter.headers) };
+  try {
+    await withSpan(`redrive ${letter.subject}`, span, () => handler.handle(envelope, () => undefined));
+    return undefined;
+  } catch (error) {
+    // One of our own servers is away, which says nothing about the message.
+    if (toProblem(error).code === 'unavailable') throw error;
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const isOrder = (subject: string): boolean =>
+  Object.values(streams).some(
+    ({ retention, subjects }) =>
+      retention === 'workqueue' && subjects.some((pattern) => subject.startsWith(pattern.slice(0, -1))),
+  );

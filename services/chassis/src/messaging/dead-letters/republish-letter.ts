@@ -1,0 +1,26 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { sql, type Kysely } from 'kysely';
+import type { MessagingTables } from '../../db/messaging-tables.js';
+import { publishAgain } from './publish-again.js';
+import { holdLetter } from './waiting-letters.js';
+
+/**
+ * Redrives a letter from outside of its service, where no handler is: publishes it again. Everybody who reads that subject
+ * gets it; those who have applied it let it pass.
+ *
+ * @throws Problem `not_found`, `letter_settled`
+ */
+export const republishLetter = (
+  db: Kysely<MessagingTables>,
+  nats: NatsConnection,
+  id: number,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const letter = await holdLetter(tx, id);
+    await tx
+      .updateTable('dead_letter')
+      .set({ redriven_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await publishAgain(nats, letter);
+  });

@@ -1,0 +1,113 @@
+import type { Consumer, JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { SpanKind } from '@opentelemetry/api';
+import type { Envelope } from '@packshot/proto/events/envelope';
+import type { StreamSpec } from '@packshot/proto/events/streams';
+import type { Kysely, Transaction } from 'kysely';
+import { toProblem } from '../app/to-problem.js';
+import type { MessagingTables } from '../db/messaging-tables.js';
+import { withSpan } from '../telemetry/with-span.js';
+import { defaultPatience, type RunningConsumer } from './consumer.js';
+import { recordOnce, recordThoseNew } from './inbox.js';
+import { openConsumer, type Lane } from './open-consumer.js';
+import { eventIn } from './read-events.js';
+import { workOn, type MessageHandler, type WorkDeps } from './work-on.js';
+
+/** The effect of events, of one or of hundreds, in the transaction that records them as applied. */
+export type ApplyTogether<Tables extends MessagingTables> = (
+  tx: Transaction<Tables>,
+  events: readonly Envelope[],
+) => Promise<void>;
+
+/** Events in one transaction at most. */
+const most = 200;
+const idleMs = 1_000;
+/** Milliseconds before messages come again that failed because one of our own servers was away. */
+const outageDelayMs = 2_000;
+
+/**
+ * A consumer that applies what waits in one transaction, for projections: what piled up while it was away is caught up
+ * hundreds at a time, and what comes singly is applied at once. Where a transaction fails its events are applied one by
+ * one, so that the bad one becomes a dead letter and costs no other.
+ */
+export async function startGatherer<Tables extends MessagingTables>(
+  { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
+  { stream, ...lane }: Lane & { stream: StreamSpec },
+  apply: ApplyTogether<Tables>,
+): Promise<RunningConsumer> {
+  const settings = { ...defaultPatience, ...lane };
+  const { durable } = lane;
+  const consumer = await openConsumer(nats, stream, lane, settings.ackWaitMs);
+  const workOnOne = workOn({ db, logger }, settings, applySingly(db, durable, apply));
+  let stopping = false;
+
+  const applyAll = async (messages: readonly JsMsg[]): Promise<void> => {
+    const events = messages.map((message) => eventIn(message)?.envelope);
+    try {
+      if (messages.length === 1 || events.some((event) => !event)) throw new OneByOne();
+      const span = {
+        kind: SpanKind.CONSUMER,
+        attributes: { 'messaging.batch.message_count': events.length },
+      };
+      await withSpan(`process ${durable}`, span, () =>
+        db.transaction().execute(async (tx) => {
+          const fresh = await recordThoseNew(tx, durable, events as Envelope[]);
+          if (fresh.length > 0) await apply(tx, fresh);
+        }),
+      );
+      for (const message of messages) message.ack();
+    } catch (error) {
+      if (toProblem(error).code === 'unavailable') {
+        for (const message of messages) message.nak(outageDelayMs);
+        return;
+      }
+      if (!(error instanceof OneByOne))
+        logger.warn({ err: error, consumer: durable, events: events.length }, 'applied one by one');
+      for (const message of messages) await workOnOne(message, () => undefined);
+    }
+  };
+
+  const finished = (async () => {
+    while (!stopping && !nats.isClosed()) {
+      try {
+        const first = await consumer.next({ expires: idleMs });
+        if (first) await applyAll([first, ...(await waitingBehind(consumer, first))]);
+      } catch (error) {
+        if (stopping || nats.isClosed()) return;
+        logger.warn({ err: error, consumer: durable }, 'cannot fetch messages');
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
+  })();
+  return {
+    async stop() {
+      stopping = true;
+      await finished;
+    },
+  };
+}
+
+/** What a gatherer does with an event that comes alone, or whose company failed. */
+export const applySingly = <Tables extends MessagingTables>(
+  db: Kysely<Tables>,
+  consumer: string,
+  apply: ApplyTogether<Tables>,
+): MessageHandler<Tables> => ({
+  handle: (envelope) =>
+    db.transaction().execute(async (tx) => {
+      if (await recordOnce(tx, consumer, envelope.id)) await apply(tx, [envelope]);
+    }),
+});
+
+/** Not a failure: there is nothing to be gained by one transaction. */
+class OneByOne extends Error {}
+
+/** What waits behind a message already; waits for nothing that is still to come. */
+async function waitingBehind(consumer: Consumer, first: JsMsg): Promise<JsMsg[]> {
+  const waiting = Math.min(first.info.pending, most - 1);
+  const messages: JsMsg[] = [];
+  if (waiting === 0) return messages;
+  for await (const message of await consumer.fetch({ max_messages: waiting, expires: idleMs }))
+    messages.push(message);
+  return messages;
+}

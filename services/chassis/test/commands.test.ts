@@ -1,0 +1,123 @@
+import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
+import { commands } from '@packshot/proto/commands/command';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createGuard } from '../src/app/guard.js';
+import { Problem } from '../src/app/problem.js';
+import { uuidv7 } from '../src/app/uuid.js';
+import { giveCommand, type Giver } from '../src/commands/give-command.js';
+import { obey, type Operator } from '../src/commands/obey.js';
+import { commandHeaders } from '../src/commands/wire.js';
+import { connectNats } from '../src/messaging/connect-nats.js';
+import type { Stop } from '../src/process/run-service.js';
+import { testNats } from '../src/testing/nats.js';
+import { startTokenIssuer, type TokenIssuer } from '../src/testing/token-issuer.js';
+
+const logger = pino({ level: 'silent' });
+const answer = z.object({ greeted: z.string() });
+const contract = commands('jobs', {
+  greet: {
+    summary: 'Greet somebody',
+    by: 'operator',
+    input: z.object({ name: z.string().min(1) }),
+    answer,
+    errors: ['not_found'],
+  },
+  tell: { summary: 'Tell who was greeted', by: 'service', input: z.object({}), answer, errors: [] },
+});
+const absent = commands('billing', { greet: { ...contract.greet } });
+const silent = commands('auth', { greet: { ...contract.greet } });
+
+describe('an operator’s command to the owner of what it changes', () => {
+  const stops: Stop[] = [];
+  const greeted: { name: string; by: Operator }[] = [];
+  let nats: NatsConnection;
+  let issuer: TokenIssuer;
+  let operator: Giver & { id: string };
+
+  beforeAll(async () => {
+    const server = await testNats();
+    issuer = await startTokenIssuer();
+    nats = await connectNats(server.url, 'test', logger);
+    stops.push(server.stop, issuer.stop, () => nats.close());
+    const guard = createGuard(issuer.jwksUrl, { has: () => false });
+    obey({ nats, guard, logger, onStop: (stop) => stops.push(stop) }, contract, {
+      async greet({ name }, by) {
+        if (name === 'nobody') throw new Problem('not_found', { detail: 'There is nobody to greet.' });
+        greeted.push({ name, by });
+        return { greeted: name };
+      },
+      tell: async () => ({ greeted: greeted.map(({ name }) => name).join() }),
+    });
+    nats.subscribe(silent.greet.subject, { callback: () => {} });
+    await nats.flush();
+    const id = uuidv7();
+    const authorization = `Bearer ${await issuer.token(id, { admin: true })}`;
+    operator = { id, authorization, ip: '198.51.100.7', userAgent: 'two\r\nlines' };
+    // The keys are fetched with the first: on a busy machine that alone may take as long as an operator waits.
+    await vi.waitUntil(() => greet('Ada', operator).catch(() => false), { timeout: 50_000 });
+  });
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop();
+  });
+  beforeEach(() => {
+    greeted.length = 0;
+  });
+
+  const greet = (name: string, giver: Giver) => giveCommand(nats, contract.greet, { name }, giver);
+
+  it('is carried out, and the owner knows from the token who gave it, and from where', async () => {
+    expect(await greet('Ada', operator)).toEqual({ greeted: 'Ada' });
+    expect(greeted).toEqual([
+      { name: 'Ada', by: { userId: operator.id, ip: '198.51.100.7', userAgent: 'two lines' } },
+    ]);
+    expect(await giveCommand(nats, contract.tell, {})).toEqual({ greeted: 'Ada' });
+  });
+
+  it('is refused by the owner in its own words', async () => {
+    await expect(greet('nobody', operator)).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+      message: 'There is nobody to greet.',
+    });
+    await expect(greet('', operator)).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('does nothing without a token, with a plain user’s, a forged or a broken one', async () => {
+    const forger = await startTokenIssuer();
+    stops.push(forger.stop);
+    const forged = `Bearer ${await forger.token(operator.id, { admin: true })}`;
+    const plain = `Bearer ${await issuer.token(uuidv7())}`;
+    const refusal = (authorization?: string) =>
+      greet('Eve', { authorization }).catch((error: unknown) => (error as Problem).code);
+    expect(await Promise.all([undefined, plain, forged, 'Bearer a.b.c'].map(refusal))).toEqual([
+      'unauthenticated',
+      'forbidden',
+      'unauthenticated',
+      'unauthenticated',
+    ]);
+    expect(greeted).toEqual([]);
+  });
+
+  it('is answered within three seconds when the owner is away or says nothing', async () => {
+    const begun = performance.now();
+    const away = giveCommand(nats, absent.greet, { name: 'Ada' }, operator);
+    const dumb = giveCommand(nats, silent.greet, { name: 'Ada' }, operator);
+    await expect(away).rejects.toMatchObject({ code: 'owner_away', status: 503 });
+    await expect(dumb).rejects.toMatchObject({ code: 'owner_silent', status: 503 });
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  it('is not begun by an owner who wakes up when the operator has been told that nothing came', async () => {
+    const headers = natsHeaders();
+    headers.set(commandHeaders.token, operator.authorization ?? '');
+    headers.set(commandHeaders.deadline, String(Date.now() - 1));
+    const late = await nats.request(contract.greet.subject, JSON.stringify({ name: 'Ada' }), {
+      timeout: 20_000,
+      headers,
+    });
+    expect(late.json()).toMatchObject({ problem: { code: 'owner_silent' } });
+    expect(greeted).toEqual([]);
+  });
+});

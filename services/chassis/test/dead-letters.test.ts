@@ -1,0 +1,171 @@
+import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
+import type { CommandSpec } from '@packshot/proto/commands/command';
+import { acts } from '@packshot/proto/events/acts';
+import { userRegistered } from '@packshot/proto/events/auth';
+import { streams } from '@packshot/proto/events/streams';
+import { sql, type Generated, type Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Problem } from '../src/app/problem.js';
+import { uuidv7 } from '../src/app/uuid.js';
+import { giveCommand } from '../src/commands/give-command.js';
+import { serviceFields } from '../src/config/service-fields.js';
+import type { MessagingTables } from '../src/db/messaging-tables.js';
+import { migrationsTo } from '../src/db/migrate.js';
+import { forgetLetters } from '../src/messaging/dead-letters/forget-letters.js';
+import { onEvent } from '../src/messaging/on-events.js';
+import { openCore, type Core } from '../src/process/open-core.js';
+import { startServiceUnderTest, type ServiceUnderTest } from '../src/testing/service-under-test.js';
+
+interface Tables extends MessagingTables {
+  greeting: { consumer: string; user_id: string; seq: Generated<number> };
+}
+
+const migrations = migrationsTo<Tables>({
+  '002-greeting': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table greeting (consumer text, user_id uuid, seq bigint generated always as identity)`.execute(
+        db,
+      );
+    },
+  },
+});
+const commands = deadLetterCommands('notification');
+
+describe('a message that a service gave up on', () => {
+  let service: ServiceUnderTest<Core<Tables> & { url: string }>;
+  let authorization: string;
+  let mended = false;
+
+  beforeAll(async () => {
+    service = await startServiceUnderTest({
+      service: 'notification',
+      configSchema: z.object(serviceFields('notification')),
+      migrations,
+      async start(config, onStop) {
+        const core = await openCore('notification', config, migrations, onStop);
+        const greetAs = (consumer: string) =>
+          onEvent<Tables, typeof userRegistered>(
+            userRegistered,
+            async (tx, { user_id }) => {
+              await tx.insertInto('greeting').values({ consumer, user_id }).execute();
+            },
+            async ({ user_id, email }) => {
+              if (!mended) throw new Error('the mirror is broken');
+              if (email.startsWith('gone')) await forgetLetters(core.db, user_id);
+            },
+          );
+        await core.follow('greeter', streams.auth, [greetAs('greeter')]);
+        await core.follow('other', streams.auth, [greetAs('other')]);
+        return { ...core, url: '' };
+      },
+    });
+    authorization = `Bearer ${await service.issuer.token(uuidv7(), { admin: true })}`;
+    // The keys are fetched with the first: on a busy machine that alone may take as long as an operator waits.
+    await vi.waitUntil(() => waiting().catch(() => false), { timeout: 50_000 });
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    mended = false;
+    await service.query('delete from dead_letter');
+  });
+
+  /** @returns its id, and the user whom it is about */
+  const bury = async (
+    { payload, consumer = 'notification-greeter', email = 'ada@packshot.test' } = {} as {
+      payload?: string;
+      consumer?: string;
+      email?: string;
+    },
+  ) => {
+    const userId = uuidv7();
+    const now = new Date().toISOString();
+    const event = {
+      specversion: '1.0',
+      id: uuidv7(),
+      source: '/services/auth',
+      type: userRegistered.type,
+      subject: userId,
+      time: now,
+      datacontenttype: 'application/json',
+      aggregateversion: 1,
+      data: {
+        user_id: userId,
+        email,
+        full_name: null,
+        is_admin: false,
+        is_active: true,
+        email_verified: false,
+        oauth_provider: 'email',
+        created_at: now,
+      },
+    };
+    const [row] = await service.query<{ id: string }>(
+      `insert into dead_letter (consumer, subject, payload, headers, error, failures)
+       values ($1, $2, $3, '{}', 'the mirror was broken', 6) returning id`,
+      [consumer, userRegistered.type, payload ?? JSON.stringify(event)],
+    );
+    return { id: Number(row!.id), userId };
+  };
+  const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>) =>
+    giveCommand(service.core.nats, command, input, { authorization, ip: '198.51.100.7' });
+  const redrive = (id: number) => give(commands.redriveLetter, { id });
+  const waiting = () => give(commands.listLetters, { skip: 0, limit: 10 });
+  const greetings = (userId: string) =>
+    service.query('select consumer from greeting where user_id = $1', [userId]);
+  const actsOn = async (id: number) =>
+    (await service.announced(acts.notification))
+      .filter(({ resource }) => resource.id === String(id))
+      .map(({ action }) => action);
+
+  it('goes again to the one consumer that failed; while it fails it stays, and the operator is told why', async () => {
+    const { id, userId } = await bury();
+    await expect(redrive(id)).rejects.toMatchObject({
+      code: 'letter_failed_again',
+      message: 'This message failed again: the mirror is broken',
+    });
+    expect(await waiting()).toMatchObject({
+      total: 1,
+      letters: [{ id, consumer: 'notification-greeter', error: 'the mirror is broken', failures: 7 }],
+    });
+    expect(await actsOn(id)).toEqual([]);
+
+    mended = true;
+    expect(await redrive(id)).toMatchObject({ id, subject: userRegistered.type });
+    expect(await greetings(userId)).toEqual([{ consumer: 'greeter' }]);
+    expect(await waiting()).toEqual({ letters: [], total: 0 });
+    expect(await actsOn(id)).toEqual(['letter.redriven']);
+  });
+
+  it('is settled once, whoever comes first', async () => {
+    mended = true;
+    const { id, userId } = await bury();
+    const both = await Promise.allSettled([redrive(id), redrive(id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(give(commands.discardLetter, { id })).rejects.toMatchObject({ code: 'letter_settled' });
+    expect(await greetings(userId)).toHaveLength(1);
+    expect(await actsOn(id)).toEqual(['letter.redriven']);
+  });
+
+  it('may be deleted by its own effect, with all else that is kept of its user', async () => {
+    mended = true;
+    const { id, userId } = await bury({ email: 'gone@packshot.test' });
+    expect(await redrive(id)).toMatchObject({ id });
+    expect(await greetings(userId)).toHaveLength(1);
+    expect(await waiting()).toMatchObject({ total: 0 });
+  });
+
+  it('can only be discarded when it is no event, or nobody reads for its consumer any more', async () => {
+    const unreadable = await bury({ payload: 'not json' });
+    const orphan = await bury({ consumer: 'notification-renamed' });
+    for (const { id } of [unreadable, orphan]) {
+      const refused = await redrive(id).catch((error: unknown) => error as Problem);
+      expect(refused).toMatchObject({ code: 'letter_undeliverable', status: 409 });
+      expect((refused as Problem).message).toMatch(/can only be discarded\.$/);
+      expect(await give(commands.discardLetter, { id })).toMatchObject({ id });
+      expect(await actsOn(id)).toEqual(['letter.discarded']);
+    }
+    expect(await waiting()).toMatchObject({ total: 0 });
+    await expect(redrive(999_999)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,35 @@
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { InputOf, StateOf } from '@packshot/proto/commands/command';
+import type { jobsCommands } from '@packshot/proto/commands/jobs';
+import type { Deps } from '../deps.js';
+import { callOff } from '../jobs/cancel-job.js';
+import { findAnyJob } from './find-any-job.js';
+import { jobAnswer } from './job-answer.js';
+
+type Command = (typeof jobsCommands)['cancelJob'];
+
+/** Calls a job off for an operator. @throws Problem `not_found`, `job_not_active` */
+export const cancelAnyJob = (
+  { db }: Pick<Deps, 'db'>,
+  { job_id, reason }: InputOf<Command>,
+  operator: Operator,
+): Promise<StateOf<Command>> =>
+  db.transaction().execute(async (tx) => {
+    const before = await findAnyJob(tx, job_id);
+    const after = await callOff(tx, job_id);
+    await recordAct(
+      tx,
+      'jobs',
+      { operator },
+      {
+        action: 'job.cancelled',
+        userId: after.user_id,
+        resource: { type: 'job', id: job_id },
+        reason,
+        before: { status: before.status },
+        after: { status: after.status },
+      },
+    );
+    return jobAnswer(tx, job_id);
+  });

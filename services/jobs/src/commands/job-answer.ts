@@ -1,0 +1,29 @@
+import type { StateOf } from '@packshot/proto/commands/command';
+import type { jobsCommands } from '@packshot/proto/commands/jobs';
+import type { Transaction } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
+import { stateOf } from '../jobs/state-of.js';
+import type { JobRow } from '../jobs/tell.js';
+import { usageOf } from '../quota/usage-of.js';
+
+/** A job as its events tell it. */
+export const jobFacts = (job: JobRow) => ({
+  job_id: job.id,
+  user_id: job.user_id,
+  mode: job.mode,
+  state: stateOf(job),
+});
+
+/** A job and the use of its owner, as they are now in this transaction. */
+export async function jobAnswer(
+  tx: Transaction<JobsTables>,
+  id: string,
+): Promise<StateOf<(typeof jobsCommands)['cancelJob']>> {
+  const job = await tx.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const account = await tx
+    .selectFrom('account')
+    .selectAll()
+    .where('user_id', '=', job.user_id)
+    .executeTakeFirstOrThrow();
+  return { version: job.version, job: jobFacts(job), usage: usageOf(account) };
+}

@@ -1,0 +1,31 @@
+import { onSignal } from '@packshot/chassis/messaging/signals';
+import type { Core } from '@packshot/chassis/process/open-core';
+import { workerAlive } from '@packshot/proto/events/jobs';
+import type { JobsTables } from '../db/tables.js';
+
+/** Milliseconds between two signs of life of a worker. */
+export const signOfLifeMs = 5_000;
+
+/** Three signs were missed. */
+const goneAfterMs = 3 * signOfLifeMs;
+
+export interface LiveWorkers {
+  /** Those that gave a sign lately. */
+  seen(): { id: string; engine: string; busy: boolean; seen_at: string }[];
+}
+
+/** Remembers in this process which workers live. */
+export function followWorkers(core: Core<JobsTables>): LiveWorkers {
+  const workers = new Map<string, { engine: string; busy: boolean; at: number }>();
+  onSignal(core, workerAlive, ({ id, engine, busy }) => {
+    workers.set(id, { engine, busy, at: Date.now() });
+    for (const [known, { at }] of workers) if (at < Date.now() - goneAfterMs) workers.delete(known);
+  });
+  return {
+    seen: () =>
+      [...workers]
+        .filter(([, { at }]) => at >= Date.now() - goneAfterMs)
+        .map(([id, { engine, busy, at }]) => ({ id, engine, busy, seen_at: new Date(at).toISOString() }))
+        .toSorted((a, b) => a.id.localeCompare(b.id)),
+  };
+}

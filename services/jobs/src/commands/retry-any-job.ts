@@ -1,0 +1,37 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { InputOf, StateOf } from '@packshot/proto/commands/command';
+import type { jobsCommands } from '@packshot/proto/commands/jobs';
+import type { Deps } from '../deps.js';
+import { moveJob } from '../jobs/lifecycle.js';
+import { findAnyJob } from './find-any-job.js';
+import { jobAnswer } from './job-answer.js';
+
+type Command = (typeof jobsCommands)['retryJob'];
+
+/** Tries a failed job again for an operator. @throws Problem `not_found`, `job_not_failed`, `quota_exceeded` */
+export const retryAnyJob = (
+  { db }: Pick<Deps, 'db'>,
+  { job_id, reason }: InputOf<Command>,
+  operator: Operator,
+): Promise<StateOf<Command>> =>
+  db.transaction().execute(async (tx) => {
+    const { user_id, error_code } = await findAnyJob(tx, job_id);
+    if (!(await moveJob(tx, 'retry', { id: job_id }))) throw new Problem('job_not_failed');
+    const answer = await jobAnswer(tx, job_id);
+    await recordAct(
+      tx,
+      'jobs',
+      { operator },
+      {
+        action: 'job.retried',
+        userId: user_id,
+        resource: { type: 'job', id: job_id },
+        reason,
+        before: { status: 'failed', error_code },
+        after: { status: answer.job.state.status },
+      },
+    );
+    return answer;
+  });

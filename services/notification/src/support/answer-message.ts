@@ -1,0 +1,60 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { InputOf } from '@packshot/proto/commands/command';
+import type { notificationCommands } from '@packshot/proto/commands/notification';
+import type { Deps } from '../deps.js';
+import { queueMail } from '../mails/queue-mail.js';
+import { cleanText } from './clean-text.js';
+import { lockOpenMessage } from './lock-open-message.js';
+import { tellMessage, type ToldMessage } from './tell-message.js';
+
+/**
+ * Answers a message by mail, with the message quoted below. It goes to the address that was typed: an operator has read
+ * what is sent there.
+ */
+export async function answerMessage(
+  { db, supportAddress, wakeSender }: Deps,
+  { message_id, text }: InputOf<(typeof notificationCommands)['answerMessage']>,
+  operator: Operator,
+): Promise<ToldMessage> {
+  const answer = cleanText(text).trim();
+  if (!answer) throw new Problem('validation_failed', { detail: 'Please write an answer' });
+  const told = await db.transaction().execute(async (tx) => {
+    const { name, email, user_id, subject, message, status, answers } = await lockOpenMessage(tx, message_id);
+    const now = new Date();
+    await tx
+      .updateTable('support_message')
+      .set({
+        status: 'answered',
+        answers: JSON.stringify([...answers, { text: answer, by: operator.userId, at: now.toISOString() }]),
+      })
+      .where('id', '=', message_id)
+      .execute();
+    await queueMail(tx, {
+      id: uuidv7(),
+      askedAt: now,
+      template: 'support-answer',
+      userId: user_id,
+      recipient: email,
+      replyTo: supportAddress,
+      data: { name, subject, message, message_id, answer },
+    });
+    await recordAct(
+      tx,
+      'notification',
+      { operator },
+      {
+        action: 'message.answered',
+        userId: user_id,
+        resource: { type: 'message', id: message_id },
+        before: { status },
+        after: { status: 'answered' },
+      },
+    );
+    return tellMessage(tx, message_id);
+  });
+  wakeSender();
+  return told;
+}

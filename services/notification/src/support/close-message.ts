@@ -1,0 +1,25 @@
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Deps } from '../deps.js';
+import { lockOpenMessage } from './lock-open-message.js';
+import { tellMessage, type ToldMessage } from './tell-message.js';
+
+/** Puts a message away for good. */
+export const closeMessage = ({ db }: Deps, messageId: string, operator: Operator): Promise<ToldMessage> =>
+  db.transaction().execute(async (tx) => {
+    const { user_id, status } = await lockOpenMessage(tx, messageId);
+    await tx.updateTable('support_message').set({ status: 'closed' }).where('id', '=', messageId).execute();
+    await recordAct(
+      tx,
+      'notification',
+      { operator },
+      {
+        action: 'message.closed',
+        userId: user_id,
+        resource: { type: 'message', id: messageId },
+        before: { status },
+        after: { status: 'closed' },
+      },
+    );
+    return tellMessage(tx, messageId);
+  });

@@ -1,0 +1,22 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Selectable, Transaction } from 'kysely';
+import type { NotificationTables, SupportMessageTable } from '../db/tables.js';
+import { lockRecipient } from '../recipients/lock-recipient.js';
+
+/**
+ * A message that an operator acts on, locked, with everything of its writer: an erasure waits, or has come before.
+ *
+ * @throws Problem `not_found`, `message_closed`
+ */
+export async function lockOpenMessage(
+  tx: Transaction<NotificationTables>,
+  id: string,
+): Promise<Selectable<SupportMessageTable>> {
+  const query = tx.selectFrom('support_message').selectAll().where('id', '=', id);
+  const found = await query.executeTakeFirst();
+  if (found?.user_id) await lockRecipient(tx, found.user_id);
+  const message = await query.forUpdate().executeTakeFirst();
+  if (!message) throw new Problem('not_found');
+  if (message.status === 'closed') throw new Problem('message_closed');
+  return message;
+}

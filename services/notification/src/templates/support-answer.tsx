@@ -1,0 +1,27 @@
+import type { MailData } from '../mails/mail-data.js';
+import { Layout } from './layout.js';
+import { Lines, Quiet, Quote, Text } from './parts.js';
+import type { MailContext, Written } from './template.js';
+
+/** An operator's answer; answering it writes to support. */
+export const supportAnswer = (
+  { name, subject, message, message_id, answer }: MailData['support-answer'],
+  { support }: MailContext,
+): Written => ({
+  subject: `Re: ${subject}`,
+  markup: (
+    <Layout preheader={answer.slice(0, 120)} heading="An answer from support" support={support}>
+      <Text>Hello {name},</Text>
+      <Text>
+        <Lines>{answer}</Lines>
+      </Text>
+      <Quiet>
+        You wrote, about {subject}:
+        <br />
+        Reference: {message_id}
+      </Quiet>
+      <Quote>{message}</Quote>
+      <Quiet>You can simply answer this mail. If you did not write to us, you can ignore it.</Quiet>
+    </Layout>
+  ),
+});

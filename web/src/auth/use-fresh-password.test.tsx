@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../api/client.js';
+import { session } from './session.js';
+import { useFreshPassword } from './use-fresh-password.js';
+
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const user = { id: 'u1', email: 'ada@example.test' } as never;
+
+/** Ends a session, which the server wants a fresh password for. */
+function Act() {
+  const { withPassword, dialog } = useFreshPassword();
+  const [result, setResult] = useState('');
+  const act = () =>
+    withPassword(() => call('endSession', { params: { id: 's1' } })).then(
+      () => setResult('done'),
+      () => setResult('refused'),
+    );
+  return (
+    <>
+      <button onClick={() => void act()}>Act</button>
+      <output>{result}</output>
+      {dialog}
+    </>
+  );
+}
+
+beforeEach(() => {
+  session.begin({ access_token: 'stale', refresh_token: 'refresh' }, user);
+  const answers: Record<string, (init: RequestInit) => Response> = {
+    '/api/users/me/sessions/s1': ({ headers }) =>
+      new Headers(headers).get('authorization') === 'Bearer fresh'
+        ? json({ message: 'Signed out' })
+        : json({ code: 'password_needed', detail: 'Please enter your password again to do this.' }, 403),
+    '/api/auth/refresh': () => json({ access_token: 'renewed' }),
+    '/api/auth/confirm-password': ({ body }) =>
+      (JSON.parse(String(body)) as { code?: string }).code
+        ? json({ access_token: 'fresh' })
+        : json({ code: 'second_factor_required', detail: 'Please enter the code.' }, 401),
+  };
+  fetched.mockImplementation(async (path, init) => answers[path]!(init!));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn() }));
+});
+
+afterEach(() => {
+  cleanup();
+  session.end();
+  vi.clearAllMocks();
+});
+
+it('asks for the password, and for the code where there is one, and does what was refused once more', async () => {
+  render(<Act />);
+  await userEvent.click(screen.getByText('Act'));
+  await userEvent.type(await screen.findByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.type(await screen.findByLabelText(/Code/), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('done');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('leaves it at the refusal for somebody who thinks better of it', async () => {
+  render(<Act />);
+  await userEvent.click(screen.getByText('Act'));
+  await screen.findByLabelText('Password');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByText('refused');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { call, type Answer } from '../../../api/client.js';
+import { sentenceFor } from '../../../api/errors.js';
+import { CodeField } from '../../../auth/CodeField.js';
+import { session } from '../../../auth/session.js';
+import { Alert } from '../../../ui/Alert.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Form } from '../../../ui/Form.js';
+import { Quiet, Stack } from '../../../ui/Card.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
+import { textIn } from '../../../ui/text-in.js';
+import { QrCode } from './QrCode.js';
+import { RecoveryCodes } from './RecoveryCodes.js';
+
+const Secret = styled.code`
+  font:
+    0.9375rem/1.6 ui-monospace,
+    monospace;
+`;
+
+/** Shows a secret for the app, takes its first code, and then the recovery codes, once. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Answer<'beginSecondFactor'>>();
+  const [error, setError] = useState<string>();
+  const [codes, setCodes] = useState<string[]>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('beginSecondFactor', { signal: leaving.signal }).then(setMade, (failure: unknown) => {
+      if (!leaving.signal.aborted) setError(sentenceFor(failure, 'Failed to make a secret'));
+    });
+    return () => leaving.abort();
+  }, []);
+
+  const confirm = async (values: FormData) => {
+    const confirmed = await call('confirmSecondFactor', { body: { code: textIn(values, 'code') } });
+    session.renew(confirmed.access_token);
+    setCodes(confirmed.recovery_codes);
+  };
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      title="Add an authenticator app"
+      text="Scan this with an app such as Aegis, 2FAS or Google Authenticator, and enter the code that it shows. Other browsers are signed out."
+      onClose={onClose}
+    >
+      <Stack>
+        {error && <Alert>{error}</Alert>}
+        {!made && !error && <Skeleton aria-busy style={{ height: 200 }} />}
+        {made && (
+          <>
+            <QrCode text={made.otpauth_uri} label="QR code for your authenticator app" />
+            <div>
+              <Quiet>Or type this secret:</Quiet>
+              <Secret>{made.secret.match(/.{1,4}/g)?.join(' ')}</Secret>
+            </div>
+            <Form action="Turn on" doing="Checking..." fallback="Failed to turn it on" onSubmit={confirm}>
+              <CodeField />
+            </Form>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+
+/** Black on white in both themes, with the quiet border that cameras need. */
+const Frame = styled.div`
+  align-self: center;
+  width: 200px;
+  height: 200px;
+  background: #fff;
+  border-radius: var(--radius);
+  overflow: hidden;
+  & svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+`;
+
+/** A text as a QR code. The code that draws it (uqr, MIT, no dependencies) is loaded with the first one that is shown. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [cells, setCells] = useState<boolean[][]>();
+  useEffect(() => {
+    let shown = true;
+    import('uqr').then(
+      ({ encode }) => shown && setCells(encode(text, { border: 3 }).data),
+      () => {
+        // Offline: the secret stands beside it, to be typed.
+      },
+    );
+    return () => {
+      shown = false;
+    };
+  }, [text]);
+  if (!cells) return <Frame aria-hidden />;
+  const path = cells.flatMap((row, y) => row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <Frame>
+      <svg viewBox={`0 0 ${cells.length} ${cells.length}`} shapeRendering="crispEdges">
+        <title>{label}</title>
+        <path d={path} fill="#000" />
+      </svg>
+    </Frame>
+  );
+}

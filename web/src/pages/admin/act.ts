@@ -1,0 +1,30 @@
+import { mutate } from 'swr';
+import { sentenceFor } from '../../api/errors.js';
+import { toast } from '../../ui/toast.js';
+
+interface Words {
+  /** Said once it is done. */
+  done: string;
+  /** Said where the refusal does not explain itself. */
+  failed: string;
+}
+
+/**
+ * Carries out an act of an operator: the one place through which every act goes. Whatever comes of it is said, and all
+ * that is shown is loaded again: after a refusal, too, because what it was based on may be out of date.
+ *
+ * @returns what the call answers; undefined where it was refused
+ */
+export async function act<T>(work: () => Promise<T>, { done, failed }: Words): Promise<T | undefined> {
+  toast.settle(failed);
+  try {
+    const answer = await work();
+    toast.say(done);
+    return answer;
+  } catch (fault) {
+    toast.fault(sentenceFor(fault, failed), failed);
+    return undefined;
+  } finally {
+    void mutate(() => true);
+  }
+}

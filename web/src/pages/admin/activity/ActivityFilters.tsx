@@ -1,0 +1,79 @@
+import { serviceNames } from '@packshot/proto/services';
+import { styled } from 'styled-components';
+import { useCall } from '../../../api/use-call.js';
+import { wide } from '../../../theme/media.js';
+import { Button } from '../../../ui/Button.js';
+import { inputLook } from '../../../ui/Field.js';
+import { Filter, Filters } from '../table/Filters.js';
+import { actionWords } from './action-words.js';
+import type { useActivity } from './use-activity.js';
+
+const Day = styled.label`
+  display: flex;
+  flex: 1 1 130px;
+  align-items: center;
+  gap: 8px;
+  font-size: 0.875rem;
+  & input {
+    ${inputLook}
+  }
+  ${wide} {
+    flex: none;
+    & input {
+      min-height: 36px;
+    }
+  }
+`;
+
+/** Every action, with the beginning that some of them share before them: `user` is all that is done with users. */
+function choicesOf(actions: readonly string[], chosen: string): [string, string][] {
+  const beginnings = actions.map((action) => action.split('.')[0]!);
+  const shared = beginnings.filter((begin, index) => beginnings.indexOf(begin) !== index);
+  const words = [...new Set([...shared, ...actions, ...(chosen ? [chosen] : [])])].toSorted();
+  return words.map((word) => [word, shared.includes(word) ? `${actionWords(word)}: all` : actionWords(word)]);
+}
+
+/** Narrows the log down by action, service and time. */
+export function ActivityFilters({ state }: { state: ReturnType<typeof useActivity>['state'] }) {
+  const { action, service, from, to, user_id, resource_id } = state.values;
+  const { data } = useCall('adminListActions', { revalidateOnMount: true });
+  return (
+    <Filters>
+      <Filter
+        label="Action"
+        value={action}
+        choices={[['', 'All actions'], ...choicesOf(data?.actions ?? [], action)]}
+        onPick={(word) => state.change({ action: word })}
+      />
+      <Filter
+        label="Service"
+        value={service}
+        choices={[['', 'All services'], ...serviceNames.map((name) => [name, actionWords(name)] as const)]}
+        onPick={(word) => state.change({ service: word })}
+      />
+      <Day>
+        From
+        <input
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => state.change({ from: event.currentTarget.value })}
+        />
+      </Day>
+      <Day>
+        to
+        <input
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => state.change({ to: event.currentTarget.value })}
+        />
+      </Day>
+      {(user_id || resource_id) && (
+        <Button onClick={() => state.change({ user_id: '', resource_id: '' })}>
+          {user_id ? 'Of all users' : 'Of all things'}
+        </Button>
+      )}
+    </Filters>
+  );
+}

@@ -1,0 +1,12 @@
+import type { AuditLog } from '@packshot/proto/rest/admin/audit';
+
+const kinds: Record<AuditLog['actor_kind'], string> = {
+  user: 'Erased user',
+  operator: 'Erased operator',
+  system: 'System',
+  provider: 'Payment provider',
+  stranger: 'Somebody not signed in',
+};
+
+/** Who did it. What was personal of somebody who was erased is gone. */
+export const actorOf = ({ user_email, actor_kind }: AuditLog): string => user_email ?? kinds[actor_kind];

@@ -1,0 +1,45 @@
+import { pageSizes } from '@packshot/proto/rest/admin/admin-words';
+import { serviceNames } from '@packshot/proto/services';
+import { useList } from '../table/use-list.js';
+import { useListState } from '../table/use-list-state.js';
+
+const limit = pageSizes.activity;
+
+const fields = {
+  action: 'text',
+  service: ['', ...serviceNames],
+  user_id: 'text',
+  resource_id: 'text',
+  from: 'text',
+  to: 'text',
+} as const;
+
+/** The first moment of a day of the reader's, or of the day after it; undefined for what is no day. */
+function startOf(day: string, after = 0): string | undefined {
+  const moment = new Date(`${day}T00:00`);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  moment.setDate(moment.getDate() + after);
+  return moment.toISOString();
+}
+
+/** The part of the log that the address asks for. */
+export function useActivity() {
+  const state = useListState(fields);
+  const { action, service, user_id, resource_id, from, to } = state.values;
+  const filter = {
+    action: action || undefined,
+    service: service || undefined,
+    user_id: user_id || undefined,
+    resource_id: resource_id || undefined,
+    from: startOf(from),
+    to: startOf(to, 1),
+  };
+  const list = useList(
+    'adminListAuditLogs',
+    {},
+    {
+      query: { skip: (state.page - 1) * limit, limit, ...filter },
+    },
+  );
+  return { state, filter, list };
+}

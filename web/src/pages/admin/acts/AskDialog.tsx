@@ -1,0 +1,60 @@
+import { AlertDialog } from 'radix-ui';
+import { useId, useState } from 'react';
+import { AlertFrame } from '../../../ui/AlertFrame.js';
+import { Button } from '../../../ui/Button.js';
+import { Field } from '../../../ui/Field.js';
+import { stopAsking, useQuestion, type Question } from './ask.js';
+
+function Answers({ question }: { question: Question }) {
+  const { title, text, action, field, onConfirm } = question;
+  const [typed, setTyped] = useState(field?.value ?? '');
+  const form = useId();
+  const given = typed.trim() || undefined;
+  const missing = field?.required === true && !given;
+  const confirm = () => {
+    if (missing) return;
+    stopAsking();
+    onConfirm(given);
+  };
+  return (
+    <AlertFrame
+      open
+      title={title}
+      text={text}
+      onClose={stopAsking}
+      field={
+        field && (
+          <form
+            id={form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              confirm();
+            }}
+          >
+            <Field
+              label={field.label}
+              hint={field.required ? undefined : '(optional)'}
+              inputMode={field.inputMode}
+              maxLength={500}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </form>
+        )
+      }
+    >
+      <AlertDialog.Cancel asChild>
+        <Button>Cancel</Button>
+      </AlertDialog.Cancel>
+      <Button $look="danger" disabled={missing} onClick={confirm}>
+        {action}
+      </Button>
+    </AlertFrame>
+  );
+}
+
+/** Shows what `ask` asks. */
+export function AskDialog() {
+  const question = useQuestion();
+  return question ? <Answers key={question.title} question={question} /> : null;
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button.js';
+import { Row, Stack } from '../../../ui/Card.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Field } from '../../../ui/Field.js';
+
+interface ReasonedDialogProps {
+  title: string;
+  /** What will come of it, in a sentence. */
+  text: string;
+  /** The text of the button. */
+  action: string;
+  /** Whether what else is asked has been answered. */
+  ready?: boolean;
+  /** Fields beside the reason. */
+  children?: ReactNode;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before an act on money. Each needs a reason, which stands in the activity log. */
+export function ReasonedDialog(props: ReasonedDialogProps) {
+  const { title, text, action, ready = true, children, onConfirm, onClose } = props;
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
+  return (
+    <Dialog open title={title} text={text} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!given || !ready) return;
+          onClose();
+          onConfirm(given);
+        }}
+      >
+        <Stack $gap={16}>
+          {children}
+          <Field
+            label="Reason"
+            hint="It stands in the activity log"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Row style={{ justifyContent: 'flex-end' }}>
+            <Button type="button" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" $look="danger" disabled={!given || !ready}>
+              {action}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+// MIT, 50 kB, no dependencies, and the fastest of its kind: https://github.com/leeoniya/uPlot
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { AdminSeries } from '@packshot/proto/rest/admin/stats';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { lookOf } from './look-of.js';
+
+const height = 180;
+
+/** The words of the library in the type of the page. */
+const Place = styled.div`
+  min-height: ${height}px;
+  & .uplot,
+  & .u-legend {
+    font-family: inherit;
+  }
+  & .u-legend {
+    color: ${color('text-quiet')};
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+    text-align: left;
+  }
+  & .u-legend th {
+    font-weight: 400;
+  }
+  & .u-legend .u-marker {
+    border-radius: 50%;
+  }
+`;
+
+interface LineChartProps {
+  series: AdminSeries;
+  /** Writes a value with its unit. */
+  write: (value: number) => string;
+  /** There is no half of it. */
+  whole?: boolean | undefined;
+  /** The top of the chart, where that is always the same. */
+  most?: number | undefined;
+}
+
+const wholeSteps = [1, 2, 5]
+  .flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((zeros) => step * 10 ** zeros))
+  .toSorted((a, b) => a - b);
+const day = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Draws a figure over time, as wide as its place. Its colours are those of the theme that it was drawn in. */
+export function LineChart({ series, write, whole, most }: LineChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return undefined;
+    const look = lookOf(box);
+    const axis = {
+      stroke: look.quiet,
+      font: look.font,
+      grid: { stroke: look.line, width: 1 },
+      ticks: { show: false },
+    };
+    const chart = new uPlot(
+      {
+        width: box.clientWidth,
+        height,
+        legend: { show: series.lines.length > 1 },
+        cursor: { points: { size: 7 } },
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
+        scales: { y: { range: (_chart, _least, highest) => [0, most ?? (highest > 0 ? highest * 1.1 : 1)] } },
+        axes: [
+          axis,
+          {
+            ...axis,
+            size: 56,
+            ...(whole ? { incrs: wholeSteps } : {}),
+            values: (_chart, ticks) => ticks.map(write),
+          },
+        ],
+        series: [
+          {
+            value: (_chart: uPlot, at: number | null) => (at === null ? '' : day.format(at * 1_000)),
+            label: 'Day',
+          },
+          ...series.lines.map((label, line) => ({
+            label,
+            stroke: look.lines[line % look.lines.length]!,
+            ...(line > 2 ? { dash: [4, 4] } : {}),
+            width: 2,
+            spanGaps: false,
+            points: { show: series.points.length < 3 },
+            value: (_chart: uPlot, value: number | null) => (value === null ? '–' : write(value)),
+          })),
+        ],
+      },
+      [
+        series.points.map(({ from }) => Date.parse(from) / 1_000),
+        ...series.lines.map((_label, line) => series.points.map(({ values }) => values[line] ?? null)),
+      ],
+      box,
+    );
+    const watcher = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }));
+    watcher.observe(box);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+    };
+  }, [series, write, whole, most]);
+  return <Place ref={place} aria-hidden />;
+}

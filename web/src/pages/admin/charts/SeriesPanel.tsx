@@ -1,0 +1,53 @@
+import type { SeriesName } from '@packshot/proto/rest/admin/admin-words';
+import { useCall } from '../../../api/use-call.js';
+import { useTheme } from '../../../theme/use-theme.js';
+import { count, money } from '../figures.js';
+import { Loaded } from '../overview/Loaded.js';
+import { Panel } from '../overview/Panel.js';
+import { fresh } from '../table/use-list.js';
+import { LineChart } from './LineChart.js';
+import { SeriesTable } from './SeriesTable.js';
+
+const writers: Record<SeriesName, (value: number) => string> = {
+  jobs: count,
+  success_rate: (percent) => `${Number(percent.toFixed(1))}%`,
+  render_seconds: (seconds) => `${Number(seconds.toFixed(1))} s`,
+  revenue: (dollars) => money(dollars, 'USD'),
+  sign_ups: count,
+};
+
+const axes: Partial<Record<SeriesName, { whole?: boolean; most?: number }>> = {
+  jobs: { whole: true },
+  sign_ups: { whole: true },
+  success_rate: { most: 100 },
+};
+
+interface SeriesPanelProps {
+  name: SeriesName;
+  title: string;
+  by: 'day' | 'month';
+  points: number;
+}
+
+/** One figure over time, drawn and written. */
+export function SeriesPanel({ name, title, by, points }: SeriesPanelProps) {
+  const answer = useCall(
+    'adminGetSeries',
+    { ...fresh, keepPreviousData: true },
+    { query: { name, by, points } },
+  );
+  const [theme] = useTheme();
+  const write = writers[name];
+  return (
+    <Panel title={title}>
+      <Loaded answer={answer} failed={`Failed to load ${title.toLowerCase()}`}>
+        {(series) => (
+          <>
+            <LineChart key={theme} series={series} write={write} {...axes[name]} />
+            <SeriesTable series={series} write={write} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
+import { Cut, Moment } from '../table/cells.js';
+import type { Column } from '../table/ListTable.js';
+
+export const letterColumns: Column<DeadLetter>[] = [
+  { name: 'Message', cell: ({ subject }) => subject },
+  { name: 'Given up by', cell: ({ consumer }) => consumer },
+  {
+    name: 'Error',
+    cell: ({ error }) => (
+      <Cut $ch={52} title={error}>
+        {error}
+      </Cut>
+    ),
+  },
+  { name: 'Tries', end: true, cell: ({ failures }) => failures },
+  { name: 'Given up', cell: ({ failed_at }) => <Moment at={failed_at} /> },
+];

@@ -1,0 +1,16 @@
+import { formatCents } from '@packshot/proto/money';
+
+/** An amount: the calls speak in dollars. */
+export const money = (amount: number, currency: string): string =>
+  formatCents(Math.round(amount * 100), currency);
+
+/** What a picture costs is less than a cent, often. */
+export const smallMoney = (dollars: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 4,
+  }).format(dollars);
+
+/** A number of things: `12,345`. */
+export const count = (number: number): string => number.toLocaleString('en');

@@ -1,0 +1,61 @@
+import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
+import { modeNames, renderModes } from '@packshot/proto/rest/job-words';
+import { useCallback, useState } from 'react';
+import { Stack } from '../../../ui/Card.js';
+import { Filter, Filters } from '../table/Filters.js';
+import { Head } from '../table/Head.js';
+import { ListView } from '../table/ListView.js';
+import { SearchBox } from '../table/SearchBox.js';
+import { failedColumns, jobColumns } from './columns.js';
+import { jobName } from './job-acts.js';
+import { JobDialog } from './JobDialog.js';
+import { jobMenu } from './job-menu.js';
+import { PicturesDialog } from './PicturesDialog.js';
+import { StatusButtons } from './StatusButtons.js';
+import { useJobsPage } from './use-jobs-page.js';
+
+/** Every job, as it is: the list is loaded again every ten seconds. */
+export function JobsPage() {
+  const { state, list, failed } = useJobsPage();
+  const { search, status, mode, sort } = state.values;
+  const { change } = state;
+  const [opened, setOpened] = useState<string>();
+  const [looked, setLooked] = useState<AdminJob>();
+  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
+  const rows = list.data?.jobs;
+  const job = rows?.find(({ id }) => id === opened);
+  const onDetails = ({ id }: AdminJob) => setOpened(id);
+  return (
+    <Stack $gap={16}>
+      <Head title="Jobs" total={list.data?.total} />
+      <StatusButtons status={status} onPick={(word) => change({ status: word })} />
+      <Filters>
+        <SearchBox label="Search by seller or id" searched={search} onSearch={onSearch} />
+        <Filter
+          label="Mode"
+          value={mode}
+          choices={[['', 'All modes'], ...renderModes.map((each) => [each, modeNames[each]] as const)]}
+          onPick={(word) => change({ mode: word })}
+        />
+      </Filters>
+      <ListView
+        label="Jobs"
+        columns={failed ? failedColumns : jobColumns}
+        list={list}
+        rows={rows}
+        failed="Failed to load jobs"
+        rowKey={({ id }) => id}
+        nameOf={jobName}
+        onOpen={onDetails}
+        menu={(row) => jobMenu(row, { onDetails, onPictures: setLooked })}
+        sort={sort}
+        onSort={(by) => change({ sort: by as typeof sort })}
+        toPage={state.toPage}
+        filtered={state.filtered}
+        onClear={state.clear}
+      />
+      {job && <JobDialog job={job} onPictures={setLooked} onClose={() => setOpened(undefined)} />}
+      {looked && <PicturesDialog job={looked} onClose={() => setLooked(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import useSWRImmutable from 'swr/immutable';
+import { call, type Answer } from '../../../api/client.js';
+import { sentenceFor } from '../../../api/errors.js';
+import { color } from '../../../theme/color.js';
+import { medium } from '../../../theme/media.js';
+import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
+import { Stack } from '../../../ui/Card.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
+import { Picture } from './Picture.js';
+import { jobName } from './job-acts.js';
+
+const Grid = styled.div`
+  display: grid;
+  gap: 16px;
+  ${medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+  & figure {
+    margin: 0;
+  }
+  & figcaption {
+    margin-top: 6px;
+    color: ${color('text-quiet')};
+    font-size: 0.8125rem;
+  }
+`;
+
+interface PicturesDialogProps {
+  job: AdminJob;
+  onClose: () => void;
+}
+
+function Pictures({ job }: { job: AdminJob }) {
+  // Links expire, and each look stands in the activity log: none is kept, and none is made unasked.
+  const look = useId();
+  const { data, error, mutate } = useSWRImmutable<Answer<'adminViewPictures'>, Error>(
+    look,
+    () => call('adminViewPictures', { params: { id: job.id } }),
+    { shouldRetryOnError: false },
+  );
+  if (error)
+    return (
+      <Stack style={{ alignItems: 'flex-start' }}>
+        <Alert>{sentenceFor(error, 'Failed to load the pictures')}</Alert>
+        <Button onClick={() => void mutate()}>Retry</Button>
+      </Stack>
+    );
+  if (!data)
+    return (
+      <Grid aria-busy>
+        <Skeleton style={{ aspectRatio: 1 }} />
+        <Skeleton style={{ aspectRatio: 1 }} />
+      </Grid>
+    );
+  return (
+    <Grid>
+      <Picture src={data.photo} name="Photo" />
+      {data.results.map((src, index) => (
+        <Picture key={src} src={src} name={data.results.length > 1 ? `Result ${index + 1}` : 'Result'} />
+      ))}
+      {data.results.length === 0 && <p>There is no result.</p>}
+    </Grid>
+  );
+}
+
+/** The seller's photo and what was made of it. */
+export const PicturesDialog = ({ job, onClose }: PicturesDialogProps) => (
+  <Dialog
+    open
+    title={`Pictures of ${jobName(job)}`}
+    text="They are the seller's. That you have looked at them stands in the activity log."
+    width={840}
+    onClose={onClose}
+  >
+    <Pictures job={job} />
+  </Dialog>
+);

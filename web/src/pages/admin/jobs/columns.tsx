@@ -1,0 +1,79 @@
+import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
+import { modeNames } from '@packshot/proto/rest/job-words';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../../paths.js';
+import { smallMoney } from '../figures.js';
+import { Cut, Moment, Nothing, shortId } from '../table/cells.js';
+import type { Column } from '../table/ListTable.js';
+import { JobState } from './JobState.js';
+
+/** Whose job it is; the address leads to everything of theirs. */
+export const Seller = ({ job }: { job: AdminJob }) => (
+  <Cut $ch={19} title={job.user_email ?? job.user_id}>
+    <Link to={generatePath(paths.adminUser, { id: job.user_id })}>{job.user_email ?? job.user_id}</Link>
+  </Cut>
+);
+
+const job: Column<AdminJob> = { name: 'Job', cell: ({ id }) => <span title={id}>{shortId(id)}</span> };
+const seller: Column<AdminJob> = { name: 'Seller', cell: (row) => <Seller job={row} /> };
+const mode: Column<AdminJob> = { name: 'Mode', cell: ({ mode: of }) => modeNames[of] };
+const created: Column<AdminJob> = {
+  name: 'Created',
+  sort: 'created_at',
+  cell: ({ created_at }) => <Moment at={created_at} />,
+};
+const ended: Column<AdminJob> = {
+  name: 'Ended',
+  sort: 'completed_at',
+  cell: ({ completed_at }) => (completed_at ? <Moment at={completed_at} /> : <Nothing />),
+};
+const engine: Column<AdminJob> = {
+  name: 'Engine',
+  cell: (row) =>
+    row.engine ? (
+      <Cut $ch={14} title={row.engine}>
+        {row.engine}
+      </Cut>
+    ) : (
+      <Nothing />
+    ),
+};
+
+export const jobColumns: Column<AdminJob>[] = [
+  job,
+  seller,
+  mode,
+  { name: 'Status', cell: ({ status }) => <JobState status={status} /> },
+  created,
+  {
+    name: 'Took',
+    sort: 'render_ms',
+    end: true,
+    cell: ({ render_seconds }) => (render_seconds === null ? <Nothing /> : `${render_seconds.toFixed(1)} s`),
+  },
+  engine,
+  {
+    name: 'Cost',
+    sort: 'cost_usd',
+    end: true,
+    cell: ({ cost_usd }) => (cost_usd === 0 ? <Nothing /> : smallMoney(cost_usd)),
+  },
+];
+
+/** The failed view: why each has failed takes the place of what it cost. */
+export const failedColumns: Column<AdminJob>[] = [
+  job,
+  seller,
+  mode,
+  {
+    name: 'Reason',
+    cell: ({ error_message, error_code }) => (
+      <Cut $ch={30} title={error_message ?? undefined} style={{ whiteSpace: 'normal' }}>
+        {error_message ?? error_code ?? 'No reason was given.'}
+      </Cut>
+    ),
+  },
+  { name: 'Tries', end: true, cell: ({ attempts }) => attempts },
+  engine,
+  ended,
+];

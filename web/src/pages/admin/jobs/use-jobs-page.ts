@@ -1,0 +1,37 @@
+import { jobSorts, pageSizes } from '@packshot/proto/rest/admin/admin-words';
+import { jobStatuses, renderModes } from '@packshot/proto/rest/job-words';
+import { sortWords } from '../table/sort-words.js';
+import { useList } from '../table/use-list.js';
+import { useListState } from '../table/use-list-state.js';
+
+/** Spec §9: how often the list is loaded again. */
+const refreshMs = 10_000;
+
+const limit = pageSizes.jobs;
+
+const fields = {
+  search: 'text',
+  status: ['', ...jobStatuses],
+  mode: ['', ...renderModes],
+  sort: sortWords('-created_at', jobSorts),
+} as const;
+
+/** The jobs that the address asks for. Those that have failed are a call of their own (spec §7). */
+export function useJobsPage() {
+  const state = useListState(fields);
+  const { search, status, mode, sort } = state.values;
+  const query = {
+    skip: (state.page - 1) * limit,
+    limit,
+    search: search || undefined,
+    mode: mode || undefined,
+    sort,
+  };
+  const failed = status === 'failed';
+  const list = useList(
+    failed ? 'adminListFailedJobs' : 'adminListJobs',
+    { refreshMs },
+    { query: failed ? query : { ...query, status: status || undefined } },
+  );
+  return { state, list, failed };
+}

@@ -1,0 +1,32 @@
+import {
+  Activity,
+  CreditCard,
+  Gauge,
+  Images,
+  LifeBuoy,
+  MailX,
+  ReceiptText,
+  Server,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { paths } from '../../../paths.js';
+
+interface Section {
+  to: string;
+  name: string;
+  Icon: LucideIcon;
+}
+
+/** The parts of the back-office, in the order of the menu. */
+export const sections: Section[] = [
+  { to: paths.admin, name: 'Overview', Icon: Gauge },
+  { to: paths.adminUsers, name: 'Users', Icon: Users },
+  { to: paths.adminJobs, name: 'Jobs', Icon: Images },
+  { to: paths.adminSubscriptions, name: 'Subscriptions', Icon: CreditCard },
+  { to: paths.adminPayments, name: 'Payments', Icon: ReceiptText },
+  { to: paths.adminSupport, name: 'Support', Icon: LifeBuoy },
+  { to: paths.adminActivity, name: 'Activity', Icon: Activity },
+  { to: paths.adminDeadLetters, name: 'Dead letters', Icon: MailX },
+  { to: paths.adminSystem, name: 'System', Icon: Server },
+];

@@ -1,0 +1,64 @@
+import { sentenceFor } from '../../../api/errors.js';
+import { useCall } from '../../../api/use-call.js';
+import { paths } from '../../../paths.js';
+import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
+import { Stack } from '../../../ui/Card.js';
+import { count, money } from '../figures.js';
+import { fresh } from '../table/use-list.js';
+import { Cards, FigureCard } from './FigureCard.js';
+
+/** Spec §9: the days that the success rate is of. */
+const windowDays = 7;
+
+/** The four cards of spec §2. */
+export function FigureCards() {
+  const overview = useCall('adminGetOverview', fresh);
+  const rate = useCall('adminGetJobStats', fresh, { query: { days: windowDays } });
+  const error = (overview.data ? undefined : overview.error) ?? (rate.data ? undefined : rate.error);
+  if (error) {
+    return (
+      <Stack $gap={12} style={{ alignItems: 'flex-start' }}>
+        <Alert>{sentenceFor(error, 'Failed to load the figures')}</Alert>
+        <Button onClick={() => void Promise.all([overview.mutate(), rate.mutate()])}>Retry</Button>
+      </Stack>
+    );
+  }
+  const { users, jobs, revenue } = overview.data ?? {};
+  const loading = !overview.data;
+  return (
+    <Cards>
+      <FigureCard
+        title="Total Users"
+        to={paths.adminUsers}
+        loading={loading}
+        figure={count(users?.total ?? 0)}
+        notes={[`${count(users?.active ?? 0)} active`, `${count(users?.new_30d ?? 0)} new in 30 days`]}
+      />
+      <FigureCard
+        title="Total Jobs"
+        to={paths.adminJobs}
+        loading={loading}
+        figure={count(jobs?.total ?? 0)}
+        notes={[
+          `${count(jobs?.by_status.completed ?? 0)} completed`,
+          `${count(jobs?.last_24h ?? 0)} in the last 24h`,
+        ]}
+      />
+      <FigureCard
+        title="Revenue"
+        to={paths.adminPayments}
+        loading={loading}
+        figure={money(revenue?.total ?? 0, revenue?.currency ?? 'USD')}
+        notes={['all time', `${money(revenue?.this_month ?? 0, revenue?.currency ?? 'USD')} this month`]}
+      />
+      <FigureCard
+        title="Success Rate"
+        to={`${paths.adminJobs}?status=failed`}
+        loading={!rate.data}
+        figure={`${(rate.data?.success_rate ?? 100).toFixed(1)}%`}
+        notes={['last 7 days', `${count(rate.data?.failed ?? 0)} failed`]}
+      />
+    </Cards>
+  );
+}

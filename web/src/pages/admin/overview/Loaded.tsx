@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { SWRResponse } from 'swr';
+import { sentenceFor } from '../../../api/errors.js';
+import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
+import { Quiet, Stack } from '../../../ui/Card.js';
+import { Loading } from '../table/Loading.js';
+
+interface LoadedProps<T> {
+  answer: SWRResponse<T, Error>;
+  /** The sentence for a failure that the server does not explain. */
+  failed: string;
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** What a call answers, and what stands in its place until then (spec §2, admin screens). */
+export function Loaded<T>({ answer: { data, error, mutate }, failed, isEmpty, children }: LoadedProps<T>) {
+  if (data !== undefined) return isEmpty?.(data) ? <Quiet>No data available</Quiet> : children(data);
+  if (!error) return <Loading />;
+  return (
+    <Stack $gap={12} style={{ alignItems: 'flex-start' }}>
+      <Alert>{sentenceFor(error, failed)}</Alert>
+      <Button onClick={() => void mutate()}>Retry</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { Card, Row, Stack } from '../../../ui/Card.js';
+
+const Frame = styled(Card)`
+  padding: 16px 18px;
+  & > ${Row} a {
+    color: ${color('text-quiet')};
+    font-size: 0.875rem;
+  }
+`;
+
+interface PanelProps {
+  title: string;
+  /** Leads to more of it. */
+  link?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the dashboard with its title. */
+export function Panel({ title, link, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Frame aria-labelledby={id}>
+      <Row style={{ justifyContent: 'space-between', marginBottom: 12 }}>
+        <h2 id={id}>{title}</h2>
+        {link}
+      </Row>
+      <Stack $gap={0}>{children}</Stack>
+    </Frame>
+  );
+}

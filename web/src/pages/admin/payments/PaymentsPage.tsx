@@ -1,0 +1,66 @@
+import { pageSizes, paymentStates } from '@packshot/proto/rest/admin/admin-words';
+import { useCallback } from 'react';
+import { Stack } from '../../../ui/Card.js';
+import { Filter, Filters } from '../table/Filters.js';
+import { Head } from '../table/Head.js';
+import { ListView } from '../table/ListView.js';
+import { SearchBox } from '../table/SearchBox.js';
+import { useList } from '../table/use-list.js';
+import { useListState } from '../table/use-list-state.js';
+import { paymentColumns } from './columns.js';
+import { paymentStateNames } from './PaymentState.js';
+import { useRefund } from './use-refund.js';
+
+const fields = { search: 'text', status: ['', ...paymentStates] } as const;
+const limit = pageSizes.users;
+
+/** Every payment, the newest first. */
+export function PaymentsPage() {
+  const { values, page, filtered, change, toPage, clear } = useListState(fields);
+  const { search, status } = values;
+  const list = useList(
+    'adminListPayments',
+    {},
+    {
+      query: {
+        skip: (page - 1) * limit,
+        limit,
+        search: search || undefined,
+        status: status || undefined,
+      },
+    },
+  );
+  const { menu, dialog } = useRefund();
+  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
+  return (
+    <Stack $gap={16}>
+      <Head title="Payments" total={list.data?.total} />
+      <Filters>
+        <SearchBox label="Search by seller or reference" searched={search} onSearch={onSearch} />
+        <Filter
+          label="Status"
+          value={status}
+          choices={[
+            ['', 'Any status'],
+            ...paymentStates.map((word) => [word, paymentStateNames[word]] as const),
+          ]}
+          onPick={(word) => change({ status: word })}
+        />
+      </Filters>
+      <ListView
+        label="Payments"
+        columns={paymentColumns}
+        list={list}
+        rows={list.data?.payments}
+        failed="Failed to load payments"
+        rowKey={({ id }) => id}
+        nameOf={({ description }) => description}
+        menu={menu}
+        toPage={toPage}
+        filtered={filtered}
+        onClear={clear}
+      />
+      {dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
+import { useState } from 'react';
+import { call } from '../../../api/client.js';
+import { Field } from '../../../ui/Field.js';
+import { act } from '../act.js';
+import { ReasonedDialog } from '../acts/ReasonedDialog.js';
+import { money } from '../figures.js';
+import { nameOf } from '../subscriptions/name-of.js';
+
+const cents = /^\d+(\.\d{1,2})?$/;
+
+/** Gives a payment back, in full or in part. */
+export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () => void }) {
+  const left = Math.round((of.amount - of.refunded) * 100) / 100;
+  const [typed, setTyped] = useState(left.toFixed(2));
+  const amount = Number(typed);
+  const ready = cents.test(typed.trim()) && amount > 0 && amount <= left;
+  return (
+    <ReasonedDialog
+      title={`Refund ${nameOf(of)}`}
+      text={`${money(left, of.currency)} of ${money(of.amount, of.currency)} can be given back. All of it, for the present period, ends the plan at once; a part of it leaves the plan as it is.`}
+      action="Refund"
+      ready={ready}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        void act(
+          () =>
+            call('adminRefundPayment', {
+              params: { id: of.id },
+              body: { reason, ...(amount === left ? {} : { amount }) },
+            }),
+          {
+            done: `${money(amount, of.currency)} are given back to ${nameOf(of)}.`,
+            failed: `Failed to refund ${nameOf(of)}`,
+          },
+        )
+      }
+    >
+      <Field
+        label={`Amount in ${of.currency}`}
+        inputMode="decimal"
+        value={typed}
+        error={ready ? undefined : `Say an amount up to ${left.toFixed(2)}`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ReasonedDialog>
+  );
+}

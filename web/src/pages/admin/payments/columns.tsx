@@ -1,0 +1,43 @@
+import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
+import { money } from '../figures.js';
+import { Cut, Moment, Nothing, Small } from '../table/cells.js';
+import type { Column } from '../table/ListTable.js';
+import { Person } from '../table/Person.js';
+import { PaymentState } from './PaymentState.js';
+
+const description: Column<AdminPayment> = {
+  name: 'For',
+  cell: (payment) => (
+    <Cut $ch={34} title={payment.description}>
+      {payment.description}
+    </Cut>
+  ),
+};
+
+const seller: Column<AdminPayment> = {
+  name: 'Seller',
+  cell: ({ user_id, user_email }) => <Person id={user_id} email={user_email} />,
+};
+
+const others: Column<AdminPayment>[] = [
+  { name: 'Status', cell: ({ status }) => <PaymentState status={status} /> },
+  { name: 'Amount', end: true, cell: ({ amount, currency }) => money(amount, currency) },
+  {
+    name: 'Refunded',
+    end: true,
+    cell: ({ refunded, currency }) => (refunded === 0 ? <Nothing /> : money(refunded, currency)),
+  },
+  {
+    name: 'Provider',
+    cell: ({ provider, reference }) => (
+      <Cut $ch={28} title={reference}>
+        {provider} <Small>{reference}</Small>
+      </Cut>
+    ),
+  },
+  { name: 'Date', cell: ({ created_at }) => <Moment at={created_at} /> },
+];
+
+export const paymentColumns = [description, seller, ...others];
+/** On the page of one user, who need not be named in each row. */
+export const ownPaymentColumns = [description, ...others];

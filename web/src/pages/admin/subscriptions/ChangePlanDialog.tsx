@@ -1,0 +1,44 @@
+import { offerIds, type OfferId } from '@packshot/proto/plans';
+import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
+import { useState } from 'react';
+import { call } from '../../../api/client.js';
+import { Select } from '../../../ui/Select.js';
+import { act } from '../act.js';
+import { ReasonedDialog } from '../acts/ReasonedDialog.js';
+import { nameOf } from './name-of.js';
+import { offerName } from './offer-name.js';
+
+/** Moves a seller to another offer without a payment. */
+export function ChangePlanDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
+  const others = offerIds.filter((id) => id !== of.offer);
+  const [offer, setOffer] = useState<OfferId>(others[0]!);
+  return (
+    <ReasonedDialog
+      title={`Change the plan of ${nameOf(of)}`}
+      text={`They have ${offerName(of.offer)}. The other plan counts from now on; nothing is charged or given back for the present period, and the next renewal has the other price.`}
+      action="Change plan"
+      onClose={onClose}
+      onConfirm={(reason) =>
+        void act(
+          () =>
+            call('adminChangeSubscription', {
+              params: { id: of.id },
+              body: { action: 'change_plan', offer, reason },
+            }),
+          {
+            done: `${nameOf(of)} has ${offerName(offer)} now.`,
+            failed: `Failed to change the plan of ${nameOf(of)}`,
+          },
+        )
+      }
+    >
+      <Select label="Plan" value={offer} onChange={(event) => setOffer(event.currentTarget.value as OfferId)}>
+        {others.map((id) => (
+          <option key={id} value={id}>
+            {offerName(id)}
+          </option>
+        ))}
+      </Select>
+    </ReasonedDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
+import { useState } from 'react';
+import { call } from '../../../api/client.js';
+import { Select } from '../../../ui/Select.js';
+import { act } from '../act.js';
+import { ReasonedDialog } from '../acts/ReasonedDialog.js';
+import { nameOf } from './name-of.js';
+
+type When = 'now' | 'period_end';
+
+const texts: Record<When, string> = {
+  period_end: 'They keep the plan until what they paid for is over, and are not charged again.',
+  now: 'They fall back to the free plan at once. What they paid is not given back by this: refund the payment for that.',
+};
+
+/** Ends a subscription, now or with its period. */
+export function EndDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
+  const [at, setAt] = useState<When>('period_end');
+  return (
+    <ReasonedDialog
+      title={`Cancel the plan of ${nameOf(of)}`}
+      text={texts[at]}
+      action={at === 'now' ? 'End it now' : 'Cancel at the end of the period'}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        void act(
+          () =>
+            call('adminChangeSubscription', {
+              params: { id: of.id },
+              body: { action: 'cancel', at, reason },
+            }),
+          {
+            done:
+              at === 'now'
+                ? `The plan of ${nameOf(of)} has ended.`
+                : `The plan of ${nameOf(of)} is cancelled.`,
+            failed: `Failed to cancel the plan of ${nameOf(of)}`,
+          },
+        )
+      }
+    >
+      <Select label="When" value={at} onChange={(event) => setAt(event.currentTarget.value as When)}>
+        <option value="period_end">At the end of the period</option>
+        <option value="now">Now</option>
+      </Select>
+    </ReasonedDialog>
+  );
+}

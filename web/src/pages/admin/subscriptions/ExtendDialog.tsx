@@ -1,0 +1,46 @@
+import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
+import { useState } from 'react';
+import { call } from '../../../api/client.js';
+import { Field } from '../../../ui/Field.js';
+import { act } from '../act.js';
+import { ReasonedDialog } from '../acts/ReasonedDialog.js';
+import { nameOf } from './name-of.js';
+
+const most = 366;
+
+/** Gives days that nobody pays for. */
+export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
+  const [typed, setTyped] = useState('7');
+  const days = Number(typed);
+  const ready = Number.isInteger(days) && days >= 1 && days <= most;
+  return (
+    <ReasonedDialog
+      title={`Extend the period of ${nameOf(of)}`}
+      text="The paid period ends that many days later, and so does the next charge. Nothing is charged for it."
+      action="Extend"
+      ready={ready}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        void act(
+          () =>
+            call('adminChangeSubscription', {
+              params: { id: of.id },
+              body: { action: 'extend', days, reason },
+            }),
+          {
+            done: `The period of ${nameOf(of)} ends ${days} ${days === 1 ? 'day' : 'days'} later.`,
+            failed: `Failed to extend the period of ${nameOf(of)}`,
+          },
+        )
+      }
+    >
+      <Field
+        label="Days"
+        inputMode="numeric"
+        value={typed}
+        error={ready ? undefined : `Say a whole number of days from 1 to ${most}`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ReasonedDialog>
+  );
+}

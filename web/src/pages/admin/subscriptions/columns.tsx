@@ -1,0 +1,22 @@
+import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
+import { money } from '../figures.js';
+import { Moment, Nothing } from '../table/cells.js';
+import type { Column } from '../table/ListTable.js';
+import { Person } from '../table/Person.js';
+import { offerName } from './offer-name.js';
+import { SubscriptionState } from './SubscriptionState.js';
+
+export const subscriptionColumns: Column<AdminSubscription>[] = [
+  { name: 'Seller', cell: ({ id, user_email }) => <Person id={id} email={user_email} /> },
+  { name: 'Bought', cell: ({ offer }) => offerName(offer) },
+  { name: 'Status', cell: (subscription) => <SubscriptionState subscription={subscription} /> },
+  {
+    name: 'Price',
+    end: true,
+    cell: ({ price, currency }) =>
+      price === null || currency === null ? <Nothing /> : money(price, currency),
+  },
+  { name: 'Paid until', sort: 'paid_until', cell: ({ paid_until }) => <Moment at={paid_until} /> },
+  { name: 'Provider', cell: ({ provider }) => provider ?? <Nothing /> },
+  { name: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
+];

@@ -1,0 +1,43 @@
+import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.js';
+import { Card, Quiet, Row, Stack } from '../../../ui/Card.js';
+import { TextArea } from '../../../ui/TextArea.js';
+import { answer } from './message-acts.js';
+
+/** Answers a message by mail. What was typed stays until it has gone. */
+export function AnswerForm({ message }: { message: AdminSupportMessage }) {
+  const [text, setText] = useState('');
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    if (await answer(message, text.trim())) setText('');
+    setSending(false);
+  };
+  return (
+    <Card>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Stack $gap={12}>
+          <TextArea
+            label={`Answer to ${message.name}`}
+            rows={8}
+            maxLength={5_000}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Row style={{ justifyContent: 'space-between' }}>
+            <Quiet>It goes by mail to {message.email}, with the question below it.</Quiet>
+            <Button type="submit" $look="primary" disabled={sending || !text.trim()}>
+              {sending ? 'Sending...' : 'Send answer'}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

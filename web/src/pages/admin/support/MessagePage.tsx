@@ -1,0 +1,58 @@
+import { generatePath, Link, useParams } from 'react-router-dom';
+import { paths } from '../../../paths.js';
+import { Button } from '../../../ui/Button.js';
+import { Card, Row, Stack } from '../../../ui/Card.js';
+import { Head } from '../table/Head.js';
+import { Facts } from '../table/Facts.js';
+import { Moment } from '../table/cells.js';
+import { OneView } from '../table/OneView.js';
+import { useList } from '../table/use-list.js';
+import { AnswerForm } from './AnswerForm.js';
+import { askClose } from './message-acts.js';
+import { MessageState } from './MessageState.js';
+import { Words } from './Words.js';
+
+/** One message with all that was answered to it. */
+export function MessagePage() {
+  const { id = '' } = useParams();
+  const one = useList('adminGetMessage', {}, { params: { id } });
+  return (
+    <OneView one={one} failed="Failed to load the message" gone="This message does not exist any more.">
+      {(message) => (
+        <Stack $gap={16} style={{ maxWidth: 820 }}>
+          <Head title={message.subject}>
+            {message.status !== 'closed' && <Button onClick={() => askClose(message)}>Close</Button>}
+          </Head>
+          <Card>
+            <Stack $gap={20}>
+              <Facts
+                facts={{
+                  From: `${message.name}, ${message.email}`,
+                  Account: message.user_id && (
+                    <Link to={generatePath(paths.adminUser, { id: message.user_id })}>Open the account</Link>
+                  ),
+                  Category: message.category,
+                  Status: <MessageState status={message.status} />,
+                  Received: <Moment at={message.created_at} />,
+                  Number: message.id,
+                }}
+              />
+              <Words>{message.message}</Words>
+            </Stack>
+          </Card>
+          {message.answers.map(({ text, by_email, at }) => (
+            <Card key={at} aria-label="Answer">
+              <Stack $gap={12}>
+                <Row $gap={8}>
+                  <strong>{by_email ?? 'An operator'}</strong> answered <Moment at={at} />
+                </Row>
+                <Words>{text}</Words>
+              </Stack>
+            </Card>
+          ))}
+          {message.status !== 'closed' && <AnswerForm message={message} />}
+        </Stack>
+      )}
+    </OneView>
+  );
+}

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+
+/** A small table inside of a panel. */
+export const Figures = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+  & th {
+    font-weight: 400;
+    text-align: left;
+    overflow-wrap: anywhere;
+  }
+  & thead th {
+    color: ${color('text-quiet')};
+  }
+  & th,
+  & td {
+    padding: 5px 12px 5px 0;
+  }
+  & .end {
+    padding-right: 0;
+    text-align: right;
+  }
+`;

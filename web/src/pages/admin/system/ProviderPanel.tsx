@@ -1,0 +1,33 @@
+import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
+import { Badge } from '../../../ui/Badge.js';
+import { count } from '../figures.js';
+import { Panel } from '../overview/Panel.js';
+import { Moment } from '../table/cells.js';
+import { Facts } from '../table/Facts.js';
+import { Silent } from './Silent.js';
+
+/** How the payment provider does, and whether the books agree with it. */
+export const ProviderPanel = ({ provider }: Pick<AdminSystem, 'provider'>) => (
+  <Panel title="Payment provider">
+    {provider ? (
+      <Facts
+        facts={{
+          Provider: provider.provider,
+          'Last answer': provider.last_answer_at ? <Moment at={provider.last_answer_at} /> : 'None yet',
+          'Last webhook': provider.last_webhook_at ? <Moment at={provider.last_webhook_at} /> : 'None yet',
+          'Calls waiting': count(provider.calls_waiting),
+          'Forged webhooks today': count(provider.forged_webhooks_today),
+          Books: (
+            <Badge $tone={provider.book_faults === 0 ? 'success' : 'danger'}>
+              {provider.book_faults === 0
+                ? 'They agree'
+                : `${count(provider.book_faults)} ${provider.book_faults === 1 ? 'difference' : 'differences'}`}
+            </Badge>
+          ),
+        }}
+      />
+    ) : (
+      <Silent service="billing" />
+    )}
+  </Panel>
+);

@@ -1,0 +1,34 @@
+import { useCall } from '../../../api/use-call.js';
+import { Stack } from '../../../ui/Card.js';
+import { Loaded } from '../overview/Loaded.js';
+import { Head } from '../table/Head.js';
+import { fresh } from '../table/use-list.js';
+import { AiCostPanel } from './AiCostPanel.js';
+import { Grid } from './Grid.js';
+import { LettersPanel } from './LettersPanel.js';
+import { ProviderPanel } from './ProviderPanel.js';
+import { QueuePanel } from './QueuePanel.js';
+import { WorkersPanel } from './WorkersPanel.js';
+
+const refreshMs = 5_000;
+
+/** What an operator wants to see at three in the morning, as it is now. */
+export function SystemPage() {
+  const answer = useCall('adminGetSystem', { ...fresh, refreshInterval: refreshMs });
+  return (
+    <Stack $gap={16}>
+      <Head title="System" />
+      <Loaded answer={answer} failed="Failed to load the state of the system">
+        {({ queue, provider, ai_cost, dead_letters }) => (
+          <Grid>
+            <QueuePanel queue={queue} />
+            <WorkersPanel queue={queue} />
+            <ProviderPanel provider={provider} />
+            <LettersPanel letters={dead_letters} />
+            <AiCostPanel cost={ai_cost} />
+          </Grid>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}

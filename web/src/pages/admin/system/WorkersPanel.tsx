@@ -1,0 +1,36 @@
+import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
+import { Alert } from '../../../ui/Alert.js';
+import { Badge } from '../../../ui/Badge.js';
+import { Panel } from '../overview/Panel.js';
+import { Silent } from './Silent.js';
+import { Figures } from './Figures.js';
+
+/** Render workers that gave a sign of life within the last seconds. */
+export const WorkersPanel = ({ queue }: Pick<AdminSystem, 'queue'>) => (
+  <Panel title="Workers">
+    {!queue && <Silent service="jobs" />}
+    {queue?.workers.length === 0 && <Alert>No worker gives a sign of life. Jobs wait until one does.</Alert>}
+    {queue && queue.workers.length > 0 && (
+      <Figures>
+        <thead>
+          <tr>
+            <th scope="col">Worker</th>
+            <th scope="col">Engine</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queue.workers.map(({ id, engine, busy }) => (
+            <tr key={id}>
+              <th scope="row">{id}</th>
+              <td>{engine}</td>
+              <td>
+                <Badge $tone={busy ? 'accent' : 'success'}>{busy ? 'Rendering' : 'Idle'}</Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Figures>
+    )}
+  </Panel>
+);

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { wide } from '../../../theme/media.js';
+
+const Group = styled.fieldset`
+  position: relative;
+  display: flex;
+  gap: 2px;
+  min-width: 0;
+  margin: 0;
+  padding: 3px;
+  overflow-x: auto;
+  border: 0;
+  border-radius: var(--radius);
+  background: ${color('sunken')};
+  & button {
+    flex: none;
+    min-height: 38px;
+    padding: 0 12px;
+    border: 0;
+    border-radius: 7px;
+    background: none;
+    color: ${color('text-quiet')};
+    font-size: 0.875rem;
+    font-weight: 550;
+    cursor: pointer;
+    &:hover {
+      color: ${color('text')};
+    }
+    &:focus-visible {
+      outline-offset: -2px;
+    }
+  }
+  & [aria-pressed='true'] {
+    background: ${color('surface')};
+    color: ${color('text')};
+    box-shadow: var(--shadow);
+  }
+  ${wide} {
+    align-self: flex-start;
+    & button {
+      min-height: 30px;
+    }
+  }
+`;
+
+interface ChoicesProps<W extends string> {
+  label: string;
+  value: W;
+  /** Each word with what people read of it. */
+  choices: readonly (readonly [word: W, name: string])[];
+  onPick: (word: W) => void;
+}
+
+/** Buttons of which one is pressed; it is in sight even where not all of them fit. */
+export function Choices<W extends string>({ label, value, choices, onPick }: ChoicesProps<W>) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const pressed = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (pressed) group.current?.scrollTo({ left: pressed.offsetLeft - group.current.clientWidth / 2 });
+  }, [value]);
+  return (
+    <Group ref={group} aria-label={label}>
+      {choices.map(([word, name]) => (
+        <button key={word} type="button" aria-pressed={word === value} onClick={() => onPick(word)}>
+          {name}
+        </button>
+      ))}
+    </Group>
+  );
+}

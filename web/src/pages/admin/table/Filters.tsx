@@ -1,0 +1,48 @@
+import type { ReactNode, SelectHTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+import { wide } from '../../../theme/media.js';
+import { inputLook } from '../../../ui/Field.js';
+
+/** The search and the filters of a list. */
+export const Filters = styled.search`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+`;
+
+const Pick = styled.select`
+  ${inputLook}
+  flex: 1 1 130px;
+  width: auto;
+  padding: 0 8px 0 12px;
+  ${wide} {
+    flex: none;
+    min-height: 36px;
+  }
+`;
+
+interface FilterProps<W extends string> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> {
+  label: string;
+  value: W;
+  /** Each word with what people read of it. */
+  choices: readonly (readonly [word: W, name: string])[];
+  onPick: (word: W) => void;
+  children?: ReactNode;
+}
+
+/** Narrows a list down to rows of one kind. */
+export const Filter = <W extends string>({ label, value, choices, onPick, ...select }: FilterProps<W>) => (
+  <Pick
+    aria-label={label}
+    value={value}
+    onChange={(event) => onPick(event.currentTarget.value as W)}
+    {...select}
+  >
+    {choices.map(([word, name]) => (
+      <option key={word} value={word}>
+        {name}
+      </option>
+    ))}
+  </Pick>
+);

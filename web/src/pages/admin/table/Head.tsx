@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { Row } from '../../../ui/Card.js';
+
+const Count = styled.span`
+  color: ${color('text-quiet')};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface HeadProps {
+  title: string;
+  /** How many rows there are in all. */
+  total?: number | undefined;
+  /** What can be done with the whole list. */
+  children?: ReactNode;
+}
+
+/** The title of a list, and what can be done with all of it. */
+export const Head = ({ title, total, children }: HeadProps) => (
+  <Row style={{ justifyContent: 'space-between', minHeight: 44 }}>
+    <Row $gap={10} style={{ alignItems: 'baseline' }}>
+      <h1>{title}</h1>
+      {total !== undefined && <Count>{total.toLocaleString('en')}</Count>}
+    </Row>
+    {children}
+  </Row>
+);

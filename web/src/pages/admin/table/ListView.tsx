@@ -1,0 +1,82 @@
+import { styled } from 'styled-components';
+import { sentenceFor } from '../../../api/errors.js';
+import { color } from '../../../theme/color.js';
+import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
+import { Stack } from '../../../ui/Card.js';
+import { Pagination } from '../../../ui/Pagination.js';
+import { ListTable, type ListTableProps } from './ListTable.js';
+import { Loading } from './Loading.js';
+import { SortPick } from './SortPick.js';
+import type { List } from './use-list.js';
+
+const Empty = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  padding: 48px 16px;
+  border: 1px dashed ${color('line')};
+  border-radius: var(--radius);
+  text-align: center;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  min-height: 44px;
+  color: ${color('text-quiet')};
+  font-size: 0.875rem;
+`;
+
+/** What every page of a list answers beside its rows. */
+interface Paged {
+  total: number;
+  skip: number;
+  limit: number;
+}
+
+interface ListViewProps<T> extends Omit<ListTableProps<T>, 'rows' | 'stale'> {
+  list: List<Paged & Record<never, never>>;
+  rows: T[] | undefined;
+  /** The sentence for a failure that the server does not explain. */
+  failed: string;
+  toPage: (page: number) => void;
+  /** Whether a filter leaves rows out, and what takes it away. */
+  filtered?: boolean;
+  onClear?: () => void;
+}
+
+/** A list in each of its states: loading, failing, empty, full. */
+export function ListView<T>({ list, rows, failed, toPage, filtered, onClear, ...table }: ListViewProps<T>) {
+  const { data, error, stale, reload } = list;
+  return (
+    <Stack $gap={12}>
+      {error && (
+        <Stack $gap={12} style={{ alignItems: 'flex-start' }}>
+          <Alert>{sentenceFor(error, failed)}</Alert>
+          <Button onClick={reload}>Retry</Button>
+        </Stack>
+      )}
+      {rows?.length === 0 && (
+        <Empty>
+          <p>No data available</p>
+          {filtered && onClear && <Button onClick={onClear}>Show all</Button>}
+        </Empty>
+      )}
+      {rows && rows.length > 0 && <SortPick {...table} />}
+      {(rows ? rows.length > 0 : !error) && <ListTable {...table} rows={rows} stale={stale} />}
+      <Foot>
+        {!data && !error && <Loading />}
+        {data && data.total > 0 && (
+          <Pagination
+            skip={data.skip}
+            limit={data.limit}
+            total={data.total}
+            onSkip={(skip) => toPage(Math.floor(skip / data.limit) + 1)}
+          />
+        )}
+      </Foot>
+    </Stack>
+  );
+}

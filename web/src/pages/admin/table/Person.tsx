@@ -1,0 +1,18 @@
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../../paths.js';
+import { Cut, Nothing } from './cells.js';
+
+interface PersonProps {
+  id: string | null;
+  email: string | null;
+}
+
+/** Somebody, who leads to everything that is known of them. Without an address they are gone. */
+export const Person = ({ id, email }: PersonProps) =>
+  id === null ? (
+    <Nothing />
+  ) : (
+    <Cut $ch={28} title={email ?? id}>
+      <Link to={generatePath(paths.adminUser, { id })}>{email ?? 'Deleted user'}</Link>
+    </Cut>
+  );

@@ -1,0 +1,101 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { wide } from '../../../theme/media.js';
+import { inputLook } from '../../../ui/Field.js';
+import { leadsIn } from './move-focus.js';
+import { useSearchKey } from './use-search-key.js';
+
+/** Milliseconds without a key after which the typed text is searched. */
+const typingPause = 250;
+
+const Box = styled.label`
+  position: relative;
+  flex: 1 1 240px;
+  & svg {
+    position: absolute;
+    top: 50%;
+    left: 12px;
+    translate: 0 -50%;
+    color: ${color('text-quiet')};
+  }
+  & input {
+    ${inputLook}
+    padding: 0 40px 0 36px;
+  }
+  & kbd {
+    display: none;
+    position: absolute;
+    top: 50%;
+    right: 12px;
+    padding: 0 7px;
+    translate: 0 -50%;
+    border: 1px solid ${color('line')};
+    border-radius: 5px;
+    color: ${color('text-quiet')};
+    font: inherit;
+    font-size: 0.8125rem;
+    pointer-events: none;
+  }
+  & input:focus ~ kbd,
+  & input:not(:placeholder-shown) ~ kbd {
+    display: none;
+  }
+  ${wide} {
+    & kbd {
+      display: block;
+    }
+    & input {
+      min-height: 36px;
+    }
+  }
+`;
+
+interface SearchBoxProps {
+  /** What can be searched for. */
+  label: string;
+  searched: string;
+  /** Has to stay the same function while nothing else changes: a new one starts the pause again. */
+  onSearch: (text: string) => void;
+}
+
+/** Searches what is typed, once the typing pauses. `/` leads here, the arrow down to the rows, Escape out of it. */
+export function SearchBox({ label, searched, onSearch }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(searched);
+  const [known, setKnown] = useState(searched);
+  // The address has changed by itself: by the way back, or because the filter was taken away.
+  if (known !== searched) {
+    setKnown(searched);
+    if (searched !== typed.trim()) setTyped(searched);
+  }
+  useEffect(() => {
+    if (typed.trim() === searched) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed, searched, onSearch]);
+  useSearchKey(field);
+  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    leadsIn(document.body)[0]?.focus();
+  };
+  return (
+    <Box>
+      <Search size={16} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={leave}
+      />
+      <kbd aria-hidden>/</kbd>
+    </Box>
+  );
+}

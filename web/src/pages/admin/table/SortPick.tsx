@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+import { Filter } from './Filters.js';
+import type { ListTableProps } from './ListTable.js';
+import { tabular } from './tabular.js';
+
+const Box = styled.div`
+  display: flex;
+  ${tabular} {
+    display: none;
+  }
+`;
+
+/** Sorts rows that are cards, which have no headers to do it with. */
+export function SortPick<T>({
+  columns,
+  sort,
+  onSort,
+}: Pick<ListTableProps<T>, 'columns' | 'sort' | 'onSort'>) {
+  const choices = columns.flatMap(({ name, sort: by }) =>
+    by
+      ? ([
+          [`-${by}`, `${name}, downwards`],
+          [by, `${name}, upwards`],
+        ] as const)
+      : [],
+  );
+  if (!onSort || sort === undefined || choices.length === 0) return null;
+  return (
+    <Box>
+      <Filter label="Sort by" value={sort} choices={choices} onPick={onSort} />
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+
+/** Text that gives way: what does not fit is cut, and read in full in the title. */
+export const Cut = styled.span<{ $ch?: number }>`
+  display: block;
+  overflow: hidden;
+  max-width: ${({ $ch = 28 }) => $ch}ch;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const Small = styled.span`
+  color: ${color('text-quiet')};
+  font-size: 0.8125rem;
+`;
+
+/** Stands where there is nothing to say; cards leave such a cell out. */
+export const Nothing = () => <Small className="nothing">–</Small>;
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const thisYears = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', ...clock });
+const older = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+/** As of when the page was loaded: nobody takes a year for another before noon of New Year's Day. */
+const thisYear = new Date().getFullYear();
+
+/** A moment in the reader's own time zone; its second and zone stand in the title. */
+export function Moment({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time
+      dateTime={at}
+      title={moment.toLocaleString('en', { dateStyle: 'full', timeStyle: 'long' })}
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {(moment.getFullYear() === thisYear ? thisYears : older).format(moment)}
+    </time>
+  );
+}
+
+/** The day of a moment, where its minute does not matter. */
+export function Day({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={moment.toLocaleString('en')} style={{ whiteSpace: 'nowrap' }}>
+      {older.format(moment)}
+    </time>
+  );
+}
+
+/** The end of an id, which tells rows of a day apart: the beginning of ours is their time. */
+export const shortId = (id: string): string => id.slice(-8);

@@ -1,0 +1,25 @@
+import type { KeyboardEvent } from 'react';
+
+const step: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** The controls that open the rows of a table, from the first to the last. */
+export const leadsIn = (table: Element): HTMLElement[] => [
+  ...table.querySelectorAll<HTMLElement>('[data-lead]'),
+];
+
+/** Arrow keys move from row to row, Escape leaves the table; Enter opens, as it does for every link and button. */
+export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, currentTarget, key } = event;
+  if (!(target instanceof HTMLElement) || !target.closest('[data-lead]')) return;
+  if (key === 'Escape') return target.blur();
+  const leads = leadsIn(currentTarget);
+  const next = step[key]?.(leads.indexOf(target), leads.length - 1);
+  if (next === undefined) return;
+  event.preventDefault();
+  leads[next]?.focus();
+}

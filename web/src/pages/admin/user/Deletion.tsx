@@ -1,0 +1,41 @@
+import type { Erasure } from '@packshot/proto/rest/admin/users';
+import { useCall } from '../../../api/use-call.js';
+import { Badge } from '../../../ui/Badge.js';
+import { Panel } from '../overview/Panel.js';
+import { Moment } from '../table/cells.js';
+import { Figures } from '../system/Figures.js';
+
+const refreshMs = 2_000;
+
+/** How far the erasure of a deleted user is: which service has confirmed that nothing is left. */
+export function Deletion({ userId }: { userId: string }) {
+  const { data } = useCall(
+    'adminGetErasure',
+    {
+      refreshInterval: (erasure: Erasure | undefined) => (erasure && !erasure.completed_at ? refreshMs : 0),
+      shouldRetryOnError: false,
+    },
+    { params: { id: userId } },
+  );
+  if (!data) return null;
+  return (
+    <Panel title={data.completed_at ? 'The account was erased' : 'The account is being erased'}>
+      <Figures>
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            <th scope="col">Nothing left since</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.confirmations.map(({ service, confirmed_at }) => (
+            <tr key={service}>
+              <th scope="row">{service}</th>
+              <td>{confirmed_at ? <Moment at={confirmed_at} /> : <Badge>Waiting</Badge>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Figures>
+    </Panel>
+  );
+}

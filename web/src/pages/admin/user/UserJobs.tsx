@@ -1,0 +1,45 @@
+import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCall } from '../../../api/use-call.js';
+import { paths } from '../../../paths.js';
+import { jobColumns } from '../jobs/columns.js';
+import { jobName } from '../jobs/job-acts.js';
+import { JobDialog } from '../jobs/JobDialog.js';
+import { jobMenu } from '../jobs/job-menu.js';
+import { PicturesDialog } from '../jobs/PicturesDialog.js';
+import { Loaded } from '../overview/Loaded.js';
+import { Panel } from '../overview/Panel.js';
+import { ListTable } from '../table/ListTable.js';
+import { fresh } from '../table/use-list.js';
+import { few } from './few.js';
+
+const columns = jobColumns.filter(({ name }) => name !== 'Seller');
+
+/** The last jobs of a user. */
+export function UserJobs({ userId }: { userId: string }) {
+  const jobs = useCall('adminListJobs', fresh, { query: { user_id: userId, limit: few } });
+  const [opened, setOpened] = useState<string>();
+  const [looked, setLooked] = useState<AdminJob>();
+  const job = jobs.data?.jobs.find(({ id }) => id === opened);
+  const onDetails = ({ id }: AdminJob) => setOpened(id);
+  return (
+    <Panel title="Jobs" link={<Link to={`${paths.adminJobs}?search=${userId}`}>All</Link>}>
+      <Loaded answer={jobs} failed="Failed to load jobs" isEmpty={({ total }) => total === 0}>
+        {({ jobs: rows }) => (
+          <ListTable
+            label="Jobs"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            nameOf={jobName}
+            onOpen={onDetails}
+            menu={(row) => jobMenu(row, { onDetails, onPictures: setLooked })}
+          />
+        )}
+      </Loaded>
+      {job && <JobDialog job={job} onPictures={setLooked} onClose={() => setOpened(undefined)} />}
+      {looked && <PicturesDialog job={looked} onClose={() => setLooked(undefined)} />}
+    </Panel>
+  );
+}

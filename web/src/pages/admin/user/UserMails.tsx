@@ -1,0 +1,41 @@
+import type { AdminMail } from '@packshot/proto/rest/admin/support';
+import { useCall } from '../../../api/use-call.js';
+import { Badge } from '../../../ui/Badge.js';
+import { Loaded } from '../overview/Loaded.js';
+import { Panel } from '../overview/Panel.js';
+import { Moment, Nothing } from '../table/cells.js';
+import { ListTable, type Column } from '../table/ListTable.js';
+import { fresh } from '../table/use-list.js';
+import { few } from './few.js';
+
+const words = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
+const tones = { queued: 'plain', sent: 'success', failed: 'danger' } as const;
+
+const columns: Column<AdminMail>[] = [
+  { name: 'Mail', cell: ({ template }) => template.replaceAll('-', ' ') },
+  { name: 'Status', cell: ({ status }) => <Badge $tone={tones[status]}>{words[status]}</Badge> },
+  { name: 'Tries', end: true, cell: ({ attempts }) => attempts },
+  { name: 'Error', cell: ({ error }) => error ?? <Nothing /> },
+  { name: 'Asked for', cell: ({ created_at }) => <Moment at={created_at} /> },
+  { name: 'Sent', cell: ({ sent_at }) => (sent_at ? <Moment at={sent_at} /> : <Nothing />) },
+];
+
+/** The last mails to a user: whether they went, not what they said. */
+export function UserMails({ userId }: { userId: string }) {
+  const mails = useCall('adminListMails', fresh, { query: { user_id: userId, limit: few } });
+  return (
+    <Panel title="Mails">
+      <Loaded answer={mails} failed="Failed to load mails" isEmpty={({ total }) => total === 0}>
+        {({ mails: rows }) => (
+          <ListTable
+            label="Mails"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            nameOf={({ template }) => template}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { useCall } from '../../../api/use-call.js';
+import { paths } from '../../../paths.js';
+import { Loaded } from '../overview/Loaded.js';
+import { Panel } from '../overview/Panel.js';
+import { ownPaymentColumns } from '../payments/columns.js';
+import { useRefund } from '../payments/use-refund.js';
+import { subscriptionColumns } from '../subscriptions/columns.js';
+import { nameOf } from '../subscriptions/name-of.js';
+import { useSubscriptionActs } from '../subscriptions/use-subscription-acts.js';
+import { ListTable } from '../table/ListTable.js';
+import { fresh } from '../table/use-list.js';
+import { few } from './few.js';
+
+const columns = subscriptionColumns.filter(({ name }) => name !== 'Seller');
+
+/** The plan of a user, and what they paid. */
+export function UserMoney({ userId }: { userId: string }) {
+  const subscriptions = useCall('adminListSubscriptions', fresh, { query: { user_id: userId } });
+  const payments = useCall('adminListPayments', fresh, { query: { user_id: userId, limit: few } });
+  const plan = useSubscriptionActs();
+  const refund = useRefund();
+  return (
+    <>
+      <Panel title="Subscription">
+        <Loaded
+          answer={subscriptions}
+          failed="Failed to load the subscription"
+          isEmpty={({ total }) => total === 0}
+        >
+          {({ subscriptions: rows }) => (
+            <ListTable
+              label="Subscription"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              nameOf={nameOf}
+              menu={plan.menu}
+            />
+          )}
+        </Loaded>
+        {plan.dialog}
+      </Panel>
+      <Panel title="Payments" link={<Link to={`${paths.adminPayments}?search=${userId}`}>All</Link>}>
+        <Loaded answer={payments} failed="Failed to load payments" isEmpty={({ total }) => total === 0}>
+          {({ payments: rows }) => (
+            <ListTable
+              label="Payments"
+              columns={ownPaymentColumns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              nameOf={({ description }) => description}
+              menu={refund.menu}
+            />
+          )}
+        </Loaded>
+        {refund.dialog}
+      </Panel>
+    </>
+  );
+}

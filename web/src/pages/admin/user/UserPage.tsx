@@ -1,0 +1,34 @@
+import { useParams } from 'react-router-dom';
+import { Stack } from '../../../ui/Card.js';
+import { OneView } from '../table/OneView.js';
+import { useList } from '../table/use-list.js';
+import { Account } from './Account.js';
+import { Deletion } from './Deletion.js';
+import { UserJobs } from './UserJobs.js';
+import { UserMails } from './UserMails.js';
+import { UserMessages } from './UserMessages.js';
+import { UserMoney } from './UserMoney.js';
+import { UserTrail } from './UserTrail.js';
+
+/** Everything that is known of one user, on one page. Of one who is gone: how far their erasure is, and what was done. */
+export function UserPage() {
+  const { id = '' } = useParams();
+  const one = useList('adminGetUser', {}, { params: { id } });
+  return (
+    <Stack $gap={16}>
+      <OneView one={one} failed="Failed to load the user" gone="There is no such user, or no longer.">
+        {(user) => (
+          <>
+            <Account user={user} />
+            <UserMoney userId={id} />
+            <UserJobs userId={id} />
+            <UserMessages userId={id} />
+            <UserMails userId={id} />
+          </>
+        )}
+      </OneView>
+      {one.error && !one.data && <Deletion userId={id} />}
+      <UserTrail userId={id} />
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { planIds, plans } from '@packshot/proto/plans';
+import { pageSizes, userSorts } from '@packshot/proto/rest/admin/admin-words';
+import { useCallback } from 'react';
+import { generatePath } from 'react-router-dom';
+import { useSession } from '../../../auth/session.js';
+import { paths } from '../../../paths.js';
+import { Stack } from '../../../ui/Card.js';
+import { Filter, Filters } from '../table/Filters.js';
+import { Head } from '../table/Head.js';
+import { ListView } from '../table/ListView.js';
+import { SearchBox } from '../table/SearchBox.js';
+import { sortWords } from '../table/sort-words.js';
+import { useList } from '../table/use-list.js';
+import { useListState } from '../table/use-list-state.js';
+import { userColumns } from './columns.js';
+import { userMenu } from './user-menu.js';
+
+const fields = {
+  search: 'text',
+  is_active: ['', 'true', 'false'],
+  is_admin: ['', 'true', 'false'],
+  plan: ['', ...planIds],
+  sort: sortWords('-created_at', userSorts),
+} as const;
+
+const limit = pageSizes.users;
+
+/** Every user: found, filtered, and acted on. */
+export function UsersPage() {
+  const { values, page, filtered, change, toPage, clear } = useListState(fields);
+  const { search, is_active, is_admin, plan, sort } = values;
+  const list = useList(
+    'adminListUsers',
+    {},
+    {
+      query: {
+        skip: (page - 1) * limit,
+        limit,
+        search: search || undefined,
+        is_active: is_active || undefined,
+        is_admin: is_admin || undefined,
+        plan: plan || undefined,
+        sort,
+      },
+    },
+  );
+  const me = useSession().user?.id;
+  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
+  return (
+    <Stack $gap={16}>
+      <Head title="Users" total={list.data?.total} />
+      <Filters>
+        <SearchBox label="Search by email, name or id" searched={search} onSearch={onSearch} />
+        <Filter
+          label="Status"
+          value={is_active}
+          choices={[
+            ['', 'Any status'],
+            ['true', 'Active'],
+            ['false', 'Deactivated'],
+          ]}
+          onPick={(word) => change({ is_active: word })}
+        />
+        <Filter
+          label="Role"
+          value={is_admin}
+          choices={[
+            ['', 'Any role'],
+            ['true', 'Operators'],
+            ['false', 'Sellers'],
+          ]}
+          onPick={(word) => change({ is_admin: word })}
+        />
+        <Filter
+          label="Plan"
+          value={plan}
+          choices={[['', 'Any plan'], ...planIds.map((id) => [id, plans[id].name] as const)]}
+          onPick={(word) => change({ plan: word })}
+        />
+      </Filters>
+      <ListView
+        label="Users"
+        columns={userColumns}
+        list={list}
+        rows={list.data?.users}
+        failed="Failed to load users"
+        rowKey={({ id }) => id}
+        nameOf={({ email }) => email}
+        to={({ id }) => generatePath(paths.adminUser, { id })}
+        menu={(user) => userMenu(user, me)}
+        sort={sort}
+        onSort={(by) => change({ sort: by as typeof sort })}
+        toPage={toPage}
+        filtered={filtered}
+        onClear={clear}
+      />
+    </Stack>
+  );
+}

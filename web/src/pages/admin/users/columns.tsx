@@ -1,0 +1,33 @@
+import { plans } from '@packshot/proto/plans';
+import type { AdminUser } from '@packshot/proto/rest/admin/users';
+import { Cut, Day, Nothing } from '../table/cells.js';
+import type { Column } from '../table/ListTable.js';
+import { Usage } from './Usage.js';
+import { UserState } from './UserState.js';
+
+export const userColumns: Column<AdminUser>[] = [
+  {
+    name: 'Email',
+    sort: 'email',
+    cell: ({ email }) => (
+      <Cut $ch={26} title={email}>
+        {email}
+      </Cut>
+    ),
+  },
+  {
+    name: 'Name',
+    cell: ({ full_name }) =>
+      full_name ? (
+        <Cut $ch={17} title={full_name}>
+          {full_name}
+        </Cut>
+      ) : (
+        <Nothing />
+      ),
+  },
+  { name: 'Status', cell: (user) => <UserState user={user} /> },
+  { name: 'Plan', cell: ({ plan }) => plans[plan].name },
+  { name: 'Usage', sort: 'used', end: true, cell: ({ usage }) => <Usage usage={usage} /> },
+  { name: 'Joined', sort: 'created_at', cell: ({ created_at }) => <Day at={created_at} /> },
+];

@@ -1,0 +1,105 @@
+import type { AdminUser } from '@packshot/proto/rest/admin/users';
+import { call } from '../../../api/client.js';
+import { act } from '../act.js';
+import { ask, reason } from '../acts/ask.js';
+
+const of = ({ id }: AdminUser) => ({ params: { id } });
+
+/** Lets a user in again, or shuts them out. */
+export function askActive(user: AdminUser, is_active: boolean): void {
+  const word = is_active ? 'Activate' : 'Deactivate';
+  ask({
+    title: `${word} ${user.email}?`,
+    text: is_active
+      ? 'They can sign in again, and find everything as they left it.'
+      : 'They are signed out everywhere at once and cannot sign in until they are activated again. Nothing of theirs is deleted.',
+    action: word,
+    field: reason,
+    onConfirm: (why) =>
+      void act(() => call('adminChangeUser', { ...of(user), body: { is_active, reason: why } }), {
+        done: `${user.email} is ${is_active ? 'active again' : 'deactivated'}.`,
+        failed: `Failed to ${word.toLowerCase()} ${user.email}`,
+      }),
+  });
+}
+
+/** Makes a user an operator, or a plain user again. */
+export function askAdmin(user: AdminUser, is_admin: boolean): void {
+  ask({
+    title: is_admin ? `Make ${user.email} an operator?` : `Make ${user.email} a plain user?`,
+    text: is_admin
+      ? 'They see every user, job and payment, and can do everything that you can do here.'
+      : 'They lose the whole back-office at once. What they own as a seller stays.',
+    action: is_admin ? 'Grant admin' : 'Remove admin',
+    field: reason,
+    onConfirm: (why) =>
+      void act(() => call('adminChangeUser', { ...of(user), body: { is_admin, reason: why } }), {
+        done: is_admin ? `${user.email} is an operator now.` : `${user.email} is no operator any more.`,
+        failed: `Failed to change the rights of ${user.email}`,
+      }),
+  });
+}
+
+/** Begins the count of a user's period anew. */
+export function askResetUsage(user: AdminUser): void {
+  const { current, limit } = user.usage;
+  ask({
+    title: `Reset the usage of ${user.email}?`,
+    text: `The counter goes from ${current} back to 0 of ${limit}: they can make ${limit} more images before it is used up.`,
+    action: 'Reset usage',
+    onConfirm: () =>
+      void act(() => call('adminResetUsage', of(user)), {
+        done: `The usage of ${user.email} begins at 0 again.`,
+        failed: `Failed to reset the usage of ${user.email}`,
+      }),
+  });
+}
+
+async function setLimit(user: AdminUser, limit: number | null): Promise<void> {
+  await act(() => call('adminSetLimit', { ...of(user), body: { limit } }), {
+    done:
+      limit === null
+        ? `${user.email} has the limit of the plan again.`
+        : `${user.email} has a limit of ${limit} now.`,
+    failed: `Failed to set the limit of ${user.email}`,
+  });
+}
+
+/** Gives a user a limit of their own. Spec §5: what is not a number is ignored. */
+export function askLimit(user: AdminUser): void {
+  const { limit, plan_default } = user.usage;
+  ask({
+    title: `Set a limit for ${user.email}`,
+    text: `It takes the place of the ${plan_default} generations of their plan until you take it back.`,
+    action: 'Set limit',
+    field: { label: 'Generations', value: String(limit), inputMode: 'numeric', required: true },
+    onConfirm(text) {
+      const given = Number(text);
+      if (!Number.isNaN(given)) void setLimit(user, given);
+    },
+  });
+}
+
+/** Takes a user's own limit back. */
+export const dropLimit = (user: AdminUser): void => void setLimit(user, null);
+
+/** Sends the mail that lets a user choose a new password. */
+export const sendPasswordReset = (user: AdminUser): void =>
+  void act(() => call('adminSendReset', of(user)), {
+    done: `A mail to choose a new password is on its way to ${user.email}.`,
+    failed: `Failed to send the mail to ${user.email}`,
+  });
+
+/** Deletes a user with everything of theirs. */
+export function askDelete(user: AdminUser): void {
+  ask({
+    title: `Delete ${user.email}?`,
+    text: 'Their account, jobs and pictures are deleted for good, in every service; a paid plan ends at once. This cannot be taken back.',
+    action: 'Delete user',
+    onConfirm: () =>
+      void act(() => call('adminDeleteUser', of(user)), {
+        done: `The deletion of ${user.email} has begun.`,
+        failed: `Failed to delete ${user.email}`,
+      }),
+  });
+}

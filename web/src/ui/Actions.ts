@@ -1,0 +1,16 @@
+import { styled } from 'styled-components';
+import { medium } from '../theme/media.js';
+import { Row } from './Card.js';
+
+/** What can be done in a dialog: beside each other at its end, and as wide as the dialog where they do not fit. */
+export const Actions = styled(Row)`
+  & > * {
+    flex: 1 1 auto;
+  }
+  ${medium} {
+    justify-content: flex-end;
+    & > * {
+      flex: none;
+    }
+  }
+`;
