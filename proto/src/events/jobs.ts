@@ -171,6 +171,12 @@ export const workerAlive = {
   data: z.object({ id: z.string(), engine: z.string(), busy: z.boolean() }),
 } satisfies SignalSpec;
 
+/** Asks workers for a sign of life now: whoever has just started knows none of them. */
+export const workersWanted = {
+  subject: 'jobs.workers-wanted',
+  data: z.object({}),
+} satisfies SignalSpec;
+
 /** How far a render is, as `progress` of 0..100. */
 export const renderProgress = {
   subject: 'jobs.progress',

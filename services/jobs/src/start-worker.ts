@@ -1,19 +1,13 @@
-import { hostname } from 'node:os';
 import { sendSignal } from '@packshot/chassis/messaging/signals';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Core } from '@packshot/chassis/process/open-core';
-import {
-  priorityRenderRequested,
-  renderProgress,
-  renderRequested,
-  workerAlive,
-} from '@packshot/proto/events/jobs';
+import { priorityRenderRequested, renderProgress, renderRequested } from '@packshot/proto/events/jobs';
 import { streams } from '@packshot/proto/events/streams';
-import { signOfLifeMs } from './commands/live-workers.js';
 import type { JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
 import type { RenderEngine } from './rendering/engine.js';
 import { renderConsumer, renderJob } from './worker/render-job.js';
+import { tellAlive } from './worker/tell-alive.js';
 
 /** The role that renders pictures. */
 export async function startWorker(
@@ -43,23 +37,7 @@ export async function startWorker(
     publish: (progress) => sendSignal(core.nats, renderProgress, progress),
     stopping: stopping.signal,
   });
-  let underWay = 0;
-  const counted: typeof handler = {
-    ...handler,
-    async handle(envelope, freed) {
-      underWay += 1;
-      try {
-        await handler.handle(envelope, freed);
-      } finally {
-        underWay -= 1;
-      }
-    },
-  };
-  await core.work(queue, counted);
-  const id = `${hostname()}-${process.pid}`;
-  core.repeat('give a sign of life', signOfLifeMs, async () =>
-    sendSignal(core.nats, workerAlive, { id, engine: engine.name, busy: underWay > 0 }),
-  );
+  await core.work(queue, tellAlive(core, engine.name, handler));
   // Stopped first, so that the consumer need not wait for a render to finish.
   core.onStop(async () => stopping.abort(new Error('the worker is stopping')));
 }

@@ -2,6 +2,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { subscriptionEvents } from '@packshot/proto/events/billing';
 import type { DataOf, Envelope } from '@packshot/proto/events/envelope';
+import type { Usage } from '@packshot/proto/events/jobs';
 import type { PlanId } from '@packshot/proto/plans';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -11,10 +12,12 @@ import { cancelJob } from '../src/jobs/cancel-job.js';
 import { deleteJob } from '../src/jobs/delete-job.js';
 import { insertJob } from '../src/jobs/insert-job.js';
 import { retryJob } from '../src/jobs/retry-job.js';
-import { beginEpoch } from '../src/quota/begin-epoch.js';
 import { applyPlan } from '../src/quota/apply-plan.js';
+import { beginEpoch } from '../src/quota/begin-epoch.js';
+import { getStats } from '../src/quota/get-stats.js';
 import { limitOf } from '../src/quota/limit-of.js';
 import { lockAccount } from '../src/quota/lock-account.js';
+import { tellAccount } from '../src/quota/tell-account.js';
 import { failJob } from '../src/worker/fail-job.js';
 import { factsOf } from './_billing.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
@@ -57,7 +60,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('period-end' as const, 'reset' as const) }) },
 );
 
-describe('generations', () => {
+// Thousands of transactions: on a busy machine each waits for its turn.
+describe('generations', { timeout: 150_000 }, () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -112,15 +116,24 @@ describe('generations', () => {
           const version = account.plan_version + 1;
           const begun = account.period_start ?? new Date(Date.now() - 86_400_000);
           const period_start = new Date(begun.getTime() + (next.begins ? 1_000 : 0));
-          await applyPlan(tx, account, factsOf({ user_id: userId, plan: next.plan, period_start }), version);
+          const facts = factsOf({ user_id: userId, plan: next.plan, period_start });
+          await tellAccount(tx, await applyPlan(tx, account, facts, version));
         }));
       case 'reset':
         return void (await db.transaction().execute(async (tx) => {
-          await beginEpoch(tx, await lockAccount(tx, userId));
+          await tellAccount(tx, await beginEpoch(tx, await lockAccount(tx, userId)));
         }));
       case 'period-end':
-        return void (await sql`update account set period_end = period_end - interval '1 month'
-          where user_id = ${userId}`.execute(db));
+        // Told as it is then: a clock cannot be moved here.
+        return db.transaction().execute(async (tx) => {
+          const account = await tx
+            .updateTable('account')
+            .set({ period_end: sql<Date>`period_end - interval '1 month'` })
+            .where('user_id', '=', userId)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await tellAccount(tx, account);
+        });
       case 'complete':
         return void (await db
           .updateTable('job')
@@ -171,6 +184,22 @@ describe('generations', () => {
     return { account, sum: Number(sum), total, pictures };
   };
 
+  /** What others were told last is what the seller reads. */
+  const expectTold = async (userId: string): Promise<void> => {
+    const { rows } = await sql<{ usage: Usage }>`
+      select envelope->'data'->'usage' as usage from outbox
+      where envelope->'data'->>'user_id' = ${userId} and envelope->'data' ? 'usage'
+      order by (envelope->'data'->'usage'->>'version')::integer desc limit 1`.execute(jobs.core.db);
+    if (!rows[0]) return;
+    const { used, limit, period, plan } = rows[0].usage;
+    expect(await getStats(jobs.core, userId)).toMatchObject({
+      current_period_usage: used,
+      current_period_limit: limit,
+      period,
+      plan_raw: plan,
+    });
+  };
+
   const expectDifferent = (pictures: { photo_id: string; variation: number }[]): void => {
     const names = pictures.map(({ photo_id, variation }) => `${photo_id} ${variation}`);
     expect(new Set(names).size).toBe(names.length);
@@ -192,6 +221,7 @@ describe('generations', () => {
           expect(account.used).toBeLessThanOrEqual(limitOf(account));
           expect(account.jobs_total).toBe(total);
         }
+        await expectTold(userId);
       }),
       { numRuns: 60 },
     );
@@ -211,6 +241,7 @@ describe('generations', () => {
         expect(account.used).toBeGreaterThanOrEqual(0);
         expect(account.used).toBeLessThanOrEqual(limitOf(account));
         expect(account.jobs_total).toBe(total);
+        await expectTold(userId);
       }),
       { numRuns: 30 },
     );

@@ -1,22 +1,27 @@
 import type { StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
-import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import type { LiveWorkers } from './live-workers.js';
+
+/** Since when a job waits. One that is made again was asked for long before. */
+const since = sql<Date>`min(case when round = 0 and revision = 0 then created_at else requested_at end)`;
 
 /** What waits, since when, and who works on it. */
 export async function getQueue(
   { db }: Pick<Deps, 'db'>,
   workers: LiveWorkers,
 ): Promise<StateOf<(typeof jobsCommands)['getQueue']>> {
-  const counts = await db
+  const count = db
     .selectFrom('job')
-    .select(['status', ({ fn }) => fn.countAll<string>().as('n'), sql<Date>`min(requested_at)`.as('since')])
-    .where('status', 'in', activeStatuses)
-    .groupBy('status')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('n'), since.as('since')])
+    .groupBy('status');
+  // Apart: each has an index of its own, which holds these few of all the jobs there are.
+  const counts = await count
+    .where('status', '=', 'pending')
+    .unionAll(count.where('status', 'in', ['queued', 'processing']))
     .execute();
-  const of = (status: string) => Number(counts.find((row) => row.status === status)?.n ?? 0);
+  const of = (status: string) => counts.find((row) => row.status === status)?.n ?? 0;
   const waiting = counts.filter(({ status }) => status !== 'processing').map(({ since }) => since.getTime());
   return {
     waiting: of('pending'),

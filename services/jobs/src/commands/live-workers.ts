@@ -1,6 +1,6 @@
-import { onSignal } from '@packshot/chassis/messaging/signals';
+import { onSignal, sendSignal } from '@packshot/chassis/messaging/signals';
 import type { Core } from '@packshot/chassis/process/open-core';
-import { workerAlive } from '@packshot/proto/events/jobs';
+import { workerAlive, workersWanted } from '@packshot/proto/events/jobs';
 import type { JobsTables } from '../db/tables.js';
 
 /** Milliseconds between two signs of life of a worker. */
@@ -21,6 +21,7 @@ export function followWorkers(core: Core<JobsTables>): LiveWorkers {
     workers.set(id, { engine, busy, at: Date.now() });
     for (const [known, { at }] of workers) if (at < Date.now() - goneAfterMs) workers.delete(known);
   });
+  sendSignal(core.nats, workersWanted, {});
   return {
     seen: () =>
       [...workers]

@@ -10,6 +10,13 @@ import { jobAnswer } from './job-answer.js';
 
 type Command = (typeof jobsCommands)['retryJob'];
 
+/** The usual sentence speaks to the seller. */
+const nothingLeft = () =>
+  new Problem('quota_exceeded', {
+    detail:
+      'The owner of this job has no generations left. Give them a higher limit or begin their count anew first.',
+  });
+
 /** Tries a failed job again for an operator. @throws Problem `not_found`, `job_not_failed`, `quota_exceeded` */
 export const retryAnyJob = (
   { db }: Pick<Deps, 'db'>,
@@ -18,7 +25,10 @@ export const retryAnyJob = (
 ): Promise<StateOf<Command>> =>
   db.transaction().execute(async (tx) => {
     const { user_id, error_code } = await findAnyJob(tx, job_id);
-    if (!(await moveJob(tx, 'retry', { id: job_id }))) throw new Problem('job_not_failed');
+    const moved = await moveJob(tx, 'retry', { id: job_id }).catch((error: unknown) => {
+      throw error instanceof Problem && error.code === 'quota_exceeded' ? nothingLeft() : error;
+    });
+    if (!moved) throw new Problem('job_not_failed');
     const answer = await jobAnswer(tx, job_id);
     await recordAct(
       tx,

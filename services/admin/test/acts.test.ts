@@ -1,0 +1,141 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { InputOf } from '@packshot/proto/commands/command';
+import { jobsCommands } from '@packshot/proto/commands/jobs';
+import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyUsers } from '../src/read-models/apply-users.js';
+import { startAdminUnderTest, type AdminUnderTest } from './_admin.js';
+import { aJob, aUsage, aUser } from './_rows.js';
+
+describe('what operators do with jobs, limits and dead letters', { timeout: 60_000 }, () => {
+  let admin: AdminUnderTest;
+  const user = aUser();
+  const userId = user.data.user_id;
+  const { data: facts } = aJob(userId, { status: 'failed' });
+  /** What jobs was asked for. */
+  const asked: unknown[] = [];
+  let version = 1;
+
+  beforeAll(async () => {
+    admin = await startAdminUnderTest();
+    await admin.core.db.transaction().execute((tx) => applyUsers(tx, [user]));
+    const note = (input: unknown): number => {
+      asked.push(input);
+      return (version += 1);
+    };
+    const usageNow = (limit: number | null) =>
+      aUsage(userId, { version, used: 3, limit: limit ?? 5, has_custom_limit: limit !== null });
+    const jobNow = (status: 'cancelled' | 'queued') => ({
+      version,
+      job: { ...facts, state: { ...facts.state, status } },
+      usage: usageNow(null).usage,
+    });
+    const page = { rows: [], next: null };
+    // Stands where jobs stands. Nobody stands where billing stands.
+    admin.core.obey(jobsCommands, {
+      async cancelJob(input) {
+        if (input.reason === 'too late') throw new Problem('job_not_active');
+        note(input);
+        return jobNow('cancelled');
+      },
+      async retryJob(input) {
+        note(input);
+        return jobNow('queued');
+      },
+      async viewPictures(input) {
+        note(input);
+        return { photo: '/photo', results: ['/result'] };
+      },
+      async setLimit(input: InputOf<(typeof jobsCommands)['setLimit']>) {
+        note(input);
+        return usageNow(input.limit);
+      },
+      async resetUsage(input) {
+        note(input);
+        return aUsage(userId, { version, used: 0 });
+      },
+      getQueue: async () => ({
+        waiting: 1,
+        queued: 2,
+        processing: 1,
+        oldest_waiting_since: null,
+        workers: [],
+      }),
+      snapshotJobs: async () => page,
+      snapshotUsage: async () => page,
+    });
+  });
+  afterAll(() => admin.stop());
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  const call = async <T>(method: string, path: string, body?: unknown) => {
+    const token = await admin.issuer.token(uuidv7(), { admin: true });
+    const answer = await admin.call(method, `/api/admin${path}`, { token, ...(body ? { body } : {}) });
+    return { status: answer.status, body: (await answer.json()) as T };
+  };
+
+  it('is asked of jobs, and the row is as jobs says it is, at once', async () => {
+    const path = `/jobs/${facts.job_id}`;
+    const act = (action: string, reason?: string) => call('PATCH', path, { action, reason });
+    expect(await act('retry', 'Our fault')).toMatchObject({ status: 200, body: { status: 'queued' } });
+    expect(await act('cancel')).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(asked).toEqual([
+      { job_id: facts.job_id, reason: 'Our fault' },
+      { job_id: facts.job_id, reason: null },
+    ]);
+    expect(await call('GET', '/jobs')).toMatchObject({
+      body: { jobs: [{ id: facts.job_id, status: 'cancelled' }], total: 1 },
+    });
+    expect(await act('cancel', 'too late')).toMatchObject({ status: 409, body: { code: 'job_not_active' } });
+    expect(await call('POST', `${path}/pictures`, {})).toEqual({
+      status: 200,
+      body: { photo: '/photo', results: ['/result'] },
+    });
+  });
+
+  it('ignores a limit that is no number, and takes one that is', async () => {
+    const path = `/users/${userId}/limit`;
+    for (const limit of ['12', '', -1, 1.5, true, {}, undefined])
+      expect((await call('PATCH', path, { limit })).status).toBe(200);
+    expect(asked).toEqual([]);
+    expect(await call('PATCH', path, { limit: 12 })).toMatchObject({
+      body: { usage: { current: 3, limit: 12, has_custom_limit: true } },
+    });
+    expect(await call('PATCH', path, { limit: null })).toMatchObject({
+      body: { usage: { limit: 5, has_custom_limit: false } },
+    });
+    expect(await call('POST', `/users/${userId}/usage/reset`, {})).toMatchObject({
+      body: { usage: { current: 0 } },
+    });
+  });
+
+  it('says what each service gave up on, settles it there, and says null of those that are away', async () => {
+    const [row] = await admin.query<{ id: string }>(
+      `insert into dead_letter (consumer, subject, payload, headers, error, failures)
+       values ('admin-jobs', 'jobs.job.created', 'not json', '{}', 'not an event of ours', 1) returning id`,
+    );
+    const id = Number(row!.id);
+    const { body: system } = await call<AdminSystem>('GET', '/system');
+    expect(system).toMatchObject({ queue: { waiting: 1, queued: 2 }, provider: null, ai_cost: [] });
+    expect(system.dead_letters).toContainEqual({ service: 'admin', total: 1 });
+    expect(system.dead_letters).toContainEqual({ service: 'billing', total: null });
+
+    const letters = '/dead-letters/admin';
+    expect(await call('GET', letters)).toMatchObject({
+      body: { letters: [{ id, service: 'admin' }], total: 1 },
+    });
+    expect(await call('POST', `${letters}/${id}/redrive`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'letter_undeliverable' },
+    });
+    expect(await call('POST', `${letters}/${id}/discard`, {})).toMatchObject({ status: 200, body: { id } });
+    expect(await call('GET', letters)).toMatchObject({ body: { letters: [], total: 0 } });
+    expect(await call('GET', '/dead-letters/billing')).toMatchObject({
+      status: 503,
+      body: { code: 'owner_away' },
+    });
+  });
+});
