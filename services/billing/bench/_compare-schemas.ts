@@ -48,7 +48,8 @@ export function compareSchemas(description: unknown): string[] {
 }
 
 function differences(ours: Schema, theirs: Schema, where: string): string[] {
-  // One of theirs that fits is enough.
+  // Each of ours has to be allowed; one of theirs that fits is enough.
+  if (ours.anyOf) return ours.anyOf.flatMap((one: Schema) => differences(one, theirs, where));
   if (theirs.anyOf) {
     const each: string[][] = theirs.anyOf.map((one: Schema) => differences(ours, one, where));
     return each.some((found) => found.length === 0) ? [] : each.toSorted((a, b) => a.length - b.length)[0]!;

@@ -44,7 +44,7 @@ export const createPrice = z.strictObject({
 });
 export const updateSubscription = z.strictObject({
   items: z.array(z.strictObject({ id, price: id, quantity: whole.optional() })).optional(),
-  trial_end: z.union([whole, z.literal('now')]).optional(),
+  trial_end: z.union([whole, z.enum(['now'])]).optional(),
   proration_behavior,
   payment_behavior: z
     .enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'])
