@@ -30,7 +30,7 @@ describe('a second factor', () => {
   const withFactor = async () => {
     const before = await auth.register();
     const token = before.access_token;
-    const { otpauth_uri, secret } = await json<Answer<'beginSecondFactor'>>(
+    const { otpauth_uri } = await json<Answer<'beginSecondFactor'>>(
       auth.call('POST', path, { token, body: {} }),
     );
     const totp = URI.parse(otpauth_uri) as TOTP;
