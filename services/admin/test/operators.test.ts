@@ -66,9 +66,11 @@ describe('what operators do with users', () => {
   it('is asked of auth in their name, and stands in the lists with the answer', async () => {
     await admin.say(userRegistered, user);
     await expect.poll(rows, patience).toHaveLength(1);
-    await call('PATCH', path, { is_active: false, reason: 'Chargebacks' });
+    const off = await call('PATCH', path, { is_active: false, reason: 'Chargebacks' });
+    expect(await off.json()).toMatchObject({ id: user.user_id, is_active: false });
     expect(await rows()).toMatchObject([{ is_active: false, version: 2 }]);
-    await call('PATCH', path, { is_admin: true });
+    const granted = await call('PATCH', path, { is_admin: true });
+    expect(await granted.json()).toMatchObject({ is_admin: true });
     expect(await rows()).toMatchObject([{ is_admin: true, version: 3 }]);
     expect(await (await call('POST', `${path}/password-reset`)).json()).toEqual({
       message: 'Password reset email sent',

@@ -7,6 +7,12 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
 const proMonthly = { offer: 'pro_monthly', price: usd(3_499), charge: usd(2_345), when: 'now' } as const;
 const proYearly = { offer: 'pro_yearly', price: usd(34_999), charge: usd(30_102), when: 'now' } as const;
+/** Ten days behind the period that the double sells. */
+const gift = () => ({
+  offer: order.offer,
+  price: order.price,
+  until: new Date(Date.now() + 40 * 86_400_000),
+});
 const basicYearly = {
   offer: 'basic_yearly',
   price: usd(9_999),
@@ -45,6 +51,12 @@ export async function recordRequests(): Promise<{ requests: Request[]; unused: s
   await drain(provider);
   await provider.cancel(reference, 'now', key());
 
+  const given = await buy();
+  await provider.give(given, gift(), key());
+  await provider.give(given, { ...gift(), offer: 'pro_yearly', price: usd(34_999) }, key());
+  await provider.changeOffer(given, { ...basicYearly, offer: 'basic_monthly', price: usd(999) }, key());
+  await provider.changeOffer(given, proMonthly, key());
+
   const declined = await buy();
   const webhook = subject.failRenewal(declined);
   await provider.readWebhook(webhook.headers, webhook.body);
@@ -70,6 +82,7 @@ export async function askForEverything(
     'changeOffer now': () => provider.changeOffer('sub_1', proMonthly, 'c'),
     'changeOffer now, other interval': () => provider.changeOffer('sub_1', proYearly, 'd'),
     'changeOffer at the end': () => provider.changeOffer('sub_1', basicYearly, 'e'),
+    give: () => provider.give('sub_1', gift(), 'k'),
     'cancel at the end': () => provider.cancel('sub_1', 'period_end', 'f'),
     'cancel now': () => provider.cancel('sub_1', 'now', 'g'),
     resume: () => provider.resume('sub_1', 'h'),

@@ -119,20 +119,21 @@ if (task.act === 'reconcile') {
   await tell(task.userId);
 } else {
   const userId = uuidv7();
+  const from = { ip: '127.0.0.1', userAgent: undefined };
   await db
     .insertInto('subscriber')
     .values({ user_id: userId, email: `${userId}@kill.test`, user_version: 1 })
     .execute();
   if (task.act !== 'create') {
-    await createSubscription(deps, userId, { plan: 'basic_monthly', ...page });
+    await createSubscription(deps, userId, { plan: 'basic_monthly', ...page }, from);
     await approve(userId);
     await reconcile(deps);
   }
   await tell(userId);
   armed = task.point;
-  if (task.act === 'create') await createSubscription(deps, userId, { plan: 'basic_monthly', ...page });
-  if (task.act === 'upgrade') await createSubscription(deps, userId, { plan: 'pro_monthly', ...page });
-  if (task.act === 'cancel') await cancelSubscription(deps, userId);
+  if (task.act === 'create') await createSubscription(deps, userId, { plan: 'basic_monthly', ...page }, from);
+  if (task.act === 'upgrade') await createSubscription(deps, userId, { plan: 'pro_monthly', ...page }, from);
+  if (task.act === 'cancel') await cancelSubscription(deps, userId, from);
   if (task.act === 'refund') await refundPayment(deps, await payment(userId), 100, 'a test');
 }
 for (const stop of stops.toReversed()) await stop();

@@ -44,11 +44,16 @@ try {
       .insertInto('subscriber')
       .values({ user_id: userId, email: `${n}@storm.test`, user_version: 1 })
       .execute();
-    const { approval_url, subscription_id } = await createSubscription(deps, userId, {
-      plan: offerIds[n % 2 === 0 ? 0 : 2]!,
-      return_url: 'https://packshot.test/billing',
-      cancel_url: 'https://packshot.test/billing',
-    });
+    const { approval_url, subscription_id } = await createSubscription(
+      deps,
+      userId,
+      {
+        plan: offerIds[n % 2 === 0 ? 0 : 2]!,
+        return_url: 'https://packshot.test/billing',
+        cancel_url: 'https://packshot.test/billing',
+      },
+      { ip: '127.0.0.1', userAgent: undefined },
+    );
     sold.push({ id: subscription_id, reference: model.approve(approval_url.split('/').at(-1)!)! });
   }
   while (model.events.length < wantedEvents) {

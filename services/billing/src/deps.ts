@@ -31,6 +31,8 @@ export interface Deps {
   provider: PaymentProvider;
   clock: Clock;
   policy: Policy;
+  /** Milliseconds after which an operator is told that a call to the provider is still being made. */
+  patienceMs: number;
   /** Called at each point between a call to the provider and its commit; tests end the process there. */
   fault(point: FaultPoint): Promise<void>;
   /** Has invoices drawn, and calls made that nobody waits for, now instead of at the next turn. */

@@ -6,9 +6,13 @@ import { createClock } from './providers/clock.js';
 import { openProvider } from './providers/open-provider.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 
+/** Milliseconds: an operator is answered within three seconds. */
+const operatorPatienceMs = 2_000;
+
 /** What a test puts in the place of the real thing. */
 export interface Given {
   provider?: PaymentProvider;
+  patienceMs?: number;
   fault?: Deps['fault'];
 }
 
@@ -17,7 +21,7 @@ export async function openDeps(
   config: BillingConfig,
   { db, logger }: Pick<Core<BillingTables>, 'db' | 'logger'>,
   wake: () => void,
-  { provider: given, fault = async () => undefined }: Given = {},
+  { provider: given, patienceMs = operatorPatienceMs, fault = async () => undefined }: Given = {},
 ): Promise<Deps> {
   const provider = given ?? (await openProvider(config, { db, logger }));
   return {
@@ -39,6 +43,7 @@ export async function openDeps(
         tax_number: config.OPERATOR_TAX_NUMBER ?? null,
       },
     },
+    patienceMs,
     fault,
     wake,
   };

@@ -18,7 +18,7 @@ export const startBillingUnderTest = (
       service: 'billing',
       configSchema,
       migrations,
-      start: (config, onStop) => startBilling(config, onStop, given),
+      start: (config, onStop) => startBilling(config, onStop, { patienceMs: 20_000, ...given }),
       env: () => ({ PUBLIC_ORIGIN: origin }),
     },
     extra,

@@ -5,9 +5,6 @@ import type { Deps } from '../deps.js';
 import type { CallRow } from './keep-call.js';
 import { runCall } from './run-call.js';
 
-/** Milliseconds. An operator is answered within three seconds with what is known by then. */
-const patienceMs = 2_000;
-
 /**
  * Makes a call that an operator waits for. Where the provider does not answer in time, the call stays kept and is made
  * until there is an answer, in the background and by the worker.
@@ -24,7 +21,7 @@ export async function callForOperator(
   const made = runCall(deps, call, true).finally(() => inTime.abort());
   const outcome = await Promise.race([
     made,
-    sleep(patienceMs, undefined, { signal: inTime.signal }).catch(() => made),
+    sleep(deps.patienceMs, undefined, { signal: inTime.signal }).catch(() => made),
   ]);
   if (outcome?.state === 'done') return;
   if (outcome?.state === 'failed')

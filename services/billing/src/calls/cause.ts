@@ -1,7 +1,6 @@
 import type { By } from '@packshot/chassis/audit/record-act';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Operator } from '@packshot/chassis/commands/obey';
-import type { CallRow } from './keep-call.js';
 
 /** Who made something happen, and why where they said so: for the audit log. */
 export interface Cause {
@@ -20,4 +19,4 @@ export const bySeller = (userId: string, { ip, userAgent }: Pick<Origin, 'ip' | 
 export const byOperator = (operator: Operator, reason: string): Cause => ({ by: { operator }, reason });
 
 /** Who had a call made. */
-export const causeOf = ({ asked_by }: Pick<CallRow, 'asked_by'>): Cause => asked_by ?? bySystem;
+export const causeOf = ({ asked_by }: { asked_by: Cause | null }): Cause => asked_by ?? bySystem;

@@ -1,6 +1,6 @@
+import { toDecimal } from '@packshot/proto/money';
 import type { Payment } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
-import { toDecimal } from '../money/to-decimal.js';
 
 /** More than ten years of monthly payments. */
 const most = 200;

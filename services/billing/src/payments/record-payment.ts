@@ -1,8 +1,8 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
+import { toDecimal } from '@packshot/proto/money';
 import type { Selectable, Transaction } from 'kysely';
 import type { Cause } from '../calls/cause.js';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
-import { toDecimal } from '../money/to-decimal.js';
 
 /** Tells the audit log what became of a payment. @param before the payment as it was; null where there was none */
 export const recordPayment = (

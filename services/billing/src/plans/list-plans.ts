@@ -1,8 +1,8 @@
+import { toDecimal } from '@packshot/proto/money';
 import { currency, paidPlanIds, plans, yearlySavingPercent } from '@packshot/proto/plans';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { subscriptions } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
-import { toDecimal } from '../money/to-decimal.js';
 
 /** What can be bought, in words for clients that have none of their own. */
 const features = {

@@ -1,7 +1,7 @@
+import { toDecimal } from '@packshot/proto/money';
 import type { OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
-import { toDecimal } from '../money/to-decimal.js';
 import { findLive } from '../subscriptions/find-live.js';
 import { changeSentence } from './change-sentence.js';
 import { planChange } from './plan-change.js';

@@ -1,17 +1,16 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Transaction } from 'kysely';
+import { toDecimal } from '@packshot/proto/money';
+import type { Selectable, Transaction } from 'kysely';
 import type { Cause } from '../calls/cause.js';
-import type { BillingTables } from '../db/tables.js';
-import { toDecimal } from '../money/to-decimal.js';
-import type { SubscriptionRow } from './lifecycle.js';
+import type { BillingTables, SubscriptionTable } from '../db/tables.js';
 
 /** Tells the audit log what a move has made of a subscription. */
 export const recordMove = (
   tx: Transaction<BillingTables>,
   action: string,
   { by, reason }: Cause,
-  before: SubscriptionRow,
-  after: SubscriptionRow,
+  before: Selectable<SubscriptionTable>,
+  after: Selectable<SubscriptionTable>,
 ): Promise<void> =>
   recordAct(tx, 'billing', by, {
     action,
@@ -22,7 +21,7 @@ export const recordMove = (
     after: valuesOf(after),
   });
 
-const valuesOf = (row: SubscriptionRow) => ({
+const valuesOf = (row: Selectable<SubscriptionTable>) => ({
   status: row.status,
   offer: row.offer,
   price: toDecimal(row.price),

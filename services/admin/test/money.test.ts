@@ -1,0 +1,144 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { CommandHandlers } from '@packshot/chassis/commands/obey';
+import { billingCommands } from '@packshot/proto/commands/billing';
+import { notificationCommands } from '@packshot/proto/commands/notification';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startAdminUnderTest, type AdminUnderTest } from './_admin.js';
+import { aMessage, aPayment, aSubscription } from './_rows.js';
+
+let admin: AdminUnderTest;
+/** What the owners were asked for, the newest last. */
+const asked: unknown[] = [];
+const userId = uuidv7();
+const subscription = aSubscription(userId).data;
+const payment = aPayment(userId).data;
+const message = aMessage().data;
+const noted = <T>(command: string, input: unknown, answer: T): T => {
+  asked.push([command, input]);
+  return answer;
+};
+
+beforeAll(async () => {
+  admin = await startAdminUnderTest();
+  // Stand where billing and notification stand.
+  const nothing = async () => ({ rows: [], next: null });
+  admin.core.obey(billingCommands, {
+    changePlan: async (input) =>
+      noted('changePlan', input, {
+        version: 2,
+        subscription: { ...subscription, offer: input.offer, plan: 'pro' as const, price: 34_999 },
+      }),
+    extendPeriod: async (input) =>
+      noted('extendPeriod', input, {
+        version: 3,
+        subscription: { ...subscription, paid_until: '2026-03-01T12:00:00.000Z' },
+      }),
+    cancelPlan: async (input) =>
+      noted('cancelPlan', input, {
+        version: 4,
+        subscription: { ...subscription, status: 'ended' as const, plan: 'free' as const },
+      }),
+    async refundPayment(input) {
+      if (input.amount !== null && input.amount > payment.amount) throw new Problem('not_refundable');
+      const refunded = input.amount ?? payment.amount;
+      const refunds = [{ amount: refunded, at: payment.at }];
+      return noted('refundPayment', input, { version: refunded, payment: { ...payment, refunded, refunds } });
+    },
+    getProvider: async () => Promise.reject(new Problem('unavailable')),
+    snapshotSubscriptions: nothing,
+    snapshotPayments: nothing,
+  } satisfies CommandHandlers<typeof billingCommands>);
+  admin.core.obey(notificationCommands, {
+    answerMessage: async (input, { userId: by }) =>
+      noted('answerMessage', input, {
+        version: 2,
+        message: {
+          ...message,
+          status: 'answered' as const,
+          answers: [{ text: input.text, by, at: message.created_at }],
+        },
+      }),
+    closeMessage: async (input) =>
+      noted('closeMessage', input, { version: 3, message: { ...message, status: 'closed' as const } }),
+    snapshotMails: nothing,
+    snapshotMessages: nothing,
+  } satisfies CommandHandlers<typeof notificationCommands>);
+});
+afterAll(() => admin.stop());
+
+const call = async (method: string, path: string, body?: unknown, operator = true) => {
+  const token = await admin.issuer.token(uuidv7(), { admin: operator });
+  const answer = await admin.call(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+it('has billing change, extend and cancel a plan, and answers the row as the list shows it at once', async () => {
+  const path = `subscriptions/${userId}`;
+  const about = { user_id: userId, reason: 'our fault' };
+  const reason = 'our fault';
+  const changed = await call('PATCH', path, { action: 'change_plan', offer: 'pro_yearly', reason });
+  expect(changed).toMatchObject({ status: 200, body: { id: userId, offer: 'pro_yearly', price: 349.99 } });
+  const listed = await call('GET', `subscriptions?user_id=${userId}`);
+  expect(listed.body['subscriptions']).toEqual([changed.body]);
+  const extended = await call('PATCH', path, { action: 'extend', days: 28, reason });
+  expect(extended.body).toMatchObject({ paid_until: '2026-03-01T12:00:00.000Z' });
+  expect((await call('PATCH', path, { action: 'cancel', at: 'now', reason })).body).toMatchObject({
+    status: 'ended',
+  });
+  expect(asked.splice(0)).toEqual([
+    ['changePlan', { ...about, offer: 'pro_yearly' }],
+    ['extendPeriod', { ...about, days: 28 }],
+    ['cancelPlan', { ...about, at: 'now' }],
+  ]);
+  for (const body of [
+    { action: 'extend', days: 28, reason: ' ' },
+    { action: 'extend', days: 1.5, reason },
+    { action: 'cancel', at: 'later', reason },
+  ])
+    expect((await call('PATCH', path, body)).status).toBe(400);
+  expect((await call('PATCH', path, { action: 'cancel', at: 'now', reason }, false)).status).toBe(403);
+  expect(asked).toEqual([]);
+});
+
+it('asks for refunds in whole cents, and passes on why one is refused', async () => {
+  const path = `payments/${payment.payment_id}/refund`;
+  const reason = 'a kindness';
+  // 1.15 × 100 and 4.35 × 100 are not whole numbers to a computer.
+  for (const amount of [1.15, 4.35]) {
+    const refunded = await call('POST', path, { amount, reason });
+    expect(refunded).toMatchObject({
+      status: 200,
+      body: { refunded: amount, amount: 9.99, status: 'partially_refunded' },
+    });
+  }
+  expect((await call('POST', path, { reason })).body).toMatchObject({ refunded: 9.99, status: 'refunded' });
+  const about = { payment_id: payment.payment_id, reason };
+  expect(asked.splice(0).map((each) => (each as unknown[])[1])).toEqual([
+    { ...about, amount: 115 },
+    { ...about, amount: 435 },
+    { ...about, amount: null },
+  ]);
+  expect(await call('POST', path, { amount: 10, reason })).toMatchObject({
+    status: 409,
+    body: { code: 'not_refundable' },
+  });
+  for (const amount of [0, -1, 1.005])
+    expect((await call('POST', path, { amount, reason })).status).toBe(400);
+  expect(asked).toEqual([]);
+});
+
+it('has notification answer and close a message', async () => {
+  const path = `support/${message.message_id}`;
+  const answered = await call('POST', `${path}/answer`, { text: ' Like this. ' });
+  expect(answered).toMatchObject({
+    status: 200,
+    body: { status: 'answered', answers: [{ text: 'Like this.' }] },
+  });
+  expect((await call('GET', path)).body).toEqual(answered.body);
+  expect((await call('POST', `${path}/close`)).body).toMatchObject({ status: 'closed' });
+  expect(asked.splice(0)).toEqual([
+    ['answerMessage', { message_id: message.message_id, text: 'Like this.' }],
+    ['closeMessage', { message_id: message.message_id }],
+  ]);
+});
