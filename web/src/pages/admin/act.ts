@@ -9,6 +9,15 @@ interface Words {
   failed: string;
 }
 
+type Guard = <T>(work: () => Promise<T>) => Promise<T>;
+
+let guarded: Guard = (work) => work();
+
+/** Has every act go through a guard, which may ask for something first. */
+export function guardActs(guard: Guard): void {
+  guarded = guard;
+}
+
 /**
  * Carries out an act of an operator: the one place through which every act goes. Whatever comes of it is said, and all
  * that is shown is loaded again: after a refusal, too, because what it was based on may be out of date.
@@ -18,7 +27,7 @@ interface Words {
 export async function act<T>(work: () => Promise<T>, { done, failed }: Words): Promise<T | undefined> {
   toast.settle(failed);
   try {
-    const answer = await work();
+    const answer = await guarded(work);
     toast.say(done);
     return answer;
   } catch (fault) {

@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { Sheet } from '../../../ui/Sheet.js';
 import { Toasts } from '../../../ui/Toasts.js';
 import { AskDialog } from '../acts/AskDialog.js';
+import { FreshPassword } from '../acts/FreshPassword.js';
 import { AdminMenu } from './AdminMenu.js';
 
 const Frame = styled.div`
@@ -108,6 +109,7 @@ export function AdminLayout() {
           </Content>
         </div>
         <AskDialog />
+        <FreshPassword />
         <Toasts />
       </Frame>
     </WithData>
