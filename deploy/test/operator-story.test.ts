@@ -89,6 +89,7 @@ describe('an operator', () => {
 
   it('finds a seller among all users', async () => {
     await operator.goto(`${system.url}/admin/users`);
+    await operator.getByRole('searchbox').waitFor();
     await operator.keyboard.press('/');
     await operator.keyboard.type(email().slice(0, 20));
     const row = operator.getByRole('row').filter({ hasText: email() });
@@ -113,6 +114,7 @@ describe('an operator', () => {
 
     await newJob();
     await seller.settled(1);
+    await shop.reload();
     await shop.getByText('1 / 7').waitFor();
     await openUser();
     await operator.getByText('1 / 7').first().waitFor();
@@ -128,6 +130,8 @@ describe('an operator', () => {
     const folder = join(system.dataDir, 'objects/objects/jobs~');
     await rename(join(folder, `${second}~`), join(folder, `${second}-away~`));
     await shop.goto(`${system.url}/library`);
+    // The same words stand in the filter of the library.
+    const card = (state: string) => shop.getByText(state, { exact: true }).locator('visible=true').first();
     const act = async (id: string, name: string) => {
       await operator.goto(`${system.url}/admin/jobs?search=${id}`);
       const row = operator.getByRole('row').filter({ hasText: id.slice(-8) });
@@ -136,9 +140,9 @@ describe('an operator', () => {
       await confirm(`${name} job`);
     };
     await act(first, 'Cancel');
-    await shop.getByText('Cancelled').first().waitFor();
+    await card('Cancelled').waitFor();
     await stands('job.cancelled', first);
-    await shop.getByText('Failed').first().waitFor();
+    await card('Failed').waitFor();
     await rename(join(folder, `${second}-away~`), join(folder, `${second}~`));
     await act(second, 'Retry');
     await stands('job.retried', second);
@@ -227,7 +231,7 @@ describe('an operator', () => {
     expect((await mailTo(system, email(), /late picture/)).text).toContain('It is in your library now.');
     await operator.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
     await confirm('Close');
-    await operator.getByText('Closed').waitFor();
+    await isSaid('The message is closed.');
   });
 
   it('sends a password reset, shuts a seller out at once, and lets them in again', async () => {

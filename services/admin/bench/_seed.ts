@@ -40,7 +40,7 @@ const rows = (of: number, users: number) => {
         ${status}, case when ${ended} then case when n % 5 = 4 then 'gemini' else 'studio' end end,
         case when ${ended} and n % 40 <> 7 then (2000 * exp(n::bigint * 7919 % 1000 / 400.0))::integer end,
         case when ${ended} and n % 5 = 4 then 0.039 else 0 end, 0.99,
-        case when n % 40 = 7 and ${ended} then 'engine_failed' end, null, 1, null, ${at},
+        case when n % 40 = 7 and ${ended} then 'unreadable_image' end, null, 1, null, ${at},
         case when ${ended} then ${at} + interval '1 second' end, case when ${ended} then ${at} + interval '9 seconds' end,
         case when n % 33 = 1 and ${ended} then ${at} + interval '9 days' end, 1
       from numbers`,

@@ -52,7 +52,7 @@ async function open(name: string, size: Size) {
   const databaseUrl = await servers.makeDatabase(name);
   const config = readConfig(configSchema, {
     NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'fatal',
     DATABASE_URL_ADMIN: databaseUrl,
     NATS_URL: servers.natsUrl,
     JWKS_URL: issuer.jwksUrl,

@@ -30,20 +30,21 @@ describe('a second factor', () => {
   const withFactor = async () => {
     const before = await auth.register();
     const token = before.access_token;
-    const { otpauth_uri, secret } = await json<Answer<'beginSecondFactor'>>(
+    const { otpauth_uri } = await json<Answer<'beginSecondFactor'>>(
       auth.call('POST', path, { token, body: {} }),
     );
     const totp = URI.parse(otpauth_uri) as TOTP;
     /** @param step of 30 seconds from now: an app that is 30 seconds ahead is understood */
     const code = (step = 0) => totp.generate({ timestamp: Date.now() + step * 30_000 });
+    const used = code();
     const confirmed = await json<Answer<'confirmSecondFactor'>>(
-      auth.call('POST', `${path}/confirm`, { token, body: { code: code() } }),
+      auth.call('POST', `${path}/confirm`, { token, body: { code: used } }),
     );
-    return { ...before, ...confirmed, secret, code };
+    return { ...before, ...confirmed, used, code };
   };
 
   it('is asked for at the login from then on, with a code that is good once', async () => {
-    const { user, code, access_token, refresh_token } = await withFactor();
+    const { user, used, code, access_token, refresh_token } = await withFactor();
     expect(decodeJwt(access_token)).toMatchObject({ mfa: true, pwd_at: expect.any(Number) });
     const refreshed = await json<{ access_token: string }>(
       auth.call('POST', '/api/auth/refresh', { body: { refresh_token } }),
@@ -52,7 +53,7 @@ describe('a second factor', () => {
 
     expect(await json(login(user.email))).toMatchObject({ status: 401, code: 'second_factor_required' });
     // The one that was confirmed with has been used.
-    expect(await json(login(user.email, code()))).toMatchObject({ status: 400, code: 'wrong_code' });
+    expect(await json(login(user.email, used))).toMatchObject({ status: 400, code: 'wrong_code' });
     const next = code(1);
     const [first, second] = await Promise.all([login(user.email, next), login(user.email, next)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 400]);

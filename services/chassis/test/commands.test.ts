@@ -16,18 +16,20 @@ import { startTokenIssuer, type TokenIssuer } from '../src/testing/token-issuer.
 
 const logger = pino({ level: 'silent' });
 const answer = z.object({ greeted: z.string() });
+const greeting = {
+  summary: 'Greet somebody',
+  by: 'operator',
+  input: z.object({ name: z.string().min(1) }),
+  answer,
+  errors: ['not_found'],
+} as const;
 const contract = commands('jobs', {
-  greet: {
-    summary: 'Greet somebody',
-    by: 'operator',
-    input: z.object({ name: z.string().min(1) }),
-    answer,
-    errors: ['not_found'],
-  },
+  greet: greeting,
   tell: { summary: 'Tell who was greeted', by: 'service', input: z.object({}), answer, errors: [] },
 });
-const absent = commands('billing', { greet: { ...contract.greet } });
-const silent = commands('auth', { greet: { ...contract.greet } });
+/** Nobody stands where billing stands, and auth hears and says nothing. */
+const absent = commands('billing', { greet: greeting });
+const silent = commands('auth', { greet: greeting });
 
 describe('an operator’s command to the owner of what it changes', () => {
   const stops: Stop[] = [];

@@ -153,7 +153,8 @@ describe('what operators do with jobs', { timeout: 60_000 }, () => {
       queued: 1,
       processing: 1,
       oldest_waiting_since: oldestWaiting!.created_at,
-      workers: [busy],
+      // One that has just ended counts as live until three of its signs were missed.
+      workers: expect.arrayContaining([expect.objectContaining(busy)]) as unknown,
     });
     engine.release();
     await stopWorker();

@@ -5,17 +5,11 @@ import { Form } from '../ui/Form.js';
 import { PasswordField } from '../ui/PasswordField.js';
 import { textIn } from '../ui/text-in.js';
 import { CodeField } from './CodeField.js';
+import { usePasswordQuestion } from './fresh-password.js';
 import { session } from './session.js';
 import { useCodeStep } from './use-code-step.js';
 
-interface ConfirmPasswordDialogProps {
-  /** Called when the password was right. */
-  onConfirmed: () => void;
-  onClose: () => void;
-}
-
-/** Asks for the password again, before an act that wants it fresh. `useFreshPassword` shows it where it is needed. */
-export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordDialogProps) {
+function Fields({ onConfirmed }: { onConfirmed: () => void }) {
   const { asks, step } = useCodeStep();
   const confirm = (values: FormData) =>
     step(async () => {
@@ -26,24 +20,29 @@ export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordD
       session.renew((await call('confirmPassword', { body })).access_token);
       onConfirmed();
     });
+  const email = session.state().user?.email ?? '';
+  return (
+    <Form action="Continue" doing="Checking..." fallback="Failed to confirm" onSubmit={confirm}>
+      {/* Tells a password manager whose password this is. */}
+      <input name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      {asks && <CodeField recovery />}
+    </Form>
+  );
+}
+
+/** Asks for the password again while `withPassword` waits for it. Rendered once on a screen with acts that want it. */
+export function ConfirmPasswordDialog() {
+  const settle = usePasswordQuestion();
+  if (!settle) return null;
   return (
     <Dialog
       open
       title="Confirm your password"
       text="What you are about to do asks for your password once more."
-      onClose={onClose}
+      onClose={() => settle(false)}
     >
-      <Form action="Continue" doing="Checking..." fallback="Failed to confirm" onSubmit={confirm}>
-        <input
-          name="username"
-          autoComplete="username"
-          value={session.state().user?.email ?? ''}
-          readOnly
-          hidden
-        />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        {asks && <CodeField recovery />}
-      </Form>
+      <Fields onConfirmed={() => settle(true)} />
     </Dialog>
   );
 }

@@ -139,7 +139,7 @@ export const adminUsers = contract('admin', 'admin', {
     auth: 'admin',
     params,
     body: z.object({
-      limit: z.unknown().describe('A whole number from 0; null brings back the limit of the plan'),
+      limit: z.unknown().optional().describe('A whole number from 0; null brings back the limit of the plan'),
     }),
     success: answersUser,
     errors: ['not_found', ...silence],

@@ -44,9 +44,12 @@ export async function keepSums(
   const went = 'select *, -1 as sign from old_rows';
   const body = `
     begin
-      if tg_op = 'INSERT' then ${add(came)}
-      elsif tg_op = 'UPDATE' then ${add(`${came} union all ${went}`)}
-      elsif tg_op = 'DELETE' then ${add(went)}
+      if tg_op = 'INSERT' then
+        if exists (select from new_rows) then ${add(came)} end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from new_rows) then ${add(`${came} union all ${went}`)} end if;
+      elsif tg_op = 'DELETE' then
+        if exists (select from old_rows) then ${add(went)} end if;
       else delete from ${into};
       end if;
       return null;

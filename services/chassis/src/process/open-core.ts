@@ -145,14 +145,14 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     if (consumers.length === 0) onStop(() => Promise.all(consumers.map(({ stop }) => stop())));
     consumers.push(consumer);
   };
-  const handlers = new Map<string, Pick<MessageHandler<Tables>, 'handle'>>();
+  const byConsumer = new Map<string, Pick<MessageHandler<Tables>, 'handle'>>();
   const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> => {
-    handlers.set(settings.durable, handler);
+    byConsumer.set(settings.durable, handler);
     keep(await startConsumer({ nats, db, logger }, settings, handler));
   };
   // Not where a service only takes orders: whoever answers its calls settles what it gave up on.
   if (role !== 'worker') {
-    const letters = letterCommands({ db: messagingOf(db), nats, service, handlers });
+    const letters = letterCommands({ db: messagingOf(db), nats, service, handlers: byConsumer });
     obey({ nats, guard, logger, onStop }, deadLetterCommands(service), letters);
   }
 
@@ -180,7 +180,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
           tx,
           events.filter(({ type }) => wanted.has(type)),
         );
-      handlers.set(lane.durable, applySingly(db, lane.durable, applyWanted));
+      byConsumer.set(lane.durable, applySingly(db, lane.durable, applyWanted));
       keep(await startGatherer({ nats, db, logger }, lane, applyWanted));
     },
     work: consume,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { migrate, type Migrations } from '../db/migrate.js';
@@ -26,7 +26,9 @@ const templateLock = 7_245_002;
  */
 export async function cloneDatabase(service: string, migrations: Migrations): Promise<ClonedDatabase> {
   const server = inject('postgresUrl');
-  const template = `template_${service}`;
+  // Two files may test with different tables under one service's name.
+  const schema = createHash('sha256').update(Object.keys(migrations.list).join()).digest('hex').slice(0, 8);
+  const template = `template_${service}_${schema}`;
   const clone = `test_${service}_${randomUUID().slice(0, 8)}`;
   await asSuperuser(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import type { LiveWorkers } from './live-workers.js';
 
 /** Since when a job waits. One that is made again was asked for long before. */
-const since = sql<Date>`min(case when round = 0 and revision = 0 then created_at else requested_at end)`;
+const waitsSince = sql<Date>`min(case when round = 0 and revision = 0 then created_at else requested_at end)`;
 
 /** What waits, since when, and who works on it. */
 export async function getQueue(
@@ -14,7 +14,7 @@ export async function getQueue(
 ): Promise<StateOf<(typeof jobsCommands)['getQueue']>> {
   const count = db
     .selectFrom('job')
-    .select(['status', ({ fn }) => fn.countAll<number>().as('n'), since.as('since')])
+    .select(['status', ({ fn }) => fn.countAll<number>().as('n'), waitsSince.as('since')])
     .groupBy('status');
   // Apart: each has an index of its own, which holds these few of all the jobs there are.
   const counts = await count

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WithData } from '../../../api/WithData.js';
+import { ConfirmPasswordDialog } from '../../../auth/ConfirmPasswordDialog.js';
 import { useFreshUser } from '../../../auth/use-fresh-user.js';
 import { OfflineBanner } from '../../../layouts/OfflineBanner.js';
 import { SkipLink } from '../../../layouts/SkipLink.js';
@@ -108,6 +109,7 @@ export function AdminLayout() {
           </Content>
         </div>
         <AskDialog />
+        <ConfirmPasswordDialog />
         <Toasts />
       </Frame>
     </WithData>

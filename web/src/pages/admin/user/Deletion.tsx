@@ -12,7 +12,7 @@ export function Deletion({ userId }: { userId: string }) {
   const { data } = useCall(
     'adminGetErasure',
     {
-      refreshInterval: (erasure: Erasure | undefined) => (erasure && !erasure.completed_at ? refreshMs : 0),
+      refreshInterval: (erasure: Erasure | undefined) => (erasure?.completed_at ? 0 : refreshMs),
       shouldRetryOnError: false,
     },
     { params: { id: userId } },

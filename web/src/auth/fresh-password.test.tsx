@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../api/client.js';
 import { session } from './session.js';
-import { useFreshPassword } from './use-fresh-password.js';
+import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.js';
+import { withPassword } from './fresh-password.js';
 
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -13,7 +14,6 @@ const user = { id: 'u1', email: 'ada@example.test' } as never;
 
 /** Ends a session, which the server wants a fresh password for. */
 function Act() {
-  const { withPassword, dialog } = useFreshPassword();
   const [result, setResult] = useState('');
   const act = () =>
     withPassword(() => call('endSession', { params: { id: 's1' } })).then(
@@ -24,7 +24,7 @@ function Act() {
     <>
       <button onClick={() => void act()}>Act</button>
       <output>{result}</output>
-      {dialog}
+      <ConfirmPasswordDialog />
     </>
   );
 }

@@ -1,0 +1,266 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerAdmin, total, type AdminAnswers } from './_admin-answers.js';
+import { violationsOn } from './_axe.js';
+import { startBrowser } from './_browser.js';
+import { renewPage } from './_renew-page.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, signInOperator, type Seller, type SystemAddresses } from './_system.js';
+
+const soon = { timeout: 25_000 };
+
+const addresses = [
+  '/admin',
+  '/admin/users',
+  '/admin/users/019a0001-0000-7000-8000-000000000001',
+  '/admin/jobs?status=failed',
+  '/admin/subscriptions',
+  '/admin/payments',
+  '/admin/support',
+  '/admin/support/019a0001-0000-7000-8000-000000000001',
+  '/admin/activity',
+  '/admin/dead-letters',
+  '/admin/system',
+];
+
+/** The screens of spec §2. What operators do with them is told in `operator-story.test.ts`. */
+describe('the screens of operators', () => {
+  let system: SystemAddresses;
+  let browser: Browser;
+  let page: Page;
+  let operator: Seller;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    // Our content security policy would refuse the script of axe.
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    operator = await signInOperator(system.url);
+  });
+  afterAll(() => browser?.close());
+
+  const visit = (path: string) => page.goto(`${system.url}${path}`);
+  const parameter = (name: string) => expect.poll(() => new URL(page.url()).searchParams.get(name), soon);
+  const rows = () => page.getByRole('table').getByRole('row');
+  /** A page of the operator's, whose calls of the back-office are answered here. */
+  const answered = async (): Promise<AdminAnswers> => {
+    await renewPage(page, system.url, operator);
+    return answerAdmin(page);
+  };
+  const asks = (answers: AdminAnswers, call: RegExp) =>
+    expect.poll(() => answers.asked.some((asked) => call.test(asked)), soon).toBe(true);
+
+  it('are closed to a seller, who loads nothing of them', async () => {
+    await renewPage(page, system.url, await newSeller(system.url));
+    await visit('/dashboard');
+    await page.getByText('Total images').waitFor();
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => /admin|uplot|chart|ListTable/i.test(name))).toEqual([]);
+    for (const address of addresses) {
+      await visit(address);
+      await page.waitForURL('**/dashboard');
+    }
+  });
+
+  it('begin with the dashboard: four cards, plans as bars, eight of the ten latest activities, and where to go', async () => {
+    const answers = await answered();
+    await visit('/admin');
+    const text = async (selector: string) => (await page.locator(selector).allInnerTexts()).join('|');
+    const cards = 'main :has(> h2 > a)';
+    await expect
+      .poll(() => text(cards), soon)
+      .toBe(
+        [
+          'Total Users\n\n12,345\n\n12,000 active\n\n321 new in 30 days',
+          'Total Jobs\n\n4,321\n\n4,000 completed\n\n56 in the last 24h',
+          'Revenue\n\n$1,234.50\n\nall time\n\n$99.90 this month',
+          'Success Rate\n\n97.4%\n\nlast 7 days\n\n19 failed',
+        ].join('|'),
+      );
+    const plans = page.getByRole('region', { name: 'Subscriptions by plan' });
+    expect(await plans.getByRole('listitem').allInnerTexts()).toEqual(
+      ['Free\n75 · 75%', 'Basic\n20 · 20%', 'Pro\n5 · 5%'].map((line) => expect.stringContaining(line)),
+    );
+    const activity = page.getByRole('region', { name: 'Recent activity' });
+    await expect.poll(() => activity.getByRole('listitem').count(), soon).toBe(8);
+    await asks(answers, /^\/audit-logs\?limit=10$/);
+    await asks(answers, /^\/stats\/jobs\?days=7$/);
+    const links = page.getByRole('region', { name: 'Quick actions' }).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/admin/jobs?status=failed',
+      '/admin/users',
+      '/admin/support?status=open',
+      '/admin/system',
+      '/admin/activity',
+    ]);
+  });
+
+  it('keep what a list shows in its address, and go from the search to a user by keys alone', async () => {
+    const seller = await newSeller(system.url);
+    await renewPage(page, system.url, operator);
+    await visit('/admin/users');
+    await page.getByRole('searchbox').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(seller.user.email.toUpperCase());
+    const lead = page.getByRole('link', { name: seller.user.email });
+    await lead.waitFor();
+    await expect.poll(() => rows().count(), soon).toBe(2);
+    await parameter('search').toBe(seller.user.email.toUpperCase());
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => lead.evaluate((link) => link === document.activeElement), soon).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/admin/users/${seller.user.id}`);
+    await page.goBack();
+    await lead.waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe(seller.user.email.toUpperCase());
+
+    await page.getByRole('searchbox').fill('nobody has this name');
+    await page.getByText('No data available').waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await parameter('search').toBeNull();
+    await page.getByLabel('Role').selectOption('Operators');
+    await parameter('is_admin').toBe('true');
+    await page.getByRole('link', { name: 'admin@packshot.test' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'admin@packshot.test' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for admin@packshot.test' }).click();
+    const item = page.getByRole('menuitem', { name: 'Delete user: not yourself' });
+    expect(await item.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('sort, page and move over rows with the arrow keys', async () => {
+    const answers = await answered();
+    await visit('/admin/users');
+    await page.getByText(`1–50 of ${total}`).waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText(`51–100 of ${total}`).waitFor();
+    await parameter('page').toBe('2');
+    await asks(answers, /^\/users\?skip=50&limit=50/);
+    const usage = page.getByRole('columnheader', { name: 'Usage' });
+    await usage.getByRole('button').click();
+    await page.getByText(`1–50 of ${total}`).waitFor();
+    await parameter('sort').toBe('-used');
+    await parameter('page').toBeNull();
+    expect(await usage.getAttribute('aria-sort')).toBe('descending');
+
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByRole('link', { name: 'seller-1@shop.test', exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('seller-2@shop.test');
+    await page.keyboard.press('End');
+    expect(await focused()).toBe('seller-50@shop.test');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  it('load jobs again every ten seconds without a flicker, and tell why some have failed', async () => {
+    const answers = await answered();
+    await page.clock.install();
+    await visit('/admin/jobs');
+    await rows().nth(50).waitFor();
+    const loads = () => answers.asked.filter((asked) => asked.startsWith('/jobs?')).length;
+    const before = loads();
+    await page.evaluate(() => {
+      const table = document.querySelector('table')!;
+      new MutationObserver((changes) =>
+        document.body.setAttribute('data-changes', `${changes.length}`),
+      ).observe(table, { attributes: true, childList: true, subtree: true, characterData: true });
+    });
+    await page.clock.fastForward(10_500);
+    await expect.poll(loads, soon).toBeGreaterThan(before);
+    expect(await page.getAttribute('body', 'data-changes')).toBeNull();
+    await page.clock.resume();
+
+    await page.getByRole('button', { name: 'Failed', exact: true }).click();
+    await parameter('status').toBe('failed');
+    await page.getByText('The provider of AI pictures refused this photo.').first().waitFor();
+    await asks(answers, /^\/jobs\/failed\?skip=0&limit=50/);
+    await rows().nth(1).getByRole('button', { name: /^0/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('gemini-2.5-flash-image').waitFor();
+    expect(await dialog.getByRole('link', { name: 'Open trace' }).getAttribute('href')).toBe(
+      'http://traces.test/1',
+    );
+  });
+
+  it('show before and after of an activity as words, and filter by action', async () => {
+    const answers = await answered();
+    await visit('/admin/activity');
+    await page.getByText(`1–100 of ${total}`).waitFor();
+    await page.getByRole('button', { name: 'Limit set' }).first().click();
+    const change = page.getByRole('table', { name: 'What was changed' }).getByRole('row');
+    expect(await change.allInnerTexts()).toEqual([
+      'Field\tBefore\tAfter',
+      'Limit\t100\t12,345',
+      'Custom\tno\tyes',
+    ]);
+    await page.getByLabel('Action').selectOption('limit');
+    await parameter('action').toBe('limit');
+    await asks(answers, /^\/audit-logs\?skip=0&limit=100&action=limit/);
+  });
+
+  it('export the log as a file: through memory, or straight into the file where the browser can', async () => {
+    await renewPage(page, system.url, operator);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'showSaveFilePicker');
+    });
+    await visit('/admin/activity?action=audit');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^packshot-activity-\d{4}-\d\d-\d\d\.csv$/);
+    await page.evaluate(() => {
+      Object.assign(window, {
+        showSaveFilePicker: async () =>
+          (await navigator.storage.getDirectory()).getFileHandle('log.csv', { create: true }),
+      });
+    });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const folder = await navigator.storage.getDirectory();
+            return (await (await folder.getFileHandle('log.csv')).getFile()).text();
+          }),
+        soon,
+      )
+      // The first export stands in the log that the second one is of.
+      .toMatch(/audit\.exported/);
+  });
+
+  describe.each(['/admin', '/admin/users', '/admin/jobs?status=failed', '/admin/activity'])('%s', (path) => {
+    it('says what it waits for, what is missing and what went wrong, and axe finds nothing', async () => {
+      const answers = await answered();
+      answers.mode = 'loading';
+      await visit(path);
+      await page.getByText('Loading...').first().waitFor();
+      answers.mode = 'failing';
+      await page.reload();
+      await page.getByRole('alert').first().waitFor();
+      answers.mode = 'empty';
+      await page.getByRole('button', { name: 'Retry' }).first().click();
+      if (path === '/admin') await page.reload();
+      await page.getByText('No data available').first().waitFor();
+      answers.mode = 'full';
+      await page.reload();
+      await page.getByText('seller-1@shop.test').first().waitFor();
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(colorScheme);
+        expect(await violationsOn(page)).toEqual([]);
+      }
+    });
+  });
+});
