@@ -20,11 +20,16 @@ const Empty = styled.div`
   text-align: center;
 `;
 
+/** It stays in sight: what it says must not be looked for below fifty rows. */
 const Foot = styled.div`
+  position: sticky;
+  z-index: 4;
+  bottom: 0;
   display: flex;
   align-items: center;
   justify-content: flex-end;
   min-height: 44px;
+  background: ${color('ground')};
   color: ${color('text-quiet')};
   font-size: 0.875rem;
 `;

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { useListState } from './use-list-state.js';
+
+const fields = { search: 'text', status: ['', 'open', 'closed'], sort: ['-at', 'at'] } as const;
+
+const listAt = (address: string) =>
+  renderHook(() => ({ list: useListState(fields), query: useLocation().search }), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+  }).result;
+
+it('reads what a list shows from its address, and what may not stand there counts as absent', () => {
+  const shown = listAt('/list?search=vase&status=open&sort=at&page=3');
+  expect(shown.current.list).toMatchObject({
+    values: { search: 'vase', status: 'open', sort: 'at' },
+    page: 3,
+    filtered: true,
+  });
+  expect(listAt('/list?status=burnt&sort=size&page=-2').current.list).toMatchObject({
+    values: { search: '', status: '', sort: '-at' },
+    page: 1,
+    filtered: false,
+  });
+});
+
+it('leaves the defaults out, keeps what belongs to others, and begins each new list at its first page', () => {
+  const shown = listAt('/list?page=4&user_id=7');
+  act(() => shown.current.list.change({ status: 'closed', sort: 'at' }));
+  expect(shown.current.query).toBe('?user_id=7&status=closed&sort=at');
+  act(() => shown.current.list.toPage(2));
+  expect(shown.current.list.page).toBe(2);
+  act(() => shown.current.list.change({ status: '', sort: '-at' }));
+  expect(shown.current.query).toBe('?user_id=7');
+  act(() => shown.current.list.clear());
+  expect(shown.current.query).toBe('');
+});
