@@ -11,8 +11,6 @@ await runCommand('auth', configSchema, async ({ db, logger, args }: Command<Auth
   const id = await userIdByEmail(db, email);
   const removed = await db.transaction().execute((tx) => dropSecondFactor(tx, id, 'system'));
   logger.info(
-    removed
-      ? 'two-step sign-in is off, and the user signed out everywhere'
-      : 'the user has no second factor',
+    removed ? 'two-step sign-in is off, and the user signed out everywhere' : 'the user has no second factor',
   );
 });

@@ -9,11 +9,7 @@ export async function getErasure(
   db: Kysely<AuthTables>,
   userId: string,
 ): Promise<StateOf<(typeof authCommands)['getErasure']>> {
-  const erasure = await db
-    .selectFrom('erasure')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const erasure = await db.selectFrom('erasure').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!erasure) throw new Problem('not_found');
   const confirmations = await db
     .selectFrom('erasure_confirmation')
