@@ -56,10 +56,11 @@ interface ChoicesProps<W extends string> {
 /** Buttons of which one is pressed; it is in sight even where not all of them fit. */
 export function Choices<W extends string>({ label, value, choices, onPick }: ChoicesProps<W>) {
   const group = useRef<HTMLFieldSetElement>(null);
+  const at = choices.findIndex(([word]) => word === value);
   useEffect(() => {
-    const pressed = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    const pressed = group.current?.querySelectorAll('button')[at];
     if (pressed) group.current?.scrollTo({ left: pressed.offsetLeft - group.current.clientWidth / 2 });
-  }, [value]);
+  }, [at]);
   return (
     <Group ref={group} aria-label={label}>
       {choices.map(([word, name]) => (
