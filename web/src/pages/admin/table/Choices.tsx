@@ -58,9 +58,8 @@ export function Choices<W extends string>({ label, value, choices, onPick }: Cho
   const group = useRef<HTMLFieldSetElement>(null);
   const at = choices.findIndex(([word]) => word === value);
   useEffect(() => {
-    const pressed = group.current?.children[at];
-    if (pressed instanceof HTMLElement)
-      group.current?.scrollTo({ left: pressed.offsetLeft - group.current.clientWidth / 2 });
+    const pressed = group.current?.querySelectorAll('button')[at];
+    if (pressed) group.current?.scrollTo({ left: pressed.offsetLeft - group.current.clientWidth / 2 });
   }, [at]);
   return (
     <Group ref={group} aria-label={label}>

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.js';
 import { Stack } from '../../../ui/Card.js';
 import { Pagination } from '../../../ui/Pagination.js';
 import { ListTable, type ListTableProps } from './ListTable.js';
-import { Loading } from './Loading.js';
 import { SortPick } from './SortPick.js';
 import type { List } from './use-list.js';
 
@@ -20,16 +19,11 @@ const Empty = styled.div`
   text-align: center;
 `;
 
-/** It stays in sight: what it says must not be looked for below fifty rows. */
 const Foot = styled.div`
-  position: sticky;
-  z-index: 4;
-  bottom: 0;
   display: flex;
   align-items: center;
   justify-content: flex-end;
   min-height: 44px;
-  background: ${color('ground')};
   color: ${color('text-quiet')};
   font-size: 0.875rem;
 `;
@@ -72,7 +66,6 @@ export function ListView<T>({ list, rows, failed, toPage, filtered, onClear, ...
       {rows && rows.length > 0 && <SortPick {...table} />}
       {(rows ? rows.length > 0 : !error) && <ListTable {...table} rows={rows} stale={stale} />}
       <Foot>
-        {!data && !error && <Loading />}
         {data && data.total > 0 && (
           <Pagination
             skip={data.skip}
