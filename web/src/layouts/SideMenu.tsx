@@ -9,12 +9,12 @@ import {
   WandSparkles,
 } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useSession } from '../auth/session.js';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
 import { LogoutDialog } from './LogoutDialog.js';
+import { MenuButton, MenuLink } from './menu-item.js';
 import { ThemePicker } from './ThemePicker.js';
 
 const Nav = styled.nav`
@@ -22,40 +22,6 @@ const Nav = styled.nav`
   flex: 1;
   flex-direction: column;
   gap: 4px;
-`;
-
-const itemLook = css`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: 10px;
-  width: 100%;
-  min-height: 44px;
-  padding: 0 12px;
-  border: 0;
-  border-radius: var(--radius);
-  background: none;
-  color: ${color('text-quiet')};
-  font-size: 0.9375rem;
-  font-weight: 550;
-  text-align: left;
-  text-decoration: none;
-  cursor: pointer;
-  &:hover {
-    color: ${color('text')};
-  }
-  &.active {
-    background: ${color('sunken')};
-    color: ${color('text')};
-  }
-`;
-
-const Item = styled(NavLink)`
-  ${itemLook}
-`;
-
-const Logout = styled.button`
-  ${itemLook}
 `;
 
 const Section = styled.h2`
@@ -99,33 +65,33 @@ const items = [
 ];
 
 /** Links to all pages, the logout button, the user's name and the theme. */
-export function SideMenu({ onGo }: { onGo?: () => void }) {
+export function SideMenu({ onGo }: { onGo?: (() => void) | undefined }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);
   return (
     <>
       <Nav aria-label="Main">
         {items.map(({ to, name, Icon }) => (
-          <Item key={to} to={to} onClick={onGo}>
+          <MenuLink key={to} to={to} onClick={onGo}>
             <Icon size={18} aria-hidden /> {name}
-          </Item>
+          </MenuLink>
         ))}
         {user?.is_admin && (
           <>
             <Section>Administration</Section>
-            <Item to={paths.admin} onClick={onGo}>
+            <MenuLink to={paths.admin} onClick={onGo}>
               <Gauge size={18} aria-hidden /> Admin Dashboard
-            </Item>
+            </MenuLink>
           </>
         )}
       </Nav>
       <Foot>
-        <Item to={paths.contact} onClick={onGo}>
+        <MenuLink to={paths.contact} onClick={onGo}>
           <LifeBuoy size={18} aria-hidden /> Contact Support
-        </Item>
-        <Logout type="button" onClick={() => setLeaving(true)}>
+        </MenuLink>
+        <MenuButton type="button" onClick={() => setLeaving(true)}>
           <LogOut size={18} aria-hidden /> Logout
-        </Logout>
+        </MenuButton>
         <Person>
           <Name title={user?.email}>{user?.full_name || user?.email}</Name>
           <ThemePicker />

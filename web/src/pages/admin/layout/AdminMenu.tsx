@@ -1,13 +1,12 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useSession } from '../../../auth/session.js';
 import { LogoutDialog } from '../../../layouts/LogoutDialog.js';
+import { MenuButton, MenuLink } from '../../../layouts/menu-item.js';
 import { ThemePicker } from '../../../layouts/ThemePicker.js';
 import { paths } from '../../../paths.js';
 import { color } from '../../../theme/color.js';
-import { wide } from '../../../theme/media.js';
 import { sections } from './sections.js';
 
 const Nav = styled.nav`
@@ -15,43 +14,6 @@ const Nav = styled.nav`
   flex: 1;
   flex-direction: column;
   gap: 2px;
-`;
-
-const itemLook = css`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: 10px;
-  width: 100%;
-  min-height: 44px;
-  padding: 0 10px;
-  border: 0;
-  border-radius: var(--radius);
-  background: none;
-  color: ${color('text-quiet')};
-  font-size: 0.875rem;
-  font-weight: 550;
-  text-align: left;
-  text-decoration: none;
-  cursor: pointer;
-  &:hover {
-    color: ${color('text')};
-  }
-  &.active {
-    background: ${color('sunken')};
-    color: ${color('text')};
-  }
-  ${wide} {
-    min-height: 36px;
-  }
-`;
-
-const Item = styled(NavLink)`
-  ${itemLook}
-`;
-
-const Logout = styled.button`
-  ${itemLook}
 `;
 
 const Foot = styled.div`
@@ -78,25 +40,25 @@ const Person = styled.div`
 `;
 
 /** Links to the parts of the back-office and back to the seller's side. */
-export function AdminMenu({ onGo }: { onGo?: () => void }) {
+export function AdminMenu({ onGo }: { onGo?: (() => void) | undefined }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);
   return (
     <>
       <Nav aria-label="Administration">
         {sections.map(({ to, name, Icon }) => (
-          <Item key={to} to={to} end={to === paths.admin} onClick={onGo}>
+          <MenuLink $dense key={to} to={to} end={to === paths.admin} onClick={onGo}>
             <Icon size={17} aria-hidden /> {name}
-          </Item>
+          </MenuLink>
         ))}
       </Nav>
       <Foot>
-        <Item to={paths.dashboard} onClick={onGo}>
+        <MenuLink $dense to={paths.dashboard} onClick={onGo}>
           <ArrowLeft size={17} aria-hidden /> Back to the studio
-        </Item>
-        <Logout type="button" onClick={() => setLeaving(true)}>
+        </MenuLink>
+        <MenuButton $dense type="button" onClick={() => setLeaving(true)}>
           <LogOut size={17} aria-hidden /> Logout
-        </Logout>
+        </MenuButton>
         <Person>
           <span title={user?.email}>{user?.full_name || user?.email}</span>
           <ThemePicker />

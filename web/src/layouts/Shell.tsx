@@ -1,0 +1,107 @@
+import { Menu } from 'lucide-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { WithData } from '../api/WithData.js';
+import { color } from '../theme/color.js';
+import { wide } from '../theme/media.js';
+import { IconButton } from '../ui/IconButton.js';
+import { Sheet } from '../ui/Sheet.js';
+import { Toasts } from '../ui/Toasts.js';
+import { OfflineBanner } from './OfflineBanner.js';
+import { SkipLink } from './SkipLink.js';
+import { Wordmark } from './Wordmark.js';
+
+const Frame = styled.div<{ $dense: boolean }>`
+  min-height: 100dvh;
+  ${wide} {
+    display: grid;
+    grid-template-columns: ${({ $dense }) => ($dense ? 208 : 256)}px minmax(0, 1fr);
+  }
+`;
+
+const Side = styled.header<{ $dense: boolean }>`
+  display: none;
+  ${wide} {
+    position: sticky;
+    top: 0;
+    display: flex;
+    flex-direction: column;
+    gap: ${({ $dense }) => ($dense ? 20 : 28)}px;
+    height: 100dvh;
+    padding: ${({ $dense }) => ($dense ? '16px 12px' : '24px 16px 20px')};
+    overflow-y: auto;
+    border-right: 1px solid ${color('line')};
+    background: ${color('surface')};
+  }
+`;
+
+/** What stays of the side on small screens. */
+const Bar = styled.header<{ $dense: boolean }>`
+  position: sticky;
+  z-index: 20;
+  top: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${({ $dense }) => ($dense ? '0 4px 0 16px' : '8px 8px 8px 16px')};
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('surface')};
+  ${wide} {
+    display: none;
+  }
+`;
+
+interface ShellProps {
+  /** Where the wordmark leads. */
+  home: string;
+  /** Names the menu where it slides over the page. */
+  title: string;
+  /** Less room for the frame and more for what is in it. */
+  dense?: boolean;
+  /** Tells by `onGo` that one goes somewhere with it. */
+  SideMenu: ComponentType<{ onGo?: (() => void) | undefined }>;
+  /** What the page stands in. */
+  Content: ComponentType<{ id: string; tabIndex: number; children: ReactNode }>;
+  /** What any page may open. */
+  children?: ReactNode;
+}
+
+/** A menu beside a page; on small screens it slides over it. */
+export function Shell({ home, title, dense = false, SideMenu, Content, children }: ShellProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <WithData>
+      <Frame $dense={dense}>
+        <SkipLink />
+        <Side $dense={dense}>
+          <Wordmark to={home} />
+          <SideMenu />
+        </Side>
+        <Bar $dense={dense}>
+          <Wordmark to={home} />
+          <Sheet
+            open={open}
+            title={title}
+            onOpenChange={setOpen}
+            trigger={
+              <IconButton aria-label="Menu">
+                <Menu size={22} aria-hidden />
+              </IconButton>
+            }
+          >
+            <SideMenu onGo={() => setOpen(false)} />
+          </Sheet>
+        </Bar>
+        <div>
+          <OfflineBanner />
+          <Content id="content" tabIndex={-1}>
+            <Outlet />
+          </Content>
+        </div>
+        {children}
+        <Toasts />
+      </Frame>
+    </WithData>
+  );
+}

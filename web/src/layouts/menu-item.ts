@@ -1,0 +1,48 @@
+import { NavLink } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { color } from '../theme/color.js';
+import { wide } from '../theme/media.js';
+
+interface Density {
+  /** Closer together where there are many, and a mouse. */
+  $dense?: boolean;
+}
+
+const look = css<Density>`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  min-height: 44px;
+  padding: 0 ${({ $dense }) => ($dense ? 10 : 12)}px;
+  border: 0;
+  border-radius: var(--radius);
+  background: none;
+  color: ${color('text-quiet')};
+  font-size: ${({ $dense }) => ($dense ? '0.875rem' : '0.9375rem')};
+  font-weight: 550;
+  text-align: left;
+  text-decoration: none;
+  cursor: pointer;
+  &:hover {
+    color: ${color('text')};
+  }
+  &.active {
+    background: ${color('sunken')};
+    color: ${color('text')};
+  }
+  ${wide} {
+    min-height: ${({ $dense }) => ($dense ? 36 : 44)}px;
+  }
+`;
+
+/** A line of the side menu that leads somewhere. */
+export const MenuLink = styled(NavLink)<Density>`
+  ${look}
+`;
+
+/** A line of the side menu that does something. */
+export const MenuButton = styled.button<Density>`
+  ${look}
+`;
