@@ -176,7 +176,7 @@ describe('the library', () => {
 
     await page.route('**/api/files/**', (route) => route.fulfill({ status: 404, body: '' }));
     await act('vase.v2.jpg', 'Download');
-    const fault = page.getByText('vase.v2.jpg: Failed to download image');
+    const fault = page.getByRole('alert').filter({ hasText: 'vase.v2.jpg: Failed to download image' });
     await fault.waitFor();
     await page.unroute('**/api/files/**');
     await Promise.all([page.waitForEvent('download'), act('vase.v2.jpg', 'Download')]);
