@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.js';
-import { Row, Stack } from '../../../ui/Card.js';
+import { Actions } from '../../../ui/Actions.js';
+import { Stack } from '../../../ui/Card.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Field } from '../../../ui/Field.js';
 
@@ -10,6 +11,8 @@ interface ReasonedDialogProps {
   text: string;
   /** The text of the button. */
   action: string;
+  /** It takes something away from the seller, or money from us. */
+  danger?: boolean;
   /** Whether what else is asked has been answered. */
   ready?: boolean;
   /** Fields beside the reason. */
@@ -20,7 +23,7 @@ interface ReasonedDialogProps {
 
 /** Asks before an act on money. Each needs a reason, which stands in the activity log. */
 export function ReasonedDialog(props: ReasonedDialogProps) {
-  const { title, text, action, ready = true, children, onConfirm, onClose } = props;
+  const { title, text, action, danger = false, ready = true, children, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
   const given = reason.trim();
   return (
@@ -37,19 +40,19 @@ export function ReasonedDialog(props: ReasonedDialogProps) {
           {children}
           <Field
             label="Reason"
-            hint="It stands in the activity log"
+            hint="(kept in the activity log)"
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Row style={{ justifyContent: 'flex-end' }}>
+          <Actions>
             <Button type="button" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" $look="danger" disabled={!given || !ready}>
+            <Button type="submit" $look={danger ? 'danger' : 'primary'} disabled={!given || !ready}>
               {action}
             </Button>
-          </Row>
+          </Actions>
         </Stack>
       </form>
     </Dialog>

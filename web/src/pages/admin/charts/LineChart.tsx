@@ -83,7 +83,7 @@ export function LineChart({ series, write, whole, most }: LineChartProps) {
         series: [
           {
             value: (_chart: uPlot, at: number | null) => (at === null ? '' : day.format(at * 1_000)),
-            label: 'Day',
+            label: series.by === 'day' ? 'Day' : 'Month',
           },
           ...series.lines.map((label, line) => ({
             label,

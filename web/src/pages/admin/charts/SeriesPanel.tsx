@@ -1,4 +1,5 @@
 import type { SeriesName } from '@packshot/proto/rest/admin/admin-words';
+import { styled } from 'styled-components';
 import { useCall } from '../../../api/use-call.js';
 import { useTheme } from '../../../theme/use-theme.js';
 import { count, money } from '../figures.js';
@@ -22,6 +23,11 @@ const axes: Partial<Record<SeriesName, { whole?: boolean; most?: number }>> = {
   success_rate: { most: 100 },
 };
 
+/** As high before the figures are there as with them, so that nothing below moves. */
+const Place = styled.div`
+  min-height: 240px;
+`;
+
 interface SeriesPanelProps {
   name: SeriesName;
   title: string;
@@ -40,14 +46,16 @@ export function SeriesPanel({ name, title, by, points }: SeriesPanelProps) {
   const write = writers[name];
   return (
     <Panel title={title}>
-      <Loaded answer={answer} failed={`Failed to load ${title.toLowerCase()}`}>
-        {(series) => (
-          <>
-            <LineChart key={theme} series={series} write={write} {...axes[name]} />
-            <SeriesTable series={series} write={write} />
-          </>
-        )}
-      </Loaded>
+      <Place>
+        <Loaded answer={answer} failed={`Failed to load ${title.toLowerCase()}`}>
+          {(series) => (
+            <>
+              <LineChart key={theme} series={series} write={write} {...axes[name]} />
+              <SeriesTable series={series} write={write} />
+            </>
+          )}
+        </Loaded>
+      </Place>
     </Panel>
   );
 }

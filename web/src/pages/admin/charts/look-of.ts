@@ -10,7 +10,7 @@ export function lookOf(element: Element): {
   return {
     quiet: of('text-quiet'),
     line: of('line'),
-    lines: [of('text'), of('success'), of('danger'), of('text-quiet')],
+    lines: [of('text'), of('success'), of('danger'), of('line-strong')],
     font: `12px ${style.fontFamily}`,
   };
 }

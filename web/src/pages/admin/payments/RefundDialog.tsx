@@ -20,6 +20,7 @@ export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () =>
       title={`Refund ${nameOf(of)}`}
       text={`${money(left, of.currency)} of ${money(of.amount, of.currency)} can be given back. All of it, for the present period, ends the plan at once; a part of it leaves the plan as it is.`}
       action="Refund"
+      danger
       ready={ready}
       onClose={onClose}
       onConfirm={(reason) =>
@@ -30,7 +31,7 @@ export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () =>
               body: { reason, ...(amount === left ? {} : { amount }) },
             }),
           {
-            done: `${money(amount, of.currency)} are given back to ${nameOf(of)}.`,
+            done: `${money(amount, of.currency)} is on its way back to ${nameOf(of)}.`,
             failed: `Failed to refund ${nameOf(of)}`,
           },
         )

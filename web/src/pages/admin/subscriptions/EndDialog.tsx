@@ -15,12 +15,15 @@ const texts: Record<When, string> = {
 
 /** Ends a subscription, now or with its period. */
 export function EndDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
-  const [at, setAt] = useState<When>('period_end');
+  // One whose payment is due, or that is cancelled already, can only end now.
+  const atEnd = of.status === 'active' && !of.cancel_at_period_end;
+  const [at, setAt] = useState<When>(atEnd ? 'period_end' : 'now');
   return (
     <ReasonedDialog
       title={`Cancel the plan of ${nameOf(of)}`}
       text={texts[at]}
       action={at === 'now' ? 'End it now' : 'Cancel at the end of the period'}
+      danger
       onClose={onClose}
       onConfirm={(reason) =>
         void act(
@@ -40,7 +43,7 @@ export function EndDialog({ of, onClose }: { of: AdminSubscription; onClose: () 
       }
     >
       <Select label="When" value={at} onChange={(event) => setAt(event.currentTarget.value as When)}>
-        <option value="period_end">At the end of the period</option>
+        {atEnd && <option value="period_end">At the end of the period</option>}
         <option value="now">Now</option>
       </Select>
     </ReasonedDialog>

@@ -16,7 +16,7 @@ export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: 
   return (
     <ReasonedDialog
       title={`Extend the period of ${nameOf(of)}`}
-      text="The paid period ends that many days later, and so does the next charge. Nothing is charged for it."
+      text={`The paid period ends that many days later${of.cancel_at_period_end ? ', and the plan with it' : ', and the next charge comes then'}. Nothing is charged for it.`}
       action="Extend"
       ready={ready}
       onClose={onClose}

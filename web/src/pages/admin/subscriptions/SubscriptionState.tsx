@@ -15,7 +15,7 @@ export function SubscriptionState({ subscription }: { subscription: AdminSubscri
   return (
     <Row $gap={6}>
       <Badge $tone={tone}>{word}</Badge>
-      {subscription.cancel_at_period_end && <Badge>Cancelled</Badge>}
+      {subscription.status !== 'ended' && subscription.cancel_at_period_end && <Badge>Cancelled</Badge>}
       {subscription.next_offer && <Badge>Changes</Badge>}
     </Row>
   );

@@ -17,25 +17,26 @@ export function useSubscriptionActs(): {
   const Dialog = open && dialogs[open.what];
   return {
     menu: (of) => {
-      const over = of.status === 'ended';
+      // Billing grants nothing to a plan whose payment is due, nor days to one that changes with its period.
+      const granted = of.status === 'active';
       return [
         {
           name: 'Change plan',
           icon: <ArrowLeftRight size={16} />,
-          disabled: over,
+          disabled: !granted,
           onSelect: () => setOpen({ what: 'change', of }),
         },
         {
           name: 'Extend period',
           icon: <CalendarPlus size={16} />,
-          disabled: over,
+          disabled: !granted || of.next_offer !== null,
           onSelect: () => setOpen({ what: 'extend', of }),
         },
         {
           name: 'Cancel plan',
           icon: <Ban size={16} />,
           danger: true,
-          disabled: over,
+          disabled: of.status === 'ended',
           onSelect: () => setOpen({ what: 'end', of }),
         },
       ];
