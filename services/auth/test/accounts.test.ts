@@ -171,13 +171,14 @@ describe('an account', () => {
 
   it('opens no session with a password that was changed in that very moment', async () => {
     const { user, access_token } = await auth.register();
-    const tries = Array.from({ length: 8 }, () => login(user.email, password));
+    // With the change itself as many as cost no wait.
+    const tries = Array.from({ length: 4 }, () => login(user.email, password));
     const change = auth.call('POST', '/api/users/change-password', {
       body: { current_password: password, new_password: 'a new password' },
       token: access_token,
     });
     const opened = (await Promise.all(tries)).filter(({ status }) => status === 200);
-    await change;
+    expect((await change).status).toBe(200);
     for (const answer of opened) {
       const { refresh_token } = (await answer.json()) as SignedIn;
       expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
