@@ -67,7 +67,8 @@ try {
     await client.connect();
     clients.set(service, client);
   }
-  const sellers = await Promise.all(Array.from({ length: sellerCount }, () => newSeller(system.url)));
+  const sellers: Seller[] = [];
+  while (sellers.length < sellerCount) sellers.push(await newSeller(system.url));
   await untilEqual('with the back-office running');
 
   const admin = system.process('admin');
