@@ -75,7 +75,8 @@ try {
   const environment = Object.fromEntries(
     readFileSync(`/proc/${admin.pid()}/environ`, 'utf8')
       .split('\0')
-      .filter(Boolean)
+      // The channel to the runner is the runner's own: Node ends at once where it is named and not there.
+      .filter((pair) => pair && !pair.startsWith('NODE_CHANNEL'))
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
   await admin.stop();
