@@ -15,7 +15,7 @@ const userId = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}),
 
 /** What stands in each table, as SQL over a running number `n` of `of`. Spread evenly over three years up to now. */
 const rows = (of: number, users: number) => {
-  const at = `now() - interval '1095 days' * (${of} - n) / ${of}`;
+  const at = `now() - interval '1095 days' * ((${of} - n)::float8 / ${of})`;
   // Any user, and one in a hundred rows belongs to the first: somebody has very many jobs.
   const someUser = userId(
     `case when n % 100 = 0 then 1 else 1 + (n::bigint * 48271 % ${users})::integer end`,
@@ -35,7 +35,7 @@ const rows = (of: number, users: number) => {
         case when plan <> 'free' then now() + interval '1 hour' * (n % 700 - 20) end,
         case when plan <> 'free' then jsonb_build_object('used', 0, 'limit', 100, 'period', 'month', 'plan', plan) end, 1
       from (select n, ${plan} as plan from numbers) planned`,
-    job_row: `select uuidv7(-(interval '1095 days' * (${of} - n) / ${of})), ${someUser},
+    job_row: `select uuidv7(-(interval '1095 days' * ((${of} - n)::float8 / ${of}))), ${someUser},
         (array['studio_white','studio_white','studio_white','lifestyle_scene','model_tryon'])[1 + n % 5], 'drop_shadow',
         ${status}, case when ${ended} then case when n % 5 = 4 then 'gemini' else 'studio' end end,
         case when ${ended} and n % 40 <> 7 then (2000 * exp(n::bigint * 7919 % 1000 / 400.0))::integer end,
@@ -48,17 +48,17 @@ const rows = (of: number, users: number) => {
         case when n % 5 = 0 then 'ended' when n % 31 = 0 then 'past_due' else 'active' end, 'sandbox', 999, 'USD',
         ${at}, ${at} + interval '30 days', false, null, null, ${at}, 1
       from numbers`,
-    payment_row: `select uuidv7(-(interval '1095 days' * (${of} - n) / ${of})),
+    payment_row: `select uuidv7(-(interval '1095 days' * ((${of} - n)::float8 / ${of}))),
         ${userId(`6 * (1 + n % ${Math.ceil(users / 7)})`)}, uuidv7(), 'sandbox',
         'pay-' || n, 'basic_monthly', 'Basic, monthly', 999, 0, 30, case when n % 50 = 0 then 999 else 0 end,
         case when n % 50 = 0 then jsonb_build_array(jsonb_build_object('amount', 999, 'at', ${at} + interval '3 days'))
           else '[]' end,
         'USD', case when n % 45 = 0 then 'failed' else 'completed' end, false, ${at}, 1
       from numbers`,
-    mail_row: `select uuidv7(-(interval '1095 days' * (${of} - n) / ${of})), ${someUser}, 'welcome',
+    mail_row: `select uuidv7(-(interval '1095 days' * ((${of} - n)::float8 / ${of}))), ${someUser}, 'welcome',
         case when n % 500 = 0 then 'failed' else 'sent' end, 1, null, ${at}, ${at}, 1
       from numbers`,
-    message_row: `select uuidv7(-(interval '1095 days' * (${of} - n) / ${of})), ${someUser}, 'Maria', 'maria' || n || '@shop.example',
+    message_row: `select uuidv7(-(interval '1095 days' * ((${of} - n)::float8 / ${of}))), ${someUser}, 'Maria', 'maria' || n || '@shop.example',
         'General', case when n % 20 = 0 then 'URGENT: ' else '' end || 'Question ' || n, 'How does it work?',
         case when n % 10 < 8 then 'closed' when n % 10 = 8 then 'answered' else 'open' end, '[]', ${at}, 1
       from numbers`,
