@@ -1,19 +1,15 @@
-import { announce } from '@packshot/chassis/messaging/outbox';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { announce } from '@packshot/chassis/messaging/outbox';
 import { auditAnchored } from '@packshot/proto/events/admin';
 import { sql, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
+import { lastEntry } from './last-entry.js';
 import type { Anchor } from './verify-log.js';
 
 /** Tells how the log ends now, unless that was told before. `verify.js` compares the log with all that was told. */
 export async function anchorLog(db: Kysely<AdminTables>): Promise<Anchor | undefined> {
   return db.transaction().execute(async (tx) => {
-    const last = await tx
-      .selectFrom('audit_entry')
-      .select(['seq', 'hash'])
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const last = await lastEntry(tx);
     if (!last) return undefined;
     const anchor = { seq: Number(last.seq), hash: last.hash.toString('hex') };
     const told = await tx

@@ -1,16 +1,15 @@
 import { actSchema, acts, type Act } from '@packshot/proto/events/acts';
 import { serviceOf, type Envelope } from '@packshot/proto/events/envelope';
 import { sql, type Insertable, type Transaction } from 'kysely';
+import { locks } from '../db/locks.js';
 import type { AdminTables, AuditEntryTable } from '../db/tables.js';
 import { beginning, hashOf } from './chain.js';
+import { lastEntry } from './last-entry.js';
 import { nobody, personKeys } from './person-keys.js';
 import { seal } from './seal.js';
 
 /** The kinds of events that the log is made of. */
 export const actTypes = Object.values(acts).map(({ type }) => type);
-
-/** One writer at a time: each entry follows on the one before it. */
-const writerLock = 7_305_002;
 
 /** What is personal in an act beside the ids: from where, and what was changed. */
 export interface Details {
@@ -27,13 +26,8 @@ export async function recordActs(tx: Transaction<AdminTables>, events: readonly 
     tx,
     told.flatMap(({ act }) => [act.user_id, act.actor.user_id]).filter((id) => id !== null),
   );
-  await sql`select pg_advisory_xact_lock(${writerLock})`.execute(tx);
-  const last = await tx
-    .selectFrom('audit_entry')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  await sql`select pg_advisory_xact_lock(${locks.log})`.execute(tx);
+  const last = await lastEntry(tx);
   let seq = Number(last?.seq ?? 0);
   let previous = last?.hash ?? beginning;
   const entries = told.map(({ event, act }): Insertable<AuditEntryTable> => {

@@ -1,17 +1,15 @@
 import { sql, type Transaction } from 'kysely';
+import { locks } from '../db/locks.js';
 import type { AdminTables } from '../db/tables.js';
-
-/** Any number, the same everywhere. */
-const lock = 7_305_001;
 
 /** Erases while nobody writes read models: what is on its way has been written, or will see that the user is gone. */
 export async function lockForErasure(tx: Transaction<AdminTables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.erasure})`.execute(tx);
 }
 
 /** Writes read models while nobody is erased. @returns those of the users who have been erased */
 export async function erasedAmong(tx: Transaction<AdminTables>, userIds: string[]): Promise<Set<string>> {
-  await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(${locks.erasure})`.execute(tx);
   if (userIds.length === 0) return new Set();
   const rows = await tx.selectFrom('erased_user').select('user_id').where('user_id', 'in', userIds).execute();
   return new Set(rows.map((row) => row.user_id));

@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { locks } from '../db/locks.js';
 import type { AdminTables } from '../db/tables.js';
-
-/** Any number, the same everywhere. */
-const lock = 7_305_002;
 
 /**
  * Puts in force what holds by the clock alone, before lists sort and figures count by it: nobody announces the first of
@@ -13,7 +11,7 @@ export async function settleStandings(db: Kysely<AdminTables>): Promise<void> {
   const first = await db.selectFrom('user_standing').select('user_id').where(due).limit(1).executeTakeFirst();
   if (!first) return;
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.standings})`.execute(tx);
     await tx
       .updateTable('user_standing')
       .set({

@@ -1,0 +1,8 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AdminTables, AuditEntryTable } from '../db/tables.js';
+
+/** How the log ends; undefined while it is empty. */
+export const lastEntry = (
+  db: Kysely<AdminTables>,
+): Promise<Pick<Selectable<AuditEntryTable>, 'seq' | 'hash'> | undefined> =>
+  db.selectFrom('audit_entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
