@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAdmin, total, type AdminAnswers } from './_admin-answers.js';
+import { isListed } from './_as-operator.js';
 import { violationsOn } from './_axe.js';
 import { startBrowser } from './_browser.js';
 import { renewPage } from './_renew-page.js';
@@ -103,6 +104,7 @@ describe('the screens of operators', () => {
 
   it('keep what a list shows in its address, and go from the search to a user by keys alone', async () => {
     const seller = await newSeller(system.url);
+    await isListed(system.url, `users/${seller.user.id}`, { email: seller.user.email });
     await renewPage(page, system.url, operator);
     await visit('/admin/users');
     await page.getByRole('searchbox').waitFor();

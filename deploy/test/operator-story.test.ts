@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './_browser.js';
+import { asOperator, isListed } from './_as-operator.js';
 import { mailTo } from './_mail.js';
 import { renewPage } from './_renew-page.js';
 import {
@@ -49,6 +50,7 @@ describe('an operator', () => {
   });
 
   const email = () => seller.user.email;
+  const isUser = (holds: object) => isListed(system.url, `users/${seller.user.id}`, holds);
   const openUser = async () => {
     await operator.goto(`${system.url}/admin/users/${seller.user.id}`);
     await operator.getByRole('heading', { name: email() }).waitFor();
@@ -62,18 +64,14 @@ describe('an operator', () => {
     operator.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
   const isSaid = (text: string) => operator.getByText(text).first().waitFor();
   /** The newest entry of the log that concerns the seller. */
-  const stands = (action: string, text: RegExp | string) =>
-    expect
-      .poll(async () => {
-        const { token } = await signInOperator(system.url);
-        const answer = await fetch(
-          `${system.url}/api/admin/audit-logs?action=${action}&user_id=${seller.user.id}`,
-          { headers: { authorization: `Bearer ${token}` } },
-        );
-        const { logs } = (await answer.json()) as { logs: object[] };
-        return JSON.stringify(logs[0]);
-      }, soon)
-      .toMatch(text);
+  const stands = async (action: string, text: RegExp | string): Promise<void> => {
+    const read = await asOperator(system.url);
+    const newest = async () => {
+      const found = await read(`audit-logs?action=${action}&user_id=${seller.user.id}`);
+      return JSON.stringify((found as { logs: object[] }).logs[0]);
+    };
+    await expect.poll(newest, soon).toMatch(text);
+  };
   const stats = async () =>
     (await (
       await fetch(`${system.url}/api/users/stats`, { headers: { authorization: `Bearer ${seller.token}` } })
@@ -88,6 +86,7 @@ describe('an operator', () => {
   };
 
   it('finds a seller among all users', async () => {
+    await isUser({ usage: { current: 0 } });
     await operator.goto(`${system.url}/admin/users`);
     await operator.getByRole('searchbox').waitFor();
     await operator.keyboard.press('/');
@@ -116,6 +115,7 @@ describe('an operator', () => {
     await seller.settled(1);
     await shop.reload();
     await shop.getByText('1 / 7').waitFor();
+    await isUser({ usage: { current: 1, limit: 7 } });
     await openUser();
     await operator.getByText('1 / 7').first().waitFor();
     await choose('Reset usage');
@@ -172,6 +172,8 @@ describe('an operator', () => {
     await shop.getByText('Payment received. You are on Basic now.').waitFor();
     const card = shop.getByRole('region', { name: 'Current Plan' });
 
+    await isUser({ plan: 'basic' });
+    await isListed(system.url, `payments?search=${email()}`, { payments: [{ status: 'completed' }] });
     await openUser();
     const plan = operator.getByRole('region', { name: 'Subscription' });
     const askFor = async (name: string) => {
@@ -224,6 +226,7 @@ describe('an operator', () => {
       }),
     });
     expect(answer.status).toBe(201);
+    await isListed(system.url, 'support?status=open', { messages: [{ subject: 'URGENT: a late picture' }] });
     await operator.goto(`${system.url}/admin/support?status=open`);
     await operator.getByRole('link', { name: 'URGENT: a late picture' }).click();
     await operator.getByLabel('Answer to A seller').fill('It is in your library now.');
