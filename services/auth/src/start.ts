@@ -7,7 +7,7 @@ import { google } from '@packshot/proto/rest/google';
 import { jwks } from '@packshot/proto/rest/jwks';
 import { secondFactor } from '@packshot/proto/rest/second-factor';
 import { users } from '@packshot/proto/rest/users';
-import { authCommandHandlers } from './commands/auth-commands.js';
+import { authCommandHandlers } from './commands/handlers.js';
 import type { AuthConfig } from './config.js';
 import type { AuthTables } from './db/tables.js';
 import { followErasures } from './erasure/follow-erasures.js';
