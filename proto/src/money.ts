@@ -12,5 +12,9 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 export const formatCents = (cents: number, currency: string = ours): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
+/** As `formatCents`, of an amount with two decimals. */
+export const formatAmount = (amount: number, currency?: string): string =>
+  formatCents(toCents(amount), currency);
+
 /** Cents as the decimal number that calls speak in. */
 export const toDecimal = (cents: number): number => Number((cents / 100).toFixed(2));

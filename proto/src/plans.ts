@@ -34,6 +34,12 @@ export function partsOf(offer: OfferId): { plan: PaidPlanId; interval: Interval 
   return { plan, interval };
 }
 
+/** An offer as people read it: `Basic, monthly`. */
+export function offerName(offer: OfferId): string {
+  const { plan, interval } = partsOf(offer);
+  return `${plans[plan].name}, ${interval}`;
+}
+
 /** What an offer costs by a reading of the prices, in cents. */
 export function priceOf(offer: OfferId, reading: PriceReading): number {
   const { plan, interval } = partsOf(offer);

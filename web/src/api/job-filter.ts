@@ -9,11 +9,4 @@ export interface JobFilter {
 
 export const allJobs: JobFilter = { search: '', mode: '', status: '' };
 
-/** The fields that leave jobs out, as calls take them. */
-export const wanted = ({ search, mode, status }: JobFilter) => ({
-  ...(search ? { search } : {}),
-  ...(mode ? { mode } : {}),
-  ...(status ? { status } : {}),
-});
-
 export const isFiltered = (filter: JobFilter): boolean => Object.values(filter).some(Boolean);

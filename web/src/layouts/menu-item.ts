@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { wide } from '../theme/media.js';
 
-interface Density {
+export interface Density {
   /** Closer together where there are many, and a mouse. */
   $dense?: boolean;
 }

@@ -1,6 +1,7 @@
+import { literally } from '@packshot/chassis/db/literally';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { literally, partOf } from '../lists/part-of.js';
+import { partOf } from '../lists/part-of.js';
 
 /** Letters from which on an index of trigrams can find a part; of a shorter text, beginnings are looked for. */
 const shortestPart = 3;

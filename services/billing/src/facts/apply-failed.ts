@@ -1,11 +1,11 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { paymentFailed } from '@packshot/proto/events/billing';
+import { offerName } from '@packshot/proto/plans';
 import { byProvider } from '../calls/cause.js';
 import { taxIn } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
 import { tellBooked } from '../payments/tell-booked.js';
-import { offerWords } from '../plans/offer-words.js';
 import { settle } from '../subscriptions/settle.js';
 import { ignored, waiting, type Apply } from './applied.js';
 import { findSubscription } from './find-subscription.js';
@@ -27,7 +27,7 @@ export const applyFailed: Apply<'payment_failed'> = async (tx, deps, fact) => {
       reference,
       kind: row.paid_until ? 'renewal' : 'first',
       offer,
-      description: offerWords(offer),
+      description: offerName(offer),
       net: fact.money.amount - tax,
       tax,
       amount: fact.money.amount,

@@ -1,4 +1,4 @@
-import type { OfferId } from '@packshot/proto/plans';
+import { offerName, type OfferId } from '@packshot/proto/plans';
 import { sql, type Transaction } from 'kysely';
 import type { CallRow } from '../calls/keep-call.js';
 import type { CallRequests } from '../calls/call-kinds.js';
@@ -7,7 +7,6 @@ import type { Deps } from '../deps.js';
 import type { InvoiceLine } from '../invoices/invoice.js';
 import { addDays, dayMs, endOfPeriod } from '../money/periods.js';
 import { withTax } from '../money/tax.js';
-import { offerWords } from '../plans/offer-words.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import { makeChange } from '../subscriptions/make-change.js';
@@ -49,13 +48,13 @@ export async function whatWasPaid(
 const named = (kind: PaymentTable['kind'], offer: OfferId) => ({
   kind,
   offer,
-  description: offerWords(offer),
+  description: offerName(offer),
   lines: [],
 });
 
 function forFirst(row: SubscriptionRow, fact: Paid): WhatWasPaid {
   const credit = row.price - row.first_price;
-  const lines = [{ description: offerWords(row.offer), amount: row.price }];
+  const lines = [{ description: offerName(row.offer), amount: row.price }];
   if (credit > 0) lines.push({ description: 'Unused rest of the plan before', amount: -credit });
   const period = fact.period ?? { start: fact.at, end: endOfPeriod(row.offer, fact.at) };
   return { ...named('first', row.offer), period, lines };
@@ -115,12 +114,12 @@ async function forChange(
   const start = now.period_start ?? deps.clock.now();
   const period = { start, end: now.paid_until ?? endOfPeriod(request.offer, start) };
   const { offer, newPeriod, credit, net, chargeNet } = request;
-  const description = newPeriod ? offerWords(offer) : `Change to ${offerWords(offer)}`;
+  const description = newPeriod ? offerName(offer) : `Change to ${offerName(offer)}`;
   const lines = newPeriod
     ? [
-        { description: offerWords(offer), amount: net },
-        { description: `Unused rest of ${offerWords(row.offer)}`, amount: -credit },
+        { description: offerName(offer), amount: net },
+        { description: `Unused rest of ${offerName(row.offer)}`, amount: -credit },
       ]
-    : [{ description: `Change from ${offerWords(row.offer)} to ${offerWords(offer)}`, amount: chargeNet }];
+    : [{ description: `Change from ${offerName(row.offer)} to ${offerName(offer)}`, amount: chargeNet }];
   return { kind: newPeriod ? 'change' : 'upgrade', offer, description, period, lines, call: call.id };
 }

@@ -1,8 +1,7 @@
 import { formatDay } from '@packshot/proto/days';
 import { formatCents } from '@packshot/proto/money';
-import { partsOf, plans } from '@packshot/proto/plans';
+import { offerName, partsOf, plans } from '@packshot/proto/plans';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { offerWords } from '../plans/offer-words.js';
 import { withTax } from '../money/tax.js';
 import type { Change } from './plan-change.js';
 
@@ -18,11 +17,11 @@ export function changeSentence(change: Change, live: SubscriptionRow | undefined
   const pay = `You pay ${formatCents(charge)} now${tax && chargeNet > 0 ? ` (${formatCents(chargeNet)}${plusTax})` : ''}`;
   const counts = `${generations} generations each month`;
   if (change.kind === 'checkout') return `${pay}. ${name} begins at once, with ${counts}. ${renews}`;
-  const old = live ? offerWords(live.offer) : '';
+  const old = live ? offerName(live.offer) : '';
   if (change.kind === 'downgrade')
     return `You pay nothing now. ${old} stays until ${formatDay(change.takesEffectAt)}; then ${name} takes over, with ${counts}, for ${formatCents(renewal)}${plusTax} each ${each}, until you cancel.`;
   if (change.newPeriod)
-    return `${pay}: ${formatCents(change.price)} for ${offerWords(offer)} less ${formatCents(change.credit)} for the unused rest of ${old}. A new period begins at once, with ${counts}, counted from zero. ${renews}`;
+    return `${pay}: ${formatCents(change.price)} for ${offerName(offer)} less ${formatCents(change.credit)} for the unused rest of ${old}. A new period begins at once, with ${counts}, counted from zero. ${renews}`;
   return `${pay}, the difference for the rest of your period, which stays as it is. ${name} begins at once: your limit rises to ${counts}, and those that you have used count. ${renews}`;
 }
 

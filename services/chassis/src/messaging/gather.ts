@@ -11,7 +11,7 @@ import { defaultPatience, type RunningConsumer } from './consumer.js';
 import { recordOnce, recordThoseNew } from './inbox.js';
 import { openConsumer, type Lane } from './open-consumer.js';
 import { eventIn } from './read-events.js';
-import { workOn, type MessageHandler, type WorkDeps } from './work-on.js';
+import { outageDelayMs, workOn, type MessageHandler, type WorkDeps } from './work-on.js';
 
 /** The effect of events, of one or of hundreds, in the transaction that records them as applied. */
 export type ApplyTogether<Tables extends MessagingTables> = (
@@ -22,8 +22,6 @@ export type ApplyTogether<Tables extends MessagingTables> = (
 /** Events in one transaction at most. */
 const most = 200;
 const idleMs = 1_000;
-/** Milliseconds before messages come again that failed because one of our own servers was away. */
-const outageDelayMs = 2_000;
 
 /**
  * A consumer that applies what waits in one transaction, for projections: what piled up while it was away is caught up
@@ -41,30 +39,35 @@ export async function startGatherer<Tables extends MessagingTables>(
   const workOnOne = workOn({ db, logger }, settings, applySingly(db, durable, apply));
   let stopping = false;
 
-  const applyAll = async (messages: readonly JsMsg[]): Promise<void> => {
-    const events = messages.map((message) => eventIn(message)?.envelope);
+  /** @returns whether the messages are settled; otherwise they have to be applied one by one */
+  const applyTogether = async (messages: readonly JsMsg[], events: readonly Envelope[]): Promise<boolean> => {
+    const span = {
+      kind: SpanKind.CONSUMER,
+      attributes: { 'messaging.batch.message_count': events.length },
+    };
     try {
-      if (messages.length === 1 || events.some((event) => !event)) throw new OneByOne();
-      const span = {
-        kind: SpanKind.CONSUMER,
-        attributes: { 'messaging.batch.message_count': events.length },
-      };
       await withSpan(`process ${durable}`, span, () =>
         db.transaction().execute(async (tx) => {
-          const fresh = await recordThoseNew(tx, durable, events as Envelope[]);
+          const fresh = await recordThoseNew(tx, durable, events);
           if (fresh.length > 0) await apply(tx, fresh);
         }),
       );
       for (const message of messages) message.ack();
+      return true;
     } catch (error) {
-      if (toProblem(error).code === 'unavailable') {
-        for (const message of messages) message.nak(outageDelayMs);
-        return;
-      }
-      if (!(error instanceof OneByOne))
-        logger.warn({ err: error, consumer: durable, events: events.length }, 'applied one by one');
-      for (const message of messages) await workOnOne(message, () => undefined);
+      const away = toProblem(error).code === 'unavailable';
+      if (away) for (const message of messages) message.nak(outageDelayMs);
+      else logger.warn({ err: error, consumer: durable, events: events.length }, 'applied one by one');
+      return away;
     }
+  };
+
+  const applyAll = async (messages: readonly JsMsg[]): Promise<void> => {
+    const events = messages.flatMap((message) => eventIn(message)?.envelope ?? []);
+    // What is no event of ours fails alone, and one message needs no company.
+    const together = messages.length > 1 && events.length === messages.length;
+    if (together && (await applyTogether(messages, events))) return;
+    for (const message of messages) await workOnOne(message, () => undefined);
   };
 
   const finished = (async () => {
@@ -98,9 +101,6 @@ export const applySingly = <Tables extends MessagingTables>(
       if (await recordOnce(tx, consumer, envelope.id)) await apply(tx, [envelope]);
     }),
 });
-
-/** Not a failure: there is nothing to be gained by one transaction. */
-class OneByOne extends Error {}
 
 /** What waits behind a message already; waits for nothing that is still to come. */
 async function waitingBehind(consumer: Consumer, first: JsMsg): Promise<JsMsg[]> {

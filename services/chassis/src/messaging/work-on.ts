@@ -38,7 +38,7 @@ export interface MessageHandler<Tables extends MessagingTables> {
 }
 
 /** Milliseconds before a message is tried again that failed because one of our own servers was away. */
-const outageDelayMs = 2_000;
+export const outageDelayMs = 2_000;
 
 /**
  * Hands one message to its handler, in a span that is a child of the publisher's, and answers the server:

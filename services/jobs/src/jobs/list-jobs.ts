@@ -1,3 +1,4 @@
+import { literally } from '@packshot/chassis/db/literally';
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
@@ -58,6 +59,6 @@ export function matching(userId: string, { search, status, mode }: LibraryFilter
   const conditions = [sql`user_id = ${userId}`];
   if (status) conditions.push(sql`status = ${status}`);
   if (mode) conditions.push(sql`mode = ${mode}`);
-  if (search) conditions.push(sql`input_filename ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (search) conditions.push(sql`input_filename ilike ${`%${literally(search)}%`}`);
   return sql.join(conditions, sql` and `);
 }

@@ -1,9 +1,9 @@
+import { formatDay } from '@packshot/proto/days';
 import { formatCents } from '@packshot/proto/money';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { Button, Facts, Greeting, Quiet, Text } from './parts.js';
 import type { MailContext, Written } from './template.js';
-import { day } from './time-words.js';
 
 export function receipt(
   { name, description, amount, currency, paid_at, invoice_number, invoice_pdf }: MailData['receipt'],
@@ -32,7 +32,7 @@ export function receipt(
           facts={[
             ['Plan', description],
             ['Paid', `${paid} ${currency}`],
-            ['Date', day(paid_at)],
+            ['Date', formatDay(paid_at)],
             ['Invoice', invoice_number],
           ]}
         />

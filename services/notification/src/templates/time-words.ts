@@ -12,8 +12,3 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 /** A moment for a reader whose time zone we do not know. */
 export const moment = (timestamp: string): string => `${format.format(new Date(timestamp))} UTC`;
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A day, where the hour does not matter: `3 March 2027`. */
-export const day = (timestamp: string): string => dayFormat.format(new Date(timestamp));

@@ -1,9 +1,3 @@
-import { formatCents } from '@packshot/proto/money';
-
-/** An amount: the calls speak in dollars. */
-export const money = (amount: number, currency: string): string =>
-  formatCents(Math.round(amount * 100), currency);
-
 /** What a picture costs is less than a cent, often. */
 export const smallMoney = (dollars: number): string =>
   new Intl.NumberFormat('en-US', {

@@ -1,4 +1,4 @@
-import type { OfferId } from '@packshot/proto/plans';
+import { offerName, type OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/subscriptions';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.js';
@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { goTo, wayBack } from './go-to-approval.js';
 import { QuoteTable } from './QuoteTable.js';
-import { offerName } from './words.js';
 
 const actions: Record<Quote['kind'], [action: string, doing: string]> = {
   checkout: ['Continue to payment', 'Opening payment...'],

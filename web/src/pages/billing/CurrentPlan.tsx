@@ -1,3 +1,4 @@
+import { offerName } from '@packshot/proto/plans';
 import type { Subscription, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
@@ -10,7 +11,7 @@ import { Card, Quiet, Row } from '../../ui/Card.js';
 import { toast } from '../../ui/toast.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { whatComes } from './what-comes.js';
-import { offerName, planName } from './words.js';
+import { planName } from './words.js';
 
 const Frame = styled(Card)`
   display: flex;

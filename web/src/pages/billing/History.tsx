@@ -1,4 +1,5 @@
 import { formatShortDay } from '@packshot/proto/days';
+import { formatAmount } from '@packshot/proto/money';
 import type { Payment } from '@packshot/proto/rest/subscriptions';
 import { Download, ReceiptText } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -15,7 +16,6 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { toast } from '../../ui/toast.js';
 import { failedToLoad } from './failed-to-load.js';
-import { money } from './words.js';
 
 /** The card itself ends the list. */
 const Frame = styled(Card)`
@@ -74,8 +74,8 @@ const columns: Column<Payment>[] = [
     name: 'Amount',
     cell: ({ amount, currency, refunded }) => (
       <div>
-        <div>{money(amount, currency)}</div>
-        {refunded > 0 && <small>{money(refunded, currency)} refunded</small>}
+        <div>{formatAmount(amount, currency)}</div>
+        {refunded > 0 && <small>{formatAmount(refunded, currency)} refunded</small>}
       </div>
     ),
   },

@@ -1,4 +1,5 @@
 import { formatDay } from '@packshot/proto/days';
+import { offerName } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { Status } from '../../ui/Status.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { giveUpPayment } from './give-up-payment.js';
 import { goTo, wayBack } from './go-to-approval.js';
-import { offerName, planName } from './words.js';
+import { planName } from './words.js';
 
 const Bar = styled.section<{ $due?: boolean }>`
   display: flex;

@@ -1,9 +1,10 @@
 import { formatDay } from '@packshot/proto/days';
+import { formatAmount } from '@packshot/proto/money';
 import { partsOf, type OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/subscriptions';
 import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
-import { money, per } from './words.js';
+import { per } from './words.js';
 
 const List = styled.dl`
   display: grid;
@@ -38,13 +39,13 @@ export function QuoteTable({ quote, offer }: { quote: Quote; offer: OfferId }) {
     <List>
       <dt>Price</dt>
       <dd>
-        {money(price, currency)}
+        {formatAmount(price, currency)}
         {per[interval]}
       </dd>
       {credit > 0 && (
         <>
           <dt>Left of your present period</dt>
-          <dd>−{money(credit, currency)}</dd>
+          <dd>−{formatAmount(credit, currency)}</dd>
         </>
       )}
       {tax && (
@@ -65,7 +66,7 @@ export function QuoteTable({ quote, offer }: { quote: Quote; offer: OfferId }) {
         </>
       )}
       <dt className="sum">Charged now</dt>
-      <dd className="sum">{money(charge_now, currency)}</dd>
+      <dd className="sum">{formatAmount(charge_now, currency)}</dd>
     </List>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '@packshot/proto/days';
+import { offerName } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
-import { offerName } from './words.js';
 
 export const forFree = 'Free for as long as you like. Nothing renews, nothing is charged.';
 

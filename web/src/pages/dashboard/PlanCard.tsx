@@ -1,3 +1,4 @@
+import { offerName } from '@packshot/proto/plans';
 import type { UserStats } from '@packshot/proto/rest/stats';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { Card, Quiet } from '../../ui/Card.js';
 import { Veil } from '../../ui/Veil.js';
 import { forFree, whatComes } from '../billing/what-comes.js';
-import { offerName, planName } from '../billing/words.js';
+import { planName } from '../billing/words.js';
 
 const Frame = styled(Card)`
   display: flex;

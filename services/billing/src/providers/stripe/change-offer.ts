@@ -1,6 +1,7 @@
 import { partsOf, type OfferId } from '@packshot/proto/plans';
 import { ProviderError, type Money } from '../payment-provider.js';
 import type { FindPrice } from './find-price.js';
+import { keepsInterval } from './keeps-interval.js';
 import { takeOff } from './open-checkout.js';
 import type { StripeClient } from './stripe-client.js';
 import {
@@ -35,12 +36,11 @@ export async function changeNow(
   const newPrice = await findPrice(offer, price);
   if (item.price.id === newPrice) return;
   await release(client, subscription, key);
-  const present = item.price.metadata?.offer;
-  const keepsInterval = present !== undefined && partsOf(present).interval === partsOf(offer).interval;
-  if (keepsInterval && charge.amount > 0) await collect(client, subscription, charge, key);
+  const sameInterval = keepsInterval(subscription, offer);
+  if (sameInterval && charge.amount > 0) await collect(client, subscription, charge, key);
   const off = price.amount - charge.amount;
   const discounts =
-    !keepsInterval && off > 0
+    !sameInterval && off > 0
       ? [{ coupon: await takeOff(client, { ...price, amount: off }, key) }]
       : undefined;
   await client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
@@ -53,7 +53,7 @@ export async function changeNow(
         cancel_at_period_end: false,
         ...(discounts ? { discounts } : {}),
         // Days that were given would put off what has to be paid now.
-        ...(!keepsInterval && subscription.status === 'trialing' ? { trial_end: 'now' as const } : {}),
+        ...(!sameInterval && subscription.status === 'trialing' ? { trial_end: 'now' as const } : {}),
       },
       options,
     ),

@@ -1,7 +1,8 @@
-import { partsOf, type OfferId } from '@packshot/proto/plans';
+import type { OfferId } from '@packshot/proto/plans';
 import { ProviderError, type Money } from '../payment-provider.js';
 import { release } from './change-offer.js';
 import type { FindPrice } from './find-price.js';
+import { keepsInterval } from './keeps-interval.js';
 import type { StripeClient } from './stripe-client.js';
 import { subscriptionSchema, type StripeSubscription } from './stripe-shapes.js';
 
@@ -23,9 +24,7 @@ export async function giveWithoutCharge(
   const longerMs = until.getTime() - item.current_period_end.getTime();
   if (longerMs < -sameMs)
     throw new ProviderError('refused', 'Stripe has collected for a longer time already');
-  const present = item.price.metadata?.offer;
-  const keepsInterval = present !== undefined && partsOf(present).interval === partsOf(offer).interval;
-  const keepsPeriod = keepsInterval && longerMs < sameMs;
+  const keepsPeriod = keepsInterval(subscription, offer) && longerMs < sameMs;
   const newPrice = await findPrice(offer, price);
   // Done before: what would be sent now differs from what went under this key.
   if (item.price.id === newPrice && longerMs < sameMs) return;

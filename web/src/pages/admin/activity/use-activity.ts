@@ -1,5 +1,7 @@
 import { pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import { serviceNames } from '@packshot/proto/services';
+import { filled } from '../../../api/filled.js';
+import { pageQuery } from '../table/page-query.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 
@@ -25,21 +27,12 @@ function startOf(day: string, after = 0): string | undefined {
 /** The part of the log that the address asks for. */
 export function useActivity() {
   const state = useListState(fields);
-  const { action, service, user_id, resource_id, from, to } = state.values;
-  const filter = {
-    action: action || undefined,
-    service: service || undefined,
-    user_id: user_id || undefined,
-    resource_id: resource_id || undefined,
-    from: startOf(from),
-    to: startOf(to, 1),
-  };
+  const { from, to, ...others } = state.values;
+  const filter = { ...filled(others), from: startOf(from), to: startOf(to, 1) };
   const list = useList(
     'adminListAuditLogs',
     {},
-    {
-      query: { skip: (state.page - 1) * limit, limit, ...filter },
-    },
+    { query: { ...pageQuery(state.page, limit, {}), ...filter } },
   );
   return { state, filter, list };
 }

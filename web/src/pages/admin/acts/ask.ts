@@ -23,8 +23,6 @@ export interface Question {
 
 /** The field of acts that may have a reason, which stands in the activity log. */
 export const reason: AskedField = { label: 'Reason' };
-/** The field of acts that need one. */
-export const neededReason: AskedField = { label: 'Reason', required: true };
 
 let open: Question | undefined;
 const listeners = new Set<() => void>();

@@ -1,8 +1,9 @@
+import { formatAmount } from '@packshot/proto/money';
 import type { SeriesName } from '@packshot/proto/rest/admin/admin-words';
 import { styled } from 'styled-components';
 import { useCall } from '../../../api/use-call.js';
 import { useTheme } from '../../../theme/use-theme.js';
-import { count, money } from '../figures.js';
+import { count } from '../figures.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
 import { fresh } from '../table/use-list.js';
@@ -13,7 +14,7 @@ const writers: Record<SeriesName, (value: number) => string> = {
   jobs: count,
   success_rate: (percent) => `${Number(percent.toFixed(1))}%`,
   render_seconds: (seconds) => `${Number(seconds.toFixed(1))} s`,
-  revenue: (dollars) => money(dollars, 'USD'),
+  revenue: (dollars) => formatAmount(dollars, 'USD'),
   sign_ups: count,
 };
 

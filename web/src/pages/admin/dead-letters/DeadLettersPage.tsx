@@ -1,10 +1,11 @@
-import { serviceNames } from '@packshot/proto/services';
 import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
+import { serviceNames } from '@packshot/proto/services';
 import { useState } from 'react';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Choices } from '../table/Choices.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
+import { pageQuery } from '../table/page-query.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 import { letterColumns } from './columns.js';
@@ -18,11 +19,7 @@ const limit = 50;
 export function DeadLettersPage() {
   const { values, page, change, toPage } = useListState(fields);
   const service = values.service as DeadLetter['service'];
-  const list = useList(
-    'adminListLetters',
-    {},
-    { params: { service }, query: { skip: (page - 1) * limit, limit } },
-  );
+  const list = useList('adminListLetters', {}, { params: { service }, query: pageQuery(page, limit, {}) });
   const [opened, setOpened] = useState<DeadLetter>();
   return (
     <Stack $gap={16}>

@@ -1,6 +1,6 @@
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import { modeNames, renderModes } from '@packshot/proto/rest/job-words';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
@@ -21,7 +21,6 @@ export function JobsPage() {
   const { change } = state;
   const [opened, setOpened] = useState<string>();
   const [looked, setLooked] = useState<AdminJob>();
-  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const rows = list.data?.jobs;
   const job = rows?.find(({ id }) => id === opened);
   const onDetails = ({ id }: AdminJob) => setOpened(id);
@@ -30,7 +29,7 @@ export function JobsPage() {
       <Head title="Jobs" total={list.data?.total} />
       <StatusButtons status={status} onPick={(word) => change({ status: word })} />
       <Filters>
-        <SearchBox label="Search by seller or id" searched={search} onSearch={onSearch} />
+        <SearchBox label="Search by seller or id" searched={search} onSearch={change} />
         <Filter
           label="Mode"
           value={mode}

@@ -1,5 +1,6 @@
 import { jobSorts, pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import { jobStatuses, renderModes } from '@packshot/proto/rest/job-words';
+import { pageQuery } from '../table/page-query.js';
 import { sortWords } from '../table/sort-words.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
@@ -19,19 +20,12 @@ const fields = {
 /** The jobs that the address asks for. Those that have failed are a call of their own (spec §7). */
 export function useJobsPage() {
   const state = useListState(fields);
-  const { search, status, mode, sort } = state.values;
-  const query = {
-    skip: (state.page - 1) * limit,
-    limit,
-    search: search || undefined,
-    mode: mode || undefined,
-    sort,
-  };
+  const { status, ...others } = state.values;
   const failed = status === 'failed';
   const list = useList(
     failed ? 'adminListFailedJobs' : 'adminListJobs',
     { refreshMs },
-    { query: failed ? query : { ...query, status: status || undefined } },
+    { query: pageQuery(state.page, limit, failed ? others : state.values) },
   );
   return { state, list, failed };
 }

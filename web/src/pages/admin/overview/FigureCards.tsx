@@ -1,10 +1,11 @@
+import { formatAmount } from '@packshot/proto/money';
 import { sentenceFor } from '../../../api/errors.js';
 import { useCall } from '../../../api/use-call.js';
 import { paths } from '../../../paths.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { Stack } from '../../../ui/Card.js';
-import { count, money } from '../figures.js';
+import { count } from '../figures.js';
 import { fresh } from '../table/use-list.js';
 import { Cards, FigureCard } from './FigureCard.js';
 
@@ -49,8 +50,11 @@ export function FigureCards() {
         title="Revenue"
         to={paths.adminPayments}
         loading={loading}
-        figure={money(revenue?.total ?? 0, revenue?.currency ?? 'USD')}
-        notes={['all time', `${money(revenue?.this_month ?? 0, revenue?.currency ?? 'USD')} this month`]}
+        figure={formatAmount(revenue?.total ?? 0, revenue?.currency ?? 'USD')}
+        notes={[
+          'all time',
+          `${formatAmount(revenue?.this_month ?? 0, revenue?.currency ?? 'USD')} this month`,
+        ]}
       />
       <FigureCard
         title="Success Rate"

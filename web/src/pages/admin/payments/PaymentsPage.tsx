@@ -1,9 +1,9 @@
 import { pageSizes, paymentStates } from '@packshot/proto/rest/admin/admin-words';
-import { useCallback } from 'react';
 import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
+import { pageQuery } from '../table/page-query.js';
 import { SearchBox } from '../table/SearchBox.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
@@ -22,21 +22,15 @@ export function PaymentsPage() {
     'adminListPayments',
     {},
     {
-      query: {
-        skip: (page - 1) * limit,
-        limit,
-        search: search || undefined,
-        status: status || undefined,
-      },
+      query: pageQuery(page, limit, values),
     },
   );
   const { menu, dialog } = useRefund();
-  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Stack $gap={16}>
       <Head title="Payments" total={list.data?.total} />
       <Filters>
-        <SearchBox label="Search by seller or reference" searched={search} onSearch={onSearch} />
+        <SearchBox label="Search by seller or reference" searched={search} onSearch={change} />
         <Filter
           label="Status"
           value={status}

@@ -1,24 +1,24 @@
+import { formatAmount, toCents, toDecimal } from '@packshot/proto/money';
 import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import { useState } from 'react';
 import { call } from '../../../api/client.js';
 import { Field } from '../../../ui/Field.js';
 import { act } from '../act.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
-import { money } from '../figures.js';
 import { nameOf } from '../subscriptions/name-of.js';
 
 const cents = /^\d+(\.\d{1,2})?$/;
 
 /** Gives a payment back, in full or in part. */
 export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () => void }) {
-  const left = Math.round((of.amount - of.refunded) * 100) / 100;
+  const left = toDecimal(toCents(of.amount) - toCents(of.refunded));
   const [typed, setTyped] = useState(left.toFixed(2));
   const amount = Number(typed);
   const ready = cents.test(typed.trim()) && amount > 0 && amount <= left;
   return (
     <ReasonedDialog
       title={`Refund ${nameOf(of)}`}
-      text={`${money(left, of.currency)} of ${money(of.amount, of.currency)} can be given back. All of it, for the present period, ends the plan at once; a part of it leaves the plan as it is.`}
+      text={`${formatAmount(left, of.currency)} of ${formatAmount(of.amount, of.currency)} can be given back. All of it, for the present period, ends the plan at once; a part of it leaves the plan as it is.`}
       action="Refund"
       danger
       ready={ready}
@@ -31,7 +31,7 @@ export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () =>
               body: { reason, ...(amount === left ? {} : { amount }) },
             }),
           {
-            done: `${money(amount, of.currency)} is on its way back to ${nameOf(of)}.`,
+            done: `${formatAmount(amount, of.currency)} is on its way back to ${nameOf(of)}.`,
             failed: `Failed to refund ${nameOf(of)}`,
           },
         )

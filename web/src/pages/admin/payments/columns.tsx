@@ -1,5 +1,5 @@
+import { formatAmount } from '@packshot/proto/money';
 import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
-import { money } from '../figures.js';
 import { Cut, Moment, Nothing, Small } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { Person } from '../table/Person.js';
@@ -21,11 +21,11 @@ const seller: Column<AdminPayment> = {
 
 const others: Column<AdminPayment>[] = [
   { name: 'Status', cell: ({ status }) => <PaymentState status={status} /> },
-  { name: 'Amount', end: true, cell: ({ amount, currency }) => money(amount, currency) },
+  { name: 'Amount', end: true, cell: ({ amount, currency }) => formatAmount(amount, currency) },
   {
     name: 'Refunded',
     end: true,
-    cell: ({ refunded, currency }) => (refunded === 0 ? <Nothing /> : money(refunded, currency)),
+    cell: ({ refunded, currency }) => (refunded === 0 ? <Nothing /> : formatAmount(refunded, currency)),
   },
   {
     name: 'Provider',

@@ -1,12 +1,10 @@
-import { offerIds, type OfferId } from '@packshot/proto/plans';
+import { offerIds, offerName, type OfferId } from '@packshot/proto/plans';
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import { useState } from 'react';
-import { call } from '../../../api/client.js';
 import { Select } from '../../../ui/Select.js';
-import { act } from '../act.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
+import { changeSubscription } from './change-subscription.js';
 import { nameOf } from './name-of.js';
-import { offerName } from './offer-name.js';
 
 /** Moves a seller to another offer without a payment. */
 export function ChangePlanDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
@@ -19,12 +17,9 @@ export function ChangePlanDialog({ of, onClose }: { of: AdminSubscription; onClo
       action="Change plan"
       onClose={onClose}
       onConfirm={(reason) =>
-        void act(
-          () =>
-            call('adminChangeSubscription', {
-              params: { id: of.id },
-              body: { action: 'change_plan', offer, reason },
-            }),
+        void changeSubscription(
+          of.id,
+          { action: 'change_plan', offer, reason },
           {
             done: `${nameOf(of)} has ${offerName(offer)} now.`,
             failed: `Failed to change the plan of ${nameOf(of)}`,

@@ -1,9 +1,8 @@
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import { useState } from 'react';
-import { call } from '../../../api/client.js';
 import { Select } from '../../../ui/Select.js';
-import { act } from '../act.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
+import { changeSubscription } from './change-subscription.js';
 import { nameOf } from './name-of.js';
 
 type When = 'now' | 'period_end';
@@ -26,12 +25,9 @@ export function EndDialog({ of, onClose }: { of: AdminSubscription; onClose: () 
       danger
       onClose={onClose}
       onConfirm={(reason) =>
-        void act(
-          () =>
-            call('adminChangeSubscription', {
-              params: { id: of.id },
-              body: { action: 'cancel', at, reason },
-            }),
+        void changeSubscription(
+          of.id,
+          { action: 'cancel', at, reason },
           {
             done:
               at === 'now'

@@ -1,9 +1,8 @@
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import { useState } from 'react';
-import { call } from '../../../api/client.js';
 import { Field } from '../../../ui/Field.js';
-import { act } from '../act.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
+import { changeSubscription } from './change-subscription.js';
 import { nameOf } from './name-of.js';
 
 const most = 366;
@@ -21,12 +20,9 @@ export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: 
       ready={ready}
       onClose={onClose}
       onConfirm={(reason) =>
-        void act(
-          () =>
-            call('adminChangeSubscription', {
-              params: { id: of.id },
-              body: { action: 'extend', days, reason },
-            }),
+        void changeSubscription(
+          of.id,
+          { action: 'extend', days, reason },
           {
             done: `The period of ${nameOf(of)} ends ${days} ${days === 1 ? 'day' : 'days'} later.`,
             failed: `Failed to extend the period of ${nameOf(of)}`,

@@ -1,12 +1,12 @@
 import { planIds, plans } from '@packshot/proto/plans';
 import { pageSizes, subscriptionSorts, subscriptionStates } from '@packshot/proto/rest/admin/admin-words';
-import { useCallback } from 'react';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../paths.js';
 import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
+import { pageQuery } from '../table/page-query.js';
 import { SearchBox } from '../table/SearchBox.js';
 import { sortWords } from '../table/sort-words.js';
 import { useList } from '../table/use-list.js';
@@ -40,23 +40,15 @@ export function SubscriptionsPage() {
     'adminListSubscriptions',
     {},
     {
-      query: {
-        skip: (page - 1) * limit,
-        limit,
-        search: search || undefined,
-        status: status || undefined,
-        plan: plan || undefined,
-        sort,
-      },
+      query: pageQuery(page, limit, values),
     },
   );
   const { menu, dialog } = useSubscriptionActs();
-  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Stack $gap={16}>
       <Head title="Subscriptions" total={list.data?.total} />
       <Filters>
-        <SearchBox label="Search by seller" searched={search} onSearch={onSearch} />
+        <SearchBox label="Search by seller" searched={search} onSearch={change} />
         <Filter
           label="Status"
           value={status}

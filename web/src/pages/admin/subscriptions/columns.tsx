@@ -1,9 +1,9 @@
+import { formatAmount } from '@packshot/proto/money';
+import { offerName } from '@packshot/proto/plans';
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
-import { money } from '../figures.js';
 import { Moment, Nothing } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { Person } from '../table/Person.js';
-import { offerName } from './offer-name.js';
 import { SubscriptionState } from './SubscriptionState.js';
 
 export const subscriptionColumns: Column<AdminSubscription>[] = [
@@ -14,7 +14,7 @@ export const subscriptionColumns: Column<AdminSubscription>[] = [
     name: 'Price',
     end: true,
     cell: ({ price, currency }) =>
-      price === null || currency === null ? <Nothing /> : money(price, currency),
+      price === null || currency === null ? <Nothing /> : formatAmount(price, currency),
   },
   { name: 'Paid until', sort: 'paid_until', cell: ({ paid_until }) => <Moment at={paid_until} /> },
   { name: 'Provider', cell: ({ provider }) => provider ?? <Nothing /> },

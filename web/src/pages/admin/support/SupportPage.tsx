@@ -1,5 +1,4 @@
 import { messageStates } from '@packshot/proto/rest/admin/admin-words';
-import { useCallback } from 'react';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../paths.js';
 import { Stack } from '../../../ui/Card.js';
@@ -7,6 +6,7 @@ import { Choices } from '../table/Choices.js';
 import { Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
+import { pageQuery } from '../table/page-query.js';
 import { SearchBox } from '../table/SearchBox.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
@@ -24,15 +24,9 @@ export function SupportPage() {
     'adminListMessages',
     { refreshMs },
     {
-      query: {
-        skip: (page - 1) * limit,
-        limit,
-        search: search || undefined,
-        status: status || undefined,
-      },
+      query: pageQuery(page, limit, values),
     },
   );
-  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Stack $gap={16}>
       <Head title="Support" total={list.data?.total} />
@@ -48,7 +42,7 @@ export function SupportPage() {
         onPick={(word) => change({ status: word })}
       />
       <Filters>
-        <SearchBox label="Search by subject, address or name" searched={search} onSearch={onSearch} />
+        <SearchBox label="Search by subject, address or name" searched={search} onSearch={change} />
       </Filters>
       <ListView
         label="Messages to support"

@@ -1,14 +1,12 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { wide } from '../../../theme/media.js';
 import { inputLook } from '../../../ui/Field.js';
+import { useTypedSearch } from '../../../ui/use-typed-search.js';
 import { leadsIn } from './move-focus.js';
 import { useSearchKey } from './use-search-key.js';
-
-/** Milliseconds without a key after which the typed text is searched. */
-const typingPause = 250;
 
 const Box = styled.label`
   position: relative;
@@ -57,24 +55,14 @@ interface SearchBoxProps {
   label: string;
   searched: string;
   /** Has to stay the same function while nothing else changes: a new one starts the pause again. */
-  onSearch: (text: string) => void;
+  onSearch: (fields: { search: string }) => void;
 }
 
 /** Searches what is typed, once the typing pauses. `/` leads here, the arrow down to the rows, Escape out of it. */
 export function SearchBox({ label, searched, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(searched);
-  const [known, setKnown] = useState(searched);
-  // The address has changed by itself: by the way back, or because the filter was taken away.
-  if (known !== searched) {
-    setKnown(searched);
-    if (searched !== typed.trim()) setTyped(searched);
-  }
-  useEffect(() => {
-    if (typed.trim() === searched) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), typingPause);
-    return () => clearTimeout(timer);
-  }, [typed, searched, onSearch]);
+  const search = useCallback((text: string) => onSearch({ search: text }), [onSearch]);
+  const [typed, type] = useTypedSearch(searched, search);
   useSearchKey(field);
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') event.currentTarget.blur();
@@ -92,7 +80,7 @@ export function SearchBox({ label, searched, onSearch }: SearchBoxProps) {
         aria-keyshortcuts="/"
         placeholder={label}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={leave}
       />
       <kbd aria-hidden>/</kbd>

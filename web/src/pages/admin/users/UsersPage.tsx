@@ -1,6 +1,5 @@
 import { planIds, plans } from '@packshot/proto/plans';
 import { pageSizes, userSorts } from '@packshot/proto/rest/admin/admin-words';
-import { useCallback } from 'react';
 import { generatePath } from 'react-router-dom';
 import { useSession } from '../../../auth/session.js';
 import { paths } from '../../../paths.js';
@@ -8,6 +7,7 @@ import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
+import { pageQuery } from '../table/page-query.js';
 import { SearchBox } from '../table/SearchBox.js';
 import { sortWords } from '../table/sort-words.js';
 import { useList } from '../table/use-list.js';
@@ -33,24 +33,15 @@ export function UsersPage() {
     'adminListUsers',
     {},
     {
-      query: {
-        skip: (page - 1) * limit,
-        limit,
-        search: search || undefined,
-        is_active: is_active || undefined,
-        is_admin: is_admin || undefined,
-        plan: plan || undefined,
-        sort,
-      },
+      query: pageQuery(page, limit, values),
     },
   );
   const me = useSession().user?.id;
-  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Stack $gap={16}>
       <Head title="Users" total={list.data?.total} />
       <Filters>
-        <SearchBox label="Search by email, name or id" searched={search} onSearch={onSearch} />
+        <SearchBox label="Search by email, name or id" searched={search} onSearch={change} />
         <Filter
           label="Status"
           value={is_active}

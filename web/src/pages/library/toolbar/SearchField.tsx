@@ -1,11 +1,8 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { inputLook } from '../../../ui/Field.js';
-
-/** Milliseconds without a key after which the typed text is searched. */
-const typingPause = 250;
+import { useTypedSearch } from '../../../ui/use-typed-search.js';
 
 const Box = styled.label`
   position: relative;
@@ -31,12 +28,7 @@ interface SearchFieldProps {
 
 /** Searches what is typed, once the typing pauses. */
 export function SearchField({ searched, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(searched);
-  useEffect(() => {
-    if (typed === searched) return;
-    const timer = setTimeout(() => onSearch(typed), typingPause);
-    return () => clearTimeout(timer);
-  }, [typed, searched, onSearch]);
+  const [typed, type] = useTypedSearch(searched, onSearch);
   return (
     <Box>
       <Search size={18} aria-hidden />
@@ -45,7 +37,7 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
         aria-label="Search by name"
         placeholder="Search by name"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
     </Box>
   );

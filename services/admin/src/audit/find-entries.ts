@@ -3,7 +3,7 @@ import type { AdminTables, AuditEntryTable } from '../db/tables.js';
 import { filterEntries, type AuditFilter } from './filter-entries.js';
 
 /** The entries of one page, newest first. */
-export async function findPage(
+export async function findEntries(
   db: Kysely<AdminTables>,
   { user_id, ...filter }: AuditFilter,
   skip: number,

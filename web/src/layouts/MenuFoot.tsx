@@ -1,0 +1,61 @@
+import { LogOut } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useSession } from '../auth/session.js';
+import { color } from '../theme/color.js';
+import { LogoutDialog } from './LogoutDialog.js';
+import { MenuButton, type Density } from './menu-item.js';
+import { ThemePicker } from './ThemePicker.js';
+
+const Foot = styled.div<Density>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $dense }) => ($dense ? 2 : 4)}px;
+`;
+
+const Person = styled.div<Density>`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 12px;
+  margin-top: ${({ $dense }) => ($dense ? 8 : 12)}px;
+  padding: ${({ $dense }) => ($dense ? '14px 10px 0' : '16px 12px 0')};
+  border-top: 1px solid ${color('line')};
+`;
+
+const Name = styled.span<Density>`
+  overflow: hidden;
+  max-width: 100%;
+  font-size: ${({ $dense }) => ($dense ? '0.8125rem' : '0.875rem')};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+interface MenuFootProps {
+  dense?: boolean;
+  /** A link that leads out of the pages of this menu. */
+  children: ReactNode;
+}
+
+/** The end of a side menu: the way out, the logout button, the user's name and the theme. */
+export function MenuFoot({ dense = false, children }: MenuFootProps) {
+  const { user } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Foot $dense={dense}>
+        {children}
+        <MenuButton $dense={dense} type="button" onClick={() => setLeaving(true)}>
+          <LogOut size={dense ? 17 : 18} aria-hidden /> Logout
+        </MenuButton>
+        <Person $dense={dense}>
+          <Name $dense={dense} title={user?.email}>
+            {user?.full_name || user?.email}
+          </Name>
+          <ThemePicker />
+        </Person>
+      </Foot>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}
