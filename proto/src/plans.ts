@@ -7,7 +7,6 @@ export const priceReadings = ['landing', 'billing'] as const;
 /** Name of one of the two price lists. */
 export type PriceReading = (typeof priceReadings)[number];
 
-/** In the order of their price. */
 /** Every plan, cheapest first. */
 export const planIds = ['free', 'basic', 'pro'] as const;
 /** Name of a plan, without how often it is paid. */

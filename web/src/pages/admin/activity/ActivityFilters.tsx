@@ -9,8 +9,9 @@ import { actionWords } from './action-words.js';
 import type { useActivity } from './use-activity.js';
 
 const Day = styled.label`
-  display: flex;
-  flex: 1 1 130px;
+  display: grid;
+  flex: 1 1 100%;
+  grid-template-columns: 40px 1fr;
   align-items: center;
   gap: 8px;
   font-size: 0.875rem;
@@ -18,6 +19,7 @@ const Day = styled.label`
     ${inputLook}
   }
   ${wide} {
+    display: flex;
     flex: none;
     & input {
       min-height: 36px;
@@ -61,7 +63,7 @@ export function ActivityFilters({ state }: { state: ReturnType<typeof useActivit
         />
       </Day>
       <Day>
-        to
+        To
         <input
           type="date"
           value={to}

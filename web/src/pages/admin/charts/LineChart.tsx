@@ -50,6 +50,9 @@ const day = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
+const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
 /** Draws a figure over time, as wide as its place. Its colours are those of the theme that it was drawn in. */
 export function LineChart({ series, write, whole, most }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -63,6 +66,7 @@ export function LineChart({ series, write, whole, most }: LineChartProps) {
       grid: { stroke: look.line, width: 1 },
       ticks: { show: false },
     };
+    const short = series.by === 'day' ? shortDay : shortMonth;
     const chart = new uPlot(
       {
         width: box.clientWidth,
@@ -72,7 +76,11 @@ export function LineChart({ series, write, whole, most }: LineChartProps) {
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
         scales: { y: { range: (_chart, _least, highest) => [0, most ?? (highest > 0 ? highest * 1.1 : 1)] } },
         axes: [
-          axis,
+          {
+            ...axis,
+            space: 64,
+            values: (_chart, ticks) => ticks.map((tick) => short.format(tick * 1_000)),
+          },
           {
             ...axis,
             size: 56,

@@ -1,5 +1,6 @@
 import { formatAmount } from '@packshot/proto/money';
 import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
+import { providerNames } from '../provider-names.js';
 import { Cut, Moment, Nothing, Small } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { Person } from '../table/Person.js';
@@ -8,7 +9,7 @@ import { PaymentState } from './PaymentState.js';
 const description: Column<AdminPayment> = {
   name: 'For',
   cell: (payment) => (
-    <Cut $ch={34} title={payment.description}>
+    <Cut $ch={26} title={payment.description}>
       {payment.description}
     </Cut>
   ),
@@ -30,8 +31,8 @@ const others: Column<AdminPayment>[] = [
   {
     name: 'Provider',
     cell: ({ provider, reference }) => (
-      <Cut $ch={28} title={reference}>
-        {provider} <Small>{reference}</Small>
+      <Cut $ch={20} title={reference}>
+        {providerNames[provider]} <Small>{reference}</Small>
       </Cut>
     ),
   },

@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import { Badge, type Tone } from '../../../ui/Badge.js';
-import { Row } from '../../../ui/Card.js';
+import { Badges } from '../table/Badges.js';
 
 const words: Record<AdminSubscription['status'], readonly [string, Tone]> = {
   active: ['Active', 'success'],
@@ -13,10 +13,10 @@ const words: Record<AdminSubscription['status'], readonly [string, Tone]> = {
 export function SubscriptionState({ subscription }: { subscription: AdminSubscription }) {
   const [word, tone] = words[subscription.status];
   return (
-    <Row $gap={6}>
+    <Badges>
       <Badge $tone={tone}>{word}</Badge>
       {subscription.status !== 'ended' && subscription.cancel_at_period_end && <Badge>Cancelled</Badge>}
       {subscription.next_offer && <Badge>Changes</Badge>}
-    </Row>
+    </Badges>
   );
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '@packshot/proto/money';
 import { offerName } from '@packshot/proto/plans';
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
+import { providerNames } from '../provider-names.js';
 import { Moment, Nothing } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { Person } from '../table/Person.js';
@@ -17,6 +18,6 @@ export const subscriptionColumns: Column<AdminSubscription>[] = [
       price === null || currency === null ? <Nothing /> : formatAmount(price, currency),
   },
   { name: 'Paid until', sort: 'paid_until', cell: ({ paid_until }) => <Moment at={paid_until} /> },
-  { name: 'Provider', cell: ({ provider }) => provider ?? <Nothing /> },
+  { name: 'Provider', cell: ({ provider }) => (provider ? providerNames[provider] : <Nothing />) },
   { name: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
 ];

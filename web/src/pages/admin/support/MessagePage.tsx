@@ -17,7 +17,12 @@ export function MessagePage() {
   const { id = '' } = useParams();
   const one = useList('adminGetMessage', {}, { params: { id } });
   return (
-    <OneView one={one} failed="Failed to load the message" gone="This message does not exist any more.">
+    <OneView
+      one={one}
+      kind="Message"
+      failed="Failed to load the message"
+      gone="This message does not exist any more."
+    >
       {(message) => (
         <Stack $gap={16} style={{ maxWidth: 820 }}>
           <Head title={message.subject}>

@@ -1,6 +1,6 @@
 import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
 import { Badge } from '../../../ui/Badge.js';
-import { Row } from '../../../ui/Card.js';
+import { Badges } from '../table/Badges.js';
 import { Cut, Moment } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { MessageState } from './MessageState.js';
@@ -9,7 +9,7 @@ export const messageColumns: Column<AdminSupportMessage>[] = [
   {
     name: 'Subject',
     cell: ({ subject }) => (
-      <Cut $ch={44} title={subject}>
+      <Cut $ch={34} title={subject}>
         {subject}
       </Cut>
     ),
@@ -17,17 +17,17 @@ export const messageColumns: Column<AdminSupportMessage>[] = [
   {
     name: 'Status',
     cell: ({ status, urgent }) => (
-      <Row $gap={6}>
+      <Badges>
         <MessageState status={status} />
         {urgent && status === 'open' && <Badge $tone="danger">Urgent</Badge>}
-      </Row>
+      </Badges>
     ),
   },
-  { name: 'Category', cell: ({ category }) => category },
+  { name: 'Category', cell: ({ category }) => <Cut>{category}</Cut> },
   {
     name: 'From',
     cell: ({ name, email }) => (
-      <Cut $ch={30} title={`${name}, ${email}`}>
+      <Cut $ch={26} title={`${name}, ${email}`}>
         {email}
       </Cut>
     ),

@@ -10,6 +10,8 @@ export const Figures = styled.table`
   & th {
     font-weight: 400;
     text-align: left;
+  }
+  & tbody th {
     overflow-wrap: anywhere;
   }
   & thead th {
@@ -21,6 +23,7 @@ export const Figures = styled.table`
   }
   & .end {
     padding-right: 0;
+    padding-left: 12px;
     text-align: right;
   }
 `;

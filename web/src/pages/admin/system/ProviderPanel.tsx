@@ -1,6 +1,7 @@
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
 import { Badge } from '../../../ui/Badge.js';
 import { count } from '../figures.js';
+import { providerNames } from '../provider-names.js';
 import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
 import { Facts } from '../table/Facts.js';
@@ -12,7 +13,7 @@ export const ProviderPanel = ({ provider }: Pick<AdminSystem, 'provider'>) => (
     {provider ? (
       <Facts
         facts={{
-          Provider: provider.provider,
+          Provider: providerNames[provider.provider],
           'Last answer': provider.last_answer_at ? <Moment at={provider.last_answer_at} /> : 'None yet',
           'Last webhook': provider.last_webhook_at ? <Moment at={provider.last_webhook_at} /> : 'None yet',
           'Calls waiting': count(provider.calls_waiting),

@@ -2,6 +2,7 @@ import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
 import { Alert } from '../../../ui/Alert.js';
 import { Badge } from '../../../ui/Badge.js';
 import { Panel } from '../overview/Panel.js';
+import { shortId } from '../table/cells.js';
 import { Silent } from './Silent.js';
 import { Figures } from './Figures.js';
 
@@ -22,7 +23,9 @@ export const WorkersPanel = ({ queue }: Pick<AdminSystem, 'queue'>) => (
         <tbody>
           {queue.workers.map(({ id, engine, busy }) => (
             <tr key={id}>
-              <th scope="row">{id}</th>
+              <th scope="row" title={id}>
+                {shortId(id)}
+              </th>
               <td>{engine}</td>
               <td>
                 <Badge $tone={busy ? 'accent' : 'success'}>{busy ? 'Rendering' : 'Idle'}</Badge>

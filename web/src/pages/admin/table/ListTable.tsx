@@ -11,6 +11,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** What the list is sorted by with it. */
   sort?: string;
+  /** Its two orders in words; absent where it is a time, or a figure. */
+  orders?: readonly [downwards: string, upwards: string];
   /** Aligns figures at the right. */
   end?: boolean;
 }

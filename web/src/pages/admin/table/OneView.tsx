@@ -3,10 +3,13 @@ import { ApiError, sentenceFor } from '../../../api/errors.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { Stack } from '../../../ui/Card.js';
+import { Head } from './Head.js';
 import { Loading } from './Loading.js';
 
 interface OneViewProps<T> {
   one: { data: T | undefined; error: Error | undefined; reload: () => void };
+  /** What kind of thing it is: the heading as long as its own name is not known. */
+  kind: string;
   /** The sentence for a failure that the server does not explain. */
   failed: string;
   /** The sentence where there is no such thing, or no longer. */
@@ -19,15 +22,16 @@ export const isGone = (error: Error | undefined): boolean =>
   error instanceof ApiError && error.status === 404;
 
 /** One thing in each of its states: loading, gone, failing, there. */
-export function OneView<T>({ one: { data, error, reload }, failed, gone, children }: OneViewProps<T>) {
-  if (isGone(error)) return <Alert>{gone}</Alert>;
-  if (data !== undefined) return children(data);
-  if (error)
-    return (
-      <Stack $gap={12} style={{ alignItems: 'flex-start' }}>
-        <Alert>{sentenceFor(error, failed)}</Alert>
-        <Button onClick={reload}>Retry</Button>
-      </Stack>
-    );
-  return <Loading />;
+export function OneView<T>({ one, kind, failed, gone, children }: OneViewProps<T>) {
+  const { data, error, reload } = one;
+  const isThere = data !== undefined && !isGone(error);
+  if (isThere) return children(data);
+  return (
+    <Stack $gap={16} style={{ alignItems: 'flex-start' }}>
+      <Head title={kind} />
+      {!error && <Loading />}
+      {error && <Alert>{isGone(error) ? gone : sentenceFor(error, failed)}</Alert>}
+      {error && !isGone(error) && <Button onClick={reload}>Retry</Button>}
+    </Stack>
+  );
 }

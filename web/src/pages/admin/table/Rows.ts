@@ -138,7 +138,8 @@ export const Rows = styled.table`
     & td.lead {
       padding-right: 14px;
     }
-    & .end {
+    & th.end,
+    & td.end {
       padding-right: 28px;
       text-align: right;
     }

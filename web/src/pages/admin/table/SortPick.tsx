@@ -10,20 +10,20 @@ const Box = styled.div`
   }
 `;
 
+const orderOfTimes = ['newest first', 'oldest first'] as const;
+const orderOfFigures = ['most first', 'least first'] as const;
+
 /** Sorts rows that are cards, which have no headers to do it with. */
 export function SortPick<T>({
   columns,
   sort,
   onSort,
 }: Pick<ListTableProps<T>, 'columns' | 'sort' | 'onSort'>) {
-  const choices = columns.flatMap(({ name, sort: by }) =>
-    by
-      ? ([
-          [`-${by}`, `${name}, downwards`],
-          [by, `${name}, upwards`],
-        ] as const)
-      : [],
-  );
+  const choices = columns.flatMap(({ name, sort: by, end, orders }) => {
+    if (!by) return [];
+    const [downwards, upwards] = orders ?? (end ? orderOfFigures : orderOfTimes);
+    return [[`-${by}`, `${name}, ${downwards}`] as const, [by, `${name}, ${upwards}`] as const];
+  });
   if (!onSort || sort === undefined || choices.length === 0) return null;
   return (
     <Box>

@@ -16,7 +16,12 @@ export function UserPage() {
   const one = useList('adminGetUser', {}, { params: { id } });
   return (
     <Stack $gap={16}>
-      <OneView one={one} failed="Failed to load the user" gone="There is no such user, or no longer.">
+      <OneView
+        one={one}
+        kind="User"
+        failed="Failed to load the user"
+        gone="There is no such user, or no longer."
+      >
         {(user) => (
           <>
             <Account user={user} />

@@ -9,6 +9,7 @@ export const userColumns: Column<AdminUser>[] = [
   {
     name: 'Email',
     sort: 'email',
+    orders: ['Z to A', 'A to Z'],
     cell: ({ email }) => (
       <Cut $ch={26} title={email}>
         {email}
