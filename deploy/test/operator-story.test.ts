@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { errorCatalogue } from '@packshot/proto/common/errors';
+import { passwordChanged } from '@packshot/proto/events/auth';
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './_browser.js';
 import { asOperator, isListed } from './_as-operator.js';
@@ -235,6 +239,60 @@ describe('an operator', () => {
     await operator.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
     await confirm('Close');
     await isSaid('The message is closed.');
+    await stands('message.answered', seller.user.id);
+    await stands('message.closed', seller.user.id);
+  });
+
+  it('sends a message again that a service gave up on, and puts away one that nobody can read', async () => {
+    const subject = passwordChanged.type;
+    const event = {
+      specversion: '1.0',
+      id: randomUUID(),
+      source: '/services/auth',
+      type: subject,
+      subject: seller.user.id,
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      aggregateversion: 1_000,
+      data: { user_id: seller.user.id, changed_at: new Date().toISOString() },
+    };
+    const database = new pg.Client({ connectionString: system.databaseUrls['notification'] });
+    await database.connect();
+    for (const payload of ['no event at all', JSON.stringify(event)])
+      await database.query(
+        `insert into dead_letter (consumer, subject, payload, headers, error, failures)
+         values ('notification-accounts', $1, $2, '{}', 'the disk was full', 6)`,
+        [subject, payload],
+      );
+    await database.end();
+
+    await operator.goto(`${system.url}/admin/system`);
+    await operator.getByRole('link', { name: 'notification' }).click();
+    const letters = operator.getByRole('table').getByRole('row').filter({ hasText: subject });
+    await expect.poll(() => letters.count(), soon).toBe(2);
+    await letters.first().getByRole('button', { name: subject, exact: true }).click();
+    const letter = operator.getByRole('dialog');
+    await letter.getByText('the disk was full').waitFor();
+    await letter.getByText(seller.user.id).first().waitFor();
+    await letter.getByRole('button', { name: 'Send again' }).click();
+    await confirm('Send again');
+    await isSaid('notification-accounts has dealt with it.');
+    await expect.poll(() => letters.count(), soon).toBe(1);
+    await mailTo(system, email(), /password was changed/i);
+
+    const choose = async (name: string) => {
+      await letters.getByRole('button', { name: /^Actions for/ }).click();
+      await operator.getByRole('menuitem', { name, exact: true }).click();
+      await confirm(name);
+    };
+    await choose('Send again');
+    await isSaid(errorCatalogue.letter_undeliverable.detail);
+    await choose('Discard');
+    await isSaid('The letter is put away.');
+    await operator.getByText('No data available').waitFor();
+    await isListed(system.url, 'audit-logs?action=letter', {
+      logs: [{ action: 'letter.discarded' }, { action: 'letter.redriven' }],
+    });
   });
 
   it('sends a password reset, shuts a seller out at once, and lets them in again', async () => {
@@ -242,7 +300,8 @@ describe('an operator', () => {
     await shop.getByRole('heading', { name: 'Library' }).first().waitFor();
     await openUser();
     await choose('Send password reset');
-    await mailTo(system, email(), /password/i);
+    await mailTo(system, email(), /new password/i);
+    await stands('password.reset_requested', seller.user.id);
     await choose('Deactivate');
     await operator.getByLabel('Reason').fill('Somebody else uses it');
     await confirm('Deactivate');
