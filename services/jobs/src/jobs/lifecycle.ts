@@ -211,14 +211,11 @@ export async function admitPending(
     .executeTakeFirst();
   // Erased, and its jobs with it.
   if (!account) return undefined;
-  const { inFlight } = await tx
+  const inFlight = tx
     .selectFrom('job')
-    .select(({ fn }) => fn.countAll<number>().as('inFlight'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
-    .where('status', 'in', ['queued', 'processing'])
-    .executeTakeFirstOrThrow();
-  const room = plans[account.plan].inFlight - inFlight;
-  if (room <= 0) return undefined;
+    .where('status', 'in', ['queued', 'processing']);
   // One that is being deleted or cancelled right now is locked, and waits for our lock on the account: passed over.
   const next = await tx
     .selectFrom('job')
@@ -226,7 +223,7 @@ export async function admitPending(
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .orderBy('id')
-    .limit(room)
+    .limit(sql<number>`greatest(0, ${plans[account.plan].inFlight} - (${inFlight}))`)
     .forUpdate()
     .skipLocked()
     .execute();

@@ -4,8 +4,37 @@ import { codeOf, isMissing, nullWhenMissing } from './error.js';
 
 const placeAttempts = 20;
 
-/** Makes the entries of a directory durable: a new or removed name survives a power cut only after this. */
-export async function syncDirectory(path: string): Promise<void> {
+interface Sync {
+  done: Promise<void>;
+  /** The one after it, once somebody waits for it. */
+  next?: Promise<void>;
+}
+
+const underWay = new Map<string, Sync>();
+
+/**
+ * Makes the entries of a directory durable: a new or removed name survives a power cut only after this. One runs at a time
+ * for each directory. Who comes meanwhile shares the next one, since that under way may have begun before their change:
+ * all that is written at once ends in the same few directories.
+ */
+export function syncDirectory(path: string): Promise<void> {
+  const sync = underWay.get(path);
+  if (!sync) return begin(path);
+  sync.next ??= sync.done.catch(() => {}).then(() => begin(path));
+  return sync.next;
+}
+
+function begin(path: string): Promise<void> {
+  const sync: Sync = { done: syncNow(path) };
+  underWay.set(path, sync);
+  const end = () => {
+    if (!sync.next) underWay.delete(path);
+  };
+  sync.done.then(end, end);
+  return sync.done;
+}
+
+async function syncNow(path: string): Promise<void> {
   const directory = await open(path, 'r');
   try {
     await directory.sync();
