@@ -204,9 +204,15 @@ def street():
         for row in range(3):
             for column in (-1.1, 0.0, 1.1):
                 box('pane', (x + column, 12.97 + (index % 2), 1.2 + row * 2.0), (0.62, 0.05, 1.1), plain('pane', (0.10, 0.13, 0.16), 0.1))
-    for x, color in ((-3.2, (0.45, 0.05, 0.03)), (2.6, (0.50, 0.50, 0.50))):
-        box('car', (x, 8.2, -0.45), (3.6, 1.5, 0.62), plain('car', color, 0.2, Coat_Weight=0.8), 0.18)
-        box('cabin', (x, 8.2, 0.05), (1.9, 1.35, 0.5), plain('glass', (0.05, 0.06, 0.07), 0.08), 0.18)
+    glass, tyre = plain('glass', (0.05, 0.06, 0.07), 0.08), plain('tyre', (0.015, 0.015, 0.016), 0.8)
+    for x, color in ((-3.4, (0.22, 0.04, 0.035)), (3.0, (0.10, 0.13, 0.17))):
+        paint = plain('car', color, 0.25, Coat_Weight=0.8)
+        box('car', (x, 8.2, -0.54), (3.9, 1.5, 0.52), paint, 0.16)
+        box('cabin', (x - 0.1, 8.2, -0.12), (2.0, 1.3, 0.44), glass, 0.18)
+        box('roof', (x - 0.1, 8.2, 0.09), (1.5, 1.2, 0.06), paint, 0.03)
+        for dx in (-1.2, 1.25):
+            wheel = lathe('wheel', [(0.0001, 0), (0.26, 0), (0.31, 0.05), (0.31, 0.17), (0.26, 0.22), (0.0001, 0.22)], tyre, (x + dx, 7.65, -0.69), 40)
+            wheel.rotation_euler = (math.pi / 2, 0, 0)
     for x in (-4.6, 4.2):
         tube('trunk', [(x, 6.0, -1.0), (x + 0.1, 6.0, 1.6)], 0.09, plain('trunk', (0.10, 0.07, 0.05), 0.9))
         for _ in range(5):
