@@ -14,6 +14,9 @@ import { inWords, watchCores } from './_machine.js';
 
 const wanted = Number(process.env['CHANGES'] ?? 5_000);
 const sellerCount = 60;
+/** Months that the clock of the test payments is moved by, one after another. */
+const renewals = 5;
+const owners = ['auth', 'jobs', 'billing', 'notification'];
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -49,6 +52,24 @@ const compared = {
     truth: 'select id, user_id, template, status, attempts, version from mail order by id',
     shown: 'select id, user_id, template, status, attempts, version from mail_row order by id',
   },
+  subscriptions: {
+    owner: 'billing',
+    truth: `select user_id, told->>'subscription_id' as subscription_id, told->>'plan' as plan, told->>'offer' as offer,
+        told->>'status' as status, (told->>'paid_until')::timestamptz as paid_until,
+        (told->>'cancel_at_period_end')::boolean as ends, (told->>'price')::int as price, version
+      from subscriber where told is not null and erased_at is null order by user_id`,
+    shown: `select user_id, subscription_id::text, plan, offer, status, paid_until, cancel_at_period_end as ends, price, version
+      from subscription_row order by user_id`,
+  },
+  payments: {
+    owner: 'billing',
+    truth: `select id, user_id, subscription_id, provider, reference, offer, amount, tax, fee, refunded, currency, status, at,
+        version
+      from payment order by id`,
+    shown: `select id, user_id, subscription_id, provider, reference, offer, amount, tax, fee, refunded, currency, status, at,
+        version
+      from payment_row order by id`,
+  },
 } as const;
 
 const system = await startSystemUnderTest({
@@ -62,7 +83,7 @@ const system = await startSystemUnderTest({
 const clients = new Map<string, pg.Client>();
 let restarted: ReturnType<typeof spawn> | undefined;
 try {
-  for (const service of ['auth', 'jobs', 'notification', 'admin']) {
+  for (const service of [...owners, 'admin']) {
     const client = new pg.Client({ connectionString: system.databaseUrls[service]! });
     await client.connect();
     clients.set(service, client);
@@ -107,7 +128,7 @@ try {
 /** Changes that were announced so far, by all owners. */
 async function announced(): Promise<number> {
   let all = 0;
-  for (const service of ['auth', 'jobs', 'notification']) {
+  for (const service of owners) {
     const { rows } = await clients
       .get(service)!
       .query<{ last: string | null }>('select max(seq) as last from outbox');
@@ -130,6 +151,14 @@ async function makeChanges(sellers: readonly Seller[], before: number): Promise<
     });
   }
   for (const seller of sellers) await seller.settled(1);
+  for (const seller of sellers) await buy(seller);
+  await untilPaid(sellers.length);
+  for (let month = 1; month <= renewals; month += 1) {
+    await press('clock', { by: '+1m' });
+    await untilPaid((month + 1) * sellers.length);
+  }
+  for (const seller of sellers.slice(0, sellerCount / 2))
+    await write(seller, 'POST', '/api/subscriptions/cancel', {});
   for (let round = 1; (await announced()) - before < wanted; round += 1) {
     await Promise.all(
       sellers.map(async (seller) => {
@@ -141,14 +170,47 @@ async function makeChanges(sellers: readonly Seller[], before: number): Promise<
   }
 }
 
-async function write(seller: Seller, method: string, path: string, body: object): Promise<void> {
+/** Fills in a form of the test payments. */
+async function press(path: string, fields: Record<string, string>): Promise<void> {
+  const address = new URL(path, `${system.sandboxUrl}/`);
+  const answer = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`${path}: ${answer.status}`);
+}
+
+async function buy(seller: Seller): Promise<void> {
+  const answer = await write(seller, 'POST', '/api/subscriptions/create', {
+    plan: 'basic_monthly',
+    return_url: `${system.url}/billing`,
+    cancel_url: `${system.url}/billing`,
+  });
+  const { approval_url } = answer as { approval_url: string };
+  await press(approval_url, { answer: 'approve', card: 'works' });
+}
+
+/** Until so many payments are booked. */
+async function untilPaid(count: number): Promise<void> {
+  for (const start = performance.now(); ;) {
+    const { rows } = await clients
+      .get('billing')!
+      .query<{ paid: number }>("select count(*)::int as paid from payment where status = 'completed'");
+    if (rows[0]!.paid >= count) return;
+    if (performance.now() - start > 120_000) throw new Error(`${rows[0]!.paid} of ${count} payments`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function write(seller: Seller, method: string, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${system.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  await answer.arrayBuffer();
+  return answer.json();
 }
 
 /** What is not the same, with how many rows differ. */
