@@ -31,6 +31,8 @@ export const calls: Record<string, string> = {
   'users: search two letters': `${users}?search=ma`,
   'users: search two letters, nobody': `${users}?search=qx`,
   'users: search wide among inactive by use': `${users}?search=maria&is_active=false&sort=-used`,
+  'users: search one in 40 among pro': `${users}?search=maria&plan=pro`,
+  'users: search one in 40 among operators': `${users}?search=maria&is_admin=true`,
   'users: search an id': `${users}?search=${id(177)}`,
   'users: one': `${users}/${id(177)}`,
   'jobs: first page': jobs,

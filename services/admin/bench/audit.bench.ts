@@ -24,6 +24,8 @@ const exported = Math.min(rows, Number(process.env['EXPORT_ROWS'] ?? 1_000_000))
 const rounds = 200;
 const together = 5_000;
 const actions = ['session.opened', 'session.ended', 'user.registered', 'payment.received', 'job.deleted'];
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+const onTheWay = ['admin', 'gateway'] as const;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const system = await startSystemUnderTest({ LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '1000000' });
@@ -43,6 +45,11 @@ try {
     'one person': `?user_id=${people[77]}`,
     'a busy person': `?user_id=${busy}`,
     'a rare action': '?action=user.demoted',
+    'one service': '?service=auth',
+    'a rare service': '?service=billing',
+    'a day of last month': `?from=${day(30)}&to=${day(29)}`,
+    'before last month': `?to=${day(30)}`,
+    'one person, last month': `?user_id=${people[77]}&from=${day(30)}`,
   };
   say(`\n${'ms through the gateway'.padEnd(26)}${'p50'.padStart(8)}${'p99'.padStart(8)}`);
   for (const [name, query] of Object.entries(asked)) {
@@ -147,10 +154,12 @@ async function seed(people: readonly string[]): Promise<void> {
   say(`${rows} entries in ${Math.round((performance.now() - begun) / 1000)} s`);
 }
 
-/** Resident memory of the service, MiB. */
-function memory(): number {
-  const status = readFileSync(`/proc/${system.process('admin').pid()}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+/** Resident memory of the service and of the gateway, MiB. */
+function memory(): number[] {
+  return onTheWay.map((name) => {
+    const status = readFileSync(`/proc/${system.process(name).pid()}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  });
 }
 
 async function measureExport(token: string): Promise<void> {
@@ -162,13 +171,18 @@ async function measureExport(token: string): Promise<void> {
   if (!answer.ok || !answer.body) throw new Error(`export: ${answer.status}`);
   const before = memory();
   let [lines, bytes, most] = [0, 0, before];
+  const cores = watchCores();
   for await (const chunk of answer.body) {
     bytes += chunk.length;
     for (const byte of chunk) if (byte === 10) lines += 1;
-    most = Math.max(most, memory());
+    most = memory().map((now, index) => Math.max(now, most[index]!));
   }
   const seconds = (performance.now() - start) / 1000;
+  const grown = onTheWay.map(
+    (name, index) =>
+      `${name} ${before[index]!.toFixed(0)} at its beginning, at most ${most[index]!.toFixed(0)}`,
+  );
   say(
-    `\nexported ${lines - 1} rows, ${(bytes / 1e6).toFixed(0)} MB, in ${seconds.toFixed(0)} s; memory of the service ${before.toFixed(0)} MiB at its beginning, at most ${most.toFixed(0)} MiB`,
+    `\nexported ${lines - 1} rows, ${(bytes / 1e6).toFixed(0)} MB, in ${seconds.toFixed(0)} s, ${inWords(cores())}; MiB of memory: ${grown.join('; ')}`,
   );
 }

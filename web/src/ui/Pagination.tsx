@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
+import { countUpTo } from './count-up-to.js';
 import { IconButton } from './IconButton.js';
 
 const Bar = styled.nav`
@@ -18,14 +19,18 @@ interface PaginationProps {
   skip: number;
   limit: number;
   total: number;
+  /** So many are counted at most: a `total` of so many means so many or more. */
+  most?: number;
   onSkip: (skip: number) => void;
 }
 
-export function Pagination({ skip, limit, total, onSkip }: PaginationProps) {
+export function Pagination({ skip, limit, total, most = Infinity, onSkip }: PaginationProps) {
   const last = Math.min(skip + limit, total);
   return (
     <Bar aria-label="Pages">
-      <span aria-live="polite">{total === 0 ? 'None' : `${skip + 1}–${last} of ${total}`}</span>
+      <span aria-live="polite">
+        {total === 0 ? 'None' : `${skip + 1}–${last} of ${countUpTo(total, most)}`}
+      </span>
       <IconButton
         aria-label="Previous page"
         disabled={skip === 0}

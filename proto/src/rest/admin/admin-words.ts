@@ -2,7 +2,10 @@
 
 /** Rows of a page (spec §9). */
 export const pageSizes = { users: 50, jobs: 50, activity: 100 } as const;
-/** A search shows its newest hits, so many at most: a `total` of so many means so many or more. */
+/**
+ * A search shows its newest hits, so many at most, and what a filter leaves of the log is counted up to here: a `total` of
+ * so many means so many or more.
+ */
 export const mostHits = 1_000;
 /** What can be done with a job (spec §7). */
 export const jobActions = ['cancel', 'retry'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, timestampSchema } from '../../common/fields.js';
 import { serviceNames } from '../../services.js';
 import { contract } from '../endpoint.js';
-import { pageSizes } from './admin-words.js';
+import { mostHits, pageSizes } from './admin-words.js';
 import { pageOf, paging } from './paging.js';
 
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -46,7 +46,7 @@ export const adminAudit = contract('admin', 'admin', {
   adminListAuditLogs: {
     method: 'GET',
     path: '/api/admin/audit-logs',
-    summary: 'What was done, newest first',
+    summary: `What was done, newest first; beyond one action, up to ${mostHits} entries are counted`,
     auth: 'admin',
     query: z.object({ ...paging(pageSizes.activity), ...filter }),
     success: {

@@ -3,8 +3,8 @@ import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Operator } from '@packshot/chassis/commands/obey';
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
-// MIT, no dependencies: streams, quotes by RFC 4180, and disarms formulas (`escape_formulas`).
-import { stringify } from 'csv-stringify';
+// MIT, no dependencies: quotes by RFC 4180, and disarms formulas (`escape_formulas`).
+import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -54,22 +54,19 @@ export async function exportAuditLogs(
       },
     ),
   );
-  const rows = Readable.from(rowsOf(db, filter), { highWaterMark: together });
-  const csv = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true });
-  // Whoever stops taking it ends the reading too.
-  csv.on('close', () => rows.destroy());
-  rows.on('error', (error) => csv.destroy(error));
   return {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="packshot-activity-${new Date().toISOString().slice(0, 10)}.csv"`,
       'cache-control': 'no-store',
     },
-    body: rows.pipe(csv),
+    // Whoever stops taking it ends the reading too.
+    body: Readable.from(textOf(db, filter), { objectMode: false }),
   };
 }
 
-async function* rowsOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGenerator<object> {
+/** A part at a time: written row by row, a million small pieces would keep everybody on their way busy. */
+async function* textOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGenerator<string> {
   let before: string | undefined;
   for (;;) {
     let query = db
@@ -80,8 +77,13 @@ async function* rowsOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGener
       .limit(together);
     if (before) query = query.where('seq', '<', before);
     const entries = await query.execute();
-    for (const row of await toViews(db, entries))
-      yield { ...row, before: inWords(row.before), after: inWords(row.after) };
+    const rows = (await toViews(db, entries)).map((row) => ({
+      ...row,
+      before: inWords(row.before),
+      after: inWords(row.after),
+    }));
+    const first = before === undefined;
+    yield stringify(rows, { header: first, columns: [...columns], escape_formulas: true, bom: first });
     before = entries.at(-1)?.seq;
     if (entries.length < together) return;
   }

@@ -1,3 +1,4 @@
+import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ const details = (log: AuditLog) => <LogDetails log={log} />;
 
 /** What was done, by whom, on what. */
 export function ActivityPage() {
-  const { state, filter, list } = useActivity();
+  const { state, filter, list, isCounted } = useActivity();
   const [opened, setOpened] = useState<string>();
   const [exporting, setExporting] = useState(false);
   const startExport = async () => {
@@ -24,9 +25,10 @@ export function ActivityPage() {
     await exportLog(filter);
     setExporting(false);
   };
+  const counted = isCounted ? { most: mostHits } : {};
   return (
     <Stack $gap={16}>
-      <Head title="Activity" total={list.data?.total}>
+      <Head title="Activity" total={list.data?.total} {...counted}>
         <Button disabled={exporting} onClick={() => void startExport()}>
           <Download size={16} aria-hidden /> {exporting ? 'Exporting...' : 'Export CSV'}
         </Button>
@@ -37,6 +39,7 @@ export function ActivityPage() {
         columns={logColumns}
         list={list}
         rows={list.data?.logs}
+        {...counted}
         failed="Failed to load the activity log"
         rowKey={({ id }) => id}
         nameOf={({ action }) => actionWords(action)}

@@ -34,5 +34,7 @@ export function useActivity() {
     {},
     { query: { ...pageQuery(state.page, limit, {}), ...filter } },
   );
-  return { state, filter, list };
+  // How often each action stands in the log is known; what any other filter leaves is counted each time.
+  const isCounted = Object.entries(filter).some(([name, value]) => name !== 'action' && value !== undefined);
+  return { state, filter, list, isCounted };
 }

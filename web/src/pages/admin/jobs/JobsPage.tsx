@@ -1,3 +1,4 @@
+import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import { modeNames, renderModes } from '@packshot/proto/rest/job-words';
 import { useState } from 'react';
@@ -24,9 +25,10 @@ export function JobsPage() {
   const rows = list.data?.jobs;
   const job = rows?.find(({ id }) => id === opened);
   const onDetails = ({ id }: AdminJob) => setOpened(id);
+  const counted = search ? { most: mostHits } : {};
   return (
     <Stack $gap={16}>
-      <Head title="Jobs" total={list.data?.total} />
+      <Head title="Jobs" total={list.data?.total} {...counted} />
       <StatusButtons status={status} onPick={(word) => change({ status: word })} />
       <Filters>
         <SearchBox label="Search by seller or id" searched={search} onSearch={change} />
@@ -42,6 +44,7 @@ export function JobsPage() {
         columns={failed ? failedColumns : jobColumns}
         list={list}
         rows={rows}
+        {...counted}
         failed="Failed to load jobs"
         rowKey={({ id }) => id}
         nameOf={jobName}

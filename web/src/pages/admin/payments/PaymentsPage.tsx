@@ -1,4 +1,4 @@
-import { pageSizes, paymentStates } from '@packshot/proto/rest/admin/admin-words';
+import { mostHits, pageSizes, paymentStates } from '@packshot/proto/rest/admin/admin-words';
 import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
@@ -26,9 +26,10 @@ export function PaymentsPage() {
     },
   );
   const { menu, dialog } = useRefund();
+  const counted = search ? { most: mostHits } : {};
   return (
     <Stack $gap={16}>
-      <Head title="Payments" total={list.data?.total} />
+      <Head title="Payments" total={list.data?.total} {...counted} />
       <Filters>
         <SearchBox label="Search by seller or reference" searched={search} onSearch={change} />
         <Filter
@@ -46,6 +47,7 @@ export function PaymentsPage() {
         columns={paymentColumns}
         list={list}
         rows={list.data?.payments}
+        {...counted}
         failed="Failed to load payments"
         rowKey={({ id }) => id}
         nameOf={({ description }) => description}

@@ -1,5 +1,10 @@
 import { planIds, plans } from '@packshot/proto/plans';
-import { pageSizes, subscriptionSorts, subscriptionStates } from '@packshot/proto/rest/admin/admin-words';
+import {
+  mostHits,
+  pageSizes,
+  subscriptionSorts,
+  subscriptionStates,
+} from '@packshot/proto/rest/admin/admin-words';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../paths.js';
 import { Stack } from '../../../ui/Card.js';
@@ -44,9 +49,10 @@ export function SubscriptionsPage() {
     },
   );
   const { menu, dialog } = useSubscriptionActs();
+  const counted = search ? { most: mostHits } : {};
   return (
     <Stack $gap={16}>
-      <Head title="Subscriptions" total={list.data?.total} />
+      <Head title="Subscriptions" total={list.data?.total} {...counted} />
       <Filters>
         <SearchBox label="Search by seller" searched={search} onSearch={change} />
         <Filter
@@ -67,6 +73,7 @@ export function SubscriptionsPage() {
         columns={subscriptionColumns}
         list={list}
         rows={list.data?.subscriptions}
+        {...counted}
         failed="Failed to load subscriptions"
         rowKey={({ id }) => id}
         nameOf={nameOf}

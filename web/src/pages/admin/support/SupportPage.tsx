@@ -1,4 +1,4 @@
-import { messageStates } from '@packshot/proto/rest/admin/admin-words';
+import { messageStates, mostHits } from '@packshot/proto/rest/admin/admin-words';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../paths.js';
 import { Stack } from '../../../ui/Card.js';
@@ -27,9 +27,10 @@ export function SupportPage() {
       query: pageQuery(page, limit, values),
     },
   );
+  const counted = search ? { most: mostHits } : {};
   return (
     <Stack $gap={16}>
-      <Head title="Support" total={list.data?.total} />
+      <Head title="Support" total={list.data?.total} {...counted} />
       <Choices
         label="Status"
         value={status}
@@ -49,6 +50,7 @@ export function SupportPage() {
         columns={messageColumns}
         list={list}
         rows={list.data?.messages}
+        {...counted}
         failed="Failed to load messages"
         rowKey={({ id }) => id}
         nameOf={({ subject }) => subject}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Row } from '../../../ui/Card.js';
+import { countUpTo } from '../../../ui/count-up-to.js';
 
 const Count = styled.span`
   color: ${color('text-quiet')};
@@ -12,16 +13,18 @@ interface HeadProps {
   title: string;
   /** How many rows there are in all. */
   total?: number | undefined;
+  /** So many are counted at most. */
+  most?: number;
   /** What can be done with the whole list. */
   children?: ReactNode;
 }
 
 /** The title of a list, and what can be done with all of it. */
-export const Head = ({ title, total, children }: HeadProps) => (
+export const Head = ({ title, total, most = Infinity, children }: HeadProps) => (
   <Row style={{ justifyContent: 'space-between', minHeight: 44 }}>
     <Row $gap={10} style={{ alignItems: 'baseline' }}>
       <h1>{title}</h1>
-      {total !== undefined && <Count>{total.toLocaleString('en')}</Count>}
+      {total !== undefined && <Count>{countUpTo(total, most)}</Count>}
     </Row>
     {children}
   </Row>

@@ -41,13 +41,24 @@ interface ListViewProps<T> extends Omit<ListTableProps<T>, 'rows' | 'stale'> {
   /** The sentence for a failure that the server does not explain. */
   failed: string;
   toPage: (page: number) => void;
+  /** So many rows are counted at most, where it is asked for some of them. */
+  most?: number;
   /** Whether a filter leaves rows out, and what takes it away. */
   filtered?: boolean;
   onClear?: () => void;
 }
 
 /** A list in each of its states: loading, failing, empty, full. */
-export function ListView<T>({ list, rows, failed, toPage, filtered, onClear, ...table }: ListViewProps<T>) {
+export function ListView<T>({
+  list,
+  rows,
+  failed,
+  toPage,
+  most,
+  filtered,
+  onClear,
+  ...table
+}: ListViewProps<T>) {
   const { data, error, stale, reload } = list;
   return (
     <Stack $gap={12}>
@@ -71,6 +82,7 @@ export function ListView<T>({ list, rows, failed, toPage, filtered, onClear, ...
             skip={data.skip}
             limit={data.limit}
             total={data.total}
+            {...(most ? { most } : {})}
             onSkip={(skip) => toPage(Math.floor(skip / data.limit) + 1)}
           />
         )}

@@ -1,5 +1,5 @@
 import { planIds, plans } from '@packshot/proto/plans';
-import { pageSizes, userSorts } from '@packshot/proto/rest/admin/admin-words';
+import { mostHits, pageSizes, userSorts } from '@packshot/proto/rest/admin/admin-words';
 import { generatePath } from 'react-router-dom';
 import { useSession } from '../../../auth/session.js';
 import { paths } from '../../../paths.js';
@@ -37,9 +37,10 @@ export function UsersPage() {
     },
   );
   const me = useSession().user?.id;
+  const counted = search ? { most: mostHits } : {};
   return (
     <Stack $gap={16}>
-      <Head title="Users" total={list.data?.total} />
+      <Head title="Users" total={list.data?.total} {...counted} />
       <Filters>
         <SearchBox label="Search by email, name or id" searched={search} onSearch={change} />
         <Filter
@@ -74,6 +75,7 @@ export function UsersPage() {
         columns={userColumns}
         list={list}
         rows={list.data?.users}
+        {...counted}
         failed="Failed to load users"
         rowKey={({ id }) => id}
         nameOf={({ email }) => email}
