@@ -109,7 +109,10 @@ export async function seed(url: string, { users, jobs }: Size): Promise<Record<s
 async function columnsOf(client: pg.Client, table: Table): Promise<string> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       -- By the database, too.
+       and not (attrelid = 'user_row'::regclass and attname = 'plan')
+     order by attnum`,
     [table],
   );
   return columns.map(({ name }) => name).join(', ');

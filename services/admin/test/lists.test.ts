@@ -114,6 +114,22 @@ test('Users: searched for by part of address or name, by an id, and by nothing t
   expect(await listed('users?search=shop&is_active=true')).toMatchObject({ total: 1 });
 });
 
+test('Users: searched for among those of a plan, which changes with what they use, in whatever order it is told', async () => {
+  const found = async (plan: string) => (await listed(`users?search=.test&plan=${plan}`)).rows;
+  expect(await found('pro')).toEqual(['dora@other.test']);
+  expect(await found('free')).toEqual(['cleo@other.test', 'ada.lovelace@shop.test']);
+  const emil = aUser({ email: 'emil@shop.test', created_at: day(5) });
+  await apply(applyUsage, [aUsage(emil.data.user_id, { plan: 'pro' })]);
+  await apply(applyUsers, [emil]);
+  expect(await found('pro')).toEqual(['emil@shop.test', 'dora@other.test']);
+  await apply(applyUsage, [aUsage(emil.data.user_id, { plan: 'basic', version: 2 })]);
+  expect(await found('pro')).toEqual(['dora@other.test']);
+  expect(await found('basic')).toEqual(['emil@shop.test', 'bob@shop.test']);
+  await admin.query('delete from usage_row where user_id = $1', [emil.data.user_id]);
+  expect(await found('basic')).toEqual(['bob@shop.test']);
+  await admin.query('delete from user_row where id = $1', [emil.data.user_id]);
+});
+
 test('One user with their use of the plan as it is now', async () => {
   expect(await get(`users/${bob}`)).toEqual({
     id: bob,

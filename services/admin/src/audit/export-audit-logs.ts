@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { filterEntries, type AuditFilter } from './filter-entries.js';
+import { lastEntry } from './last-entry.js';
 import { toViews } from './to-view.js';
 
 const columns = [
@@ -30,6 +31,7 @@ const columns = [
   'id',
 ] as const satisfies (keyof AuditLog)[];
 
+/** Entries of the log that are read at once. */
 const together = 1_000;
 
 /**
@@ -65,27 +67,30 @@ export async function exportAuditLogs(
   };
 }
 
-/** A part at a time: written row by row, a million small pieces would keep everybody on their way busy. */
+/**
+ * A part of the log at a time, whatever the filter leaves of it: no part takes longer than another, however many entries
+ * there are. Written row by row, a million small pieces would keep everybody on their way busy.
+ */
 async function* textOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGenerator<string> {
-  let before: string | undefined;
-  for (;;) {
-    let query = db
+  const write = (rows: object[], header = false) =>
+    stringify(rows, { header, columns: [...columns], escape_formulas: true, bom: header });
+  yield write([], true);
+  const last = Number((await lastEntry(db))?.seq ?? 0);
+  for (let top = last; top > 0; top -= together) {
+    const entries = await db
       .selectFrom('audit_entry')
       .selectAll()
+      .where('seq', '<=', String(top))
+      .where('seq', '>', String(top - together))
       .where((eb) => filterEntries(eb, filter))
       .orderBy('seq', 'desc')
-      .limit(together);
-    if (before) query = query.where('seq', '<', before);
-    const entries = await query.execute();
+      .execute();
     const rows = (await toViews(db, entries)).map((row) => ({
       ...row,
       before: inWords(row.before),
       after: inWords(row.after),
     }));
-    const first = before === undefined;
-    yield stringify(rows, { header: first, columns: [...columns], escape_formulas: true, bom: first });
-    before = entries.at(-1)?.seq;
-    if (entries.length < together) return;
+    if (rows.length > 0) yield write(rows);
   }
 }
 

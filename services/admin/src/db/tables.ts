@@ -31,6 +31,8 @@ export interface UserRowTable {
   version: number;
   /** Address and name in lower case, by the database. */
   search: GeneratedAlways<string>;
+  /** As they stand now (`user_standing`), by the database. */
+  plan: GeneratedAlways<PlanId>;
 }
 
 /** Somebody whom auth has deleted: nothing that comes late makes a row of them again. An id that means nothing. */

@@ -53,7 +53,7 @@ function findNamed({ db }: Pick<Deps, 'db'>, query: Query, search: string): Prom
     .where(isId(search) ? ({ eb }) => eb('user_row.id', '=', search) : namedLike(search));
   if (is_active !== undefined) users = users.where('user_row.is_active', '=', is_active);
   if (is_admin !== undefined) users = users.where('user_row.is_admin', '=', is_admin);
-  if (plan) users = users.where('user_standing.plan', '=', plan);
+  if (plan) users = users.where('user_row.plan', '=', plan);
   const newest = users.orderBy('user_row.created_at', 'desc').orderBy('user_row.id', 'desc').limit(mostHits);
   return findHits(db, newest, direction, query);
 }
