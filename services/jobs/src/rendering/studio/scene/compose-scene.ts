@@ -7,7 +7,7 @@ import { contactShadow, touching } from './contact-shadow.js';
 import { groundLine, lowerEdge } from './ground-line.js';
 import type { Plate } from './plate.js';
 
-/** By how much of its width the front of a foot stands before what throws the shadow. */
+/** By how much of its width the front of a foot stands before what throws the shadow: in its middle, most. */
 const footDepth = 0.04;
 /** Share of the product's height over which a reflection fades. */
 const reflectionLength = 0.22;
@@ -15,6 +15,17 @@ const reflectionLength = 0.22;
 const spread = 0.05;
 /** Shadows are not black: the surface's own colour stays in them, a little cooler in the sun. */
 const shadowTint = [1, 0.98, 0.95] as const;
+
+/**
+ * Where the shadow begins. What stands is round: behind the front of its foot in the middle, and at its sides where it is
+ * seen to touch, so that no gap opens beside it.
+ */
+function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Float32Array {
+  const [first, last] = [edge.findIndex((y) => y >= 0), edge.findLastIndex((y) => y >= 0)];
+  const middle = (first + last) / 2;
+  const half = Math.max(1, (last - first) / 2);
+  return ground.map((y, x) => y - depth * Math.sqrt(Math.max(0, 1 - ((x - middle) / half) ** 2)));
+}
 
 /**
  * Stands a cut-out on a plate: mirrored in the surface where that is glossy, with the dark line where it touches and the
@@ -30,8 +41,7 @@ export function composeScene(
   const silhouette = inFrame(matte, place, width, height);
   const edge = lowerEdge(silhouette);
   const ground = groundLine(edge);
-  // What stands is round: its shadow begins behind the front of its foot.
-  const behind = ground.map((y) => y - footDepth * matte.width);
+  const behind = behindFoot(ground, edge, footDepth * matte.width);
   const cast = castShadow(silhouette, behind, plate);
   const contact = contactShadow(silhouette, edge, ground);
   const data = new Uint8Array(plate.image.data);
