@@ -23,8 +23,8 @@ function build(revision: string): string {
     execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   if (!existsSync(root)) run('git', ['worktree', 'add', '--detach', root, revision], here);
   if (existsSync(join(root, 'gateway/dist/main.js'))) return root;
-  // Hard links, as links between the workspaces have to lead to that revision's own.
-  run('cp', ['-al', join(here, 'node_modules'), join(root, 'node_modules')], here);
+  // What that revision was locked to, with links between the workspaces that lead to its own.
+  run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], root);
   run('cp', ['-al', join(here, 'web/dist'), join(root, 'web/dist')], here);
   run('bash', ['-c', 'npx tsc -b proto services/*/ gateway deploy/local'], root);
   return root;
