@@ -280,14 +280,14 @@ describe('an operator', () => {
     await expect.poll(() => letters.count(), soon).toBe(1);
     await mailTo(system, email(), /password was changed/i);
 
-    const choose = async (name: string) => {
+    const settle = async (name: string) => {
       await letters.getByRole('button', { name: /^Actions for/ }).click();
       await operator.getByRole('menuitem', { name, exact: true }).click();
       await confirm(name);
     };
-    await choose('Send again');
+    await settle('Send again');
     await isSaid(errorCatalogue.letter_undeliverable.detail);
-    await choose('Discard');
+    await settle('Discard');
     await isSaid('The letter is put away.');
     await operator.getByText('No data available').waitFor();
     await isListed(system.url, 'audit-logs?action=letter', {

@@ -27,6 +27,15 @@ describe('the ground under a product', () => {
     for (const [x, row] of sole.entries()) expect(Math.abs(ground[x]! - row)).toBeLessThanOrEqual(1);
   });
 
+  it('follows a steep one, too, as long as it is straight', () => {
+    // A sneaker from above: the sole rises to the heel, whose back is round.
+    const sole = Array.from({ length: 200 }, (_, x) =>
+      x < 10 ? 40 + 3 * x : x < 130 ? Math.round(70 + (x - 10) * 0.8) : 166,
+    );
+    const ground = lineUnder(sole);
+    for (const x of [20, 60, 100, 130, 180]) expect(Math.abs(ground[x]! - sole[x]!)).toBeLessThanOrEqual(4);
+  });
+
   it('stays level under a handle', () => {
     const mug = Array.from({ length: 100 }, (_, x) => (x < 70 ? 150 : 105));
     const ground = lineUnder(mug);

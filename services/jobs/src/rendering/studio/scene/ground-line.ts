@@ -9,8 +9,12 @@ export function lowerEdge(silhouette: Plane): Int32Array {
   return edge;
 }
 
-/** The side of something round is steeper than this, the sole of a shoe seen from above is not. */
-const steepest = 0.62;
+/** The side of something round is steeper than this. */
+const steepestRound = 0.62;
+/** A sole that runs straight through the picture, such as a shoe's that was photographed from above, may be this steep. */
+const steepestStraight = 1.2;
+/** Straight: over this share of the product's width, its direction turns by less than this (radians). */
+const straight = { over: 0.15, turn: 0.2 };
 
 /**
  * The row at which each column of a product stands above the ground: a string drawn tight under its outline. It bridges
@@ -31,9 +35,25 @@ export function groundLine(edge: Int32Array): Float32Array {
     for (let x = a; x <= b; x++)
       ground[x] = edge[a]! + (a === b ? 0 : ((edge[b]! - edge[a]!) * (x - a)) / (b - a));
   }
-  for (let x = 1; x < ground.length; x++) ground[x] = Math.max(ground[x]!, ground[x - 1]! - steepest);
-  for (let x = ground.length - 2; x >= 0; x--) ground[x] = Math.max(ground[x]!, ground[x + 1]! - steepest);
+  const steepest = steepestAlong(ground, edge, hull);
+  for (let x = 1; x < ground.length; x++) ground[x] = Math.max(ground[x]!, ground[x - 1]! - steepest[x]!);
+  for (let x = ground.length - 2; x >= 0; x--)
+    ground[x] = Math.max(ground[x]!, ground[x + 1]! - steepest[x]!);
   return levelBeside(ground, edge);
+}
+
+/** How steep the ground may be in each column: steeper where a straight underside lies on the string all along. */
+function steepestAlong(string: Float32Array, edge: Int32Array, hull: readonly number[]): Float32Array {
+  const [first, last] = [hull[0]!, hull.at(-1)!];
+  const half = Math.max(1, Math.round((straight.over * (last - first)) / 2));
+  const near = nearness(edge);
+  const directionAt = (x: number, ahead: number) => Math.atan2(string[x + ahead]! - string[x]!, ahead);
+  return Float32Array.from(string, (row, x) => {
+    if (x - half < first || x + half > last) return steepestRound;
+    const turn = Math.abs(directionAt(x, half) - directionAt(x - half, half));
+    const lies = edge[x]! >= 0 && row - edge[x]! <= near;
+    return lies && turn < straight.turn ? steepestStraight : steepestRound;
+  });
 }
 
 /** Share of the product's width by which an underside may lie above the string and still stand on the ground. */
@@ -41,8 +61,12 @@ const standing = 0.02;
 /** Beside the foot the ground rises no more than this: what hangs over it, a handle or a sleeve, says nothing of it. */
 const beside = 0.12;
 
+/** Rows within which an underside touches. */
+const nearness = (edge: Int32Array): number =>
+  Math.max(2, standing * edge.reduce((count, row) => count + (row < 0 ? 0 : 1), 0));
+
 function levelBeside(ground: Float32Array, edge: Int32Array): Float32Array {
-  const near = Math.max(2, standing * edge.reduce((count, row) => count + (row < 0 ? 0 : 1), 0));
+  const near = nearness(edge);
   const stands = (x: number): boolean => edge[x]! >= 0 && ground[x]! - edge[x]! <= near;
   let [first, last] = [0, ground.length - 1];
   while (!stands(first)) first++;
