@@ -29,12 +29,10 @@ describe('an operator', () => {
   let shop: Page;
   let seller: Seller;
   beforeAll(async () => {
-    // A picture takes its time, so that there is something to cancel.
     [system, browser] = await Promise.all([
       startSystemUnderTest({
         LOG_LEVEL: 'warn',
         RENDER_ENGINE: 'noop',
-        RENDER_NOOP_MS: '2500',
         RATE_LIMIT_GENERAL: '100000',
         RATE_LIMIT_SIGN_IN: '100000',
       }),
@@ -129,6 +127,9 @@ describe('an operator', () => {
   });
 
   it('cancels a job and retries one that has failed', async () => {
+    // Nothing is rendered until the operator has found the first one.
+    const worker = system.process('jobs-worker-1').pid()!;
+    process.kill(worker, 'SIGSTOP');
     const [first, second] = [await newJob(), await newJob()];
     // Its photo is gone when its turn comes, and back when it is tried again.
     const folder = join(system.dataDir, 'objects/objects/jobs~');
@@ -143,7 +144,7 @@ describe('an operator', () => {
       await operator.getByRole('menuitem', { name, exact: true }).click();
       await confirm(`${name} job`);
     };
-    await act(first, 'Cancel');
+    await act(first, 'Cancel').finally(() => process.kill(worker, 'SIGCONT'));
     await card('Cancelled').waitFor();
     await stands('job.cancelled', first);
     await card('Failed').waitFor();
