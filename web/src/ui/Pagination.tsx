@@ -20,7 +20,7 @@ interface PaginationProps {
   limit: number;
   total: number;
   /** So many are counted at most: a `total` of so many means so many or more. */
-  most?: number;
+  most?: number | undefined;
   onSkip: (skip: number) => void;
 }
 

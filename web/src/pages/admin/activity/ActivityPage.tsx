@@ -25,10 +25,10 @@ export function ActivityPage() {
     await exportLog(filter);
     setExporting(false);
   };
-  const counted = isCounted ? { most: mostHits } : {};
+  const most = isCounted ? mostHits : undefined;
   return (
     <Stack $gap={16}>
-      <Head title="Activity" total={list.data?.total} {...counted}>
+      <Head title="Activity" total={list.data?.total} most={most}>
         <Button disabled={exporting} onClick={() => void startExport()}>
           <Download size={16} aria-hidden /> {exporting ? 'Exporting...' : 'Export CSV'}
         </Button>
@@ -39,7 +39,7 @@ export function ActivityPage() {
         columns={logColumns}
         list={list}
         rows={list.data?.logs}
-        {...counted}
+        most={most}
         failed="Failed to load the activity log"
         rowKey={({ id }) => id}
         nameOf={({ action }) => actionWords(action)}

@@ -25,10 +25,10 @@ export function JobsPage() {
   const rows = list.data?.jobs;
   const job = rows?.find(({ id }) => id === opened);
   const onDetails = ({ id }: AdminJob) => setOpened(id);
-  const counted = search ? { most: mostHits } : {};
+  const most = search ? mostHits : undefined;
   return (
     <Stack $gap={16}>
-      <Head title="Jobs" total={list.data?.total} {...counted} />
+      <Head title="Jobs" total={list.data?.total} most={most} />
       <StatusButtons status={status} onPick={(word) => change({ status: word })} />
       <Filters>
         <SearchBox label="Search by seller or id" searched={search} onSearch={change} />
@@ -44,7 +44,7 @@ export function JobsPage() {
         columns={failed ? failedColumns : jobColumns}
         list={list}
         rows={rows}
-        {...counted}
+        most={most}
         failed="Failed to load jobs"
         rowKey={({ id }) => id}
         nameOf={jobName}

@@ -26,10 +26,10 @@ export function PaymentsPage() {
     },
   );
   const { menu, dialog } = useRefund();
-  const counted = search ? { most: mostHits } : {};
+  const most = search ? mostHits : undefined;
   return (
     <Stack $gap={16}>
-      <Head title="Payments" total={list.data?.total} {...counted} />
+      <Head title="Payments" total={list.data?.total} most={most} />
       <Filters>
         <SearchBox label="Search by seller or reference" searched={search} onSearch={change} />
         <Filter
@@ -47,7 +47,7 @@ export function PaymentsPage() {
         columns={paymentColumns}
         list={list}
         rows={list.data?.payments}
-        {...counted}
+        most={most}
         failed="Failed to load payments"
         rowKey={({ id }) => id}
         nameOf={({ description }) => description}

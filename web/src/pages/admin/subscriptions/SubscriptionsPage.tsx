@@ -49,10 +49,10 @@ export function SubscriptionsPage() {
     },
   );
   const { menu, dialog } = useSubscriptionActs();
-  const counted = search ? { most: mostHits } : {};
+  const most = search ? mostHits : undefined;
   return (
     <Stack $gap={16}>
-      <Head title="Subscriptions" total={list.data?.total} {...counted} />
+      <Head title="Subscriptions" total={list.data?.total} most={most} />
       <Filters>
         <SearchBox label="Search by seller" searched={search} onSearch={change} />
         <Filter
@@ -73,7 +73,7 @@ export function SubscriptionsPage() {
         columns={subscriptionColumns}
         list={list}
         rows={list.data?.subscriptions}
-        {...counted}
+        most={most}
         failed="Failed to load subscriptions"
         rowKey={({ id }) => id}
         nameOf={nameOf}

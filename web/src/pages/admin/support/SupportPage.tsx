@@ -27,10 +27,10 @@ export function SupportPage() {
       query: pageQuery(page, limit, values),
     },
   );
-  const counted = search ? { most: mostHits } : {};
+  const most = search ? mostHits : undefined;
   return (
     <Stack $gap={16}>
-      <Head title="Support" total={list.data?.total} {...counted} />
+      <Head title="Support" total={list.data?.total} most={most} />
       <Choices
         label="Status"
         value={status}
@@ -50,7 +50,7 @@ export function SupportPage() {
         columns={messageColumns}
         list={list}
         rows={list.data?.messages}
-        {...counted}
+        most={most}
         failed="Failed to load messages"
         rowKey={({ id }) => id}
         nameOf={({ subject }) => subject}

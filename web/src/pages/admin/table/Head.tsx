@@ -14,7 +14,7 @@ interface HeadProps {
   /** How many rows there are in all. */
   total?: number | undefined;
   /** So many are counted at most. */
-  most?: number;
+  most?: number | undefined;
   /** What can be done with the whole list. */
   children?: ReactNode;
 }

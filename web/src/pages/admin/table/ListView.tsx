@@ -42,7 +42,7 @@ interface ListViewProps<T> extends Omit<ListTableProps<T>, 'rows' | 'stale'> {
   failed: string;
   toPage: (page: number) => void;
   /** So many rows are counted at most, where it is asked for some of them. */
-  most?: number;
+  most?: number | undefined;
   /** Whether a filter leaves rows out, and what takes it away. */
   filtered?: boolean;
   onClear?: () => void;
@@ -82,7 +82,7 @@ export function ListView<T>({
             skip={data.skip}
             limit={data.limit}
             total={data.total}
-            {...(most ? { most } : {})}
+            most={most}
             onSkip={(skip) => toPage(Math.floor(skip / data.limit) + 1)}
           />
         )}

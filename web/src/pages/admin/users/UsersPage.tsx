@@ -37,10 +37,10 @@ export function UsersPage() {
     },
   );
   const me = useSession().user?.id;
-  const counted = search ? { most: mostHits } : {};
+  const most = search ? mostHits : undefined;
   return (
     <Stack $gap={16}>
-      <Head title="Users" total={list.data?.total} {...counted} />
+      <Head title="Users" total={list.data?.total} most={most} />
       <Filters>
         <SearchBox label="Search by email, name or id" searched={search} onSearch={change} />
         <Filter
@@ -75,7 +75,7 @@ export function UsersPage() {
         columns={userColumns}
         list={list}
         rows={list.data?.users}
-        {...counted}
+        most={most}
         failed="Failed to load users"
         rowKey={({ id }) => id}
         nameOf={({ email }) => email}
