@@ -26,7 +26,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
   };
   const remove = (userId: string, id?: string) =>
     publishEvent(
-      jobs.core.nats,
+      jobs.others,
       userDeleted,
       { user_id: userId, deleted_at: new Date().toISOString() },
       id ? { id } : {},
@@ -74,7 +74,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
       expect([table, rows]).toEqual([table, []]);
     }
     await expect.poll(async () => [...(await filesOf(done.id)), ...(await filesOf(underWay.id))]).toEqual([]);
-    const manager = await jetstreamManager(jobs.core.nats);
+    const manager = await jetstreamManager(jobs.others);
     const { state } = await manager.streams.info('JOBS');
     for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
       const message = await manager.streams.getMessage('JOBS', { seq });
@@ -101,7 +101,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
     const stream = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
     expect(stream.response.status).toBe(200);
     const data = { session_id: sid, user_id: seller.id, reason: 'password' } as const;
-    await publishEvent(jobs.core.nats, sessionRevoked, data);
+    await publishEvent(jobs.others, sessionRevoked, data);
     await stream.ended;
     const again = await fetch(`${jobs.url}/api/jobs/list`, { headers: seller.headers });
     expect(again.status).toBe(401);
