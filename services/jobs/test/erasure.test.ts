@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { identityOf } from '@packshot/chassis/nats-users/keys';
+import { testSeeds } from '@packshot/chassis/testing/nats-server';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { sessionRevoked, userDeleted } from '@packshot/proto/events/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
@@ -84,6 +87,26 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
     expect(await filesOf(theirs.id)).not.toEqual([]);
     expect((await stays.get(theirs.id)).id).toBe(theirs.id);
   });
+
+  it.each(['notification', 'jobs', 'jobs-worker', 'billing', 'admin', 'gateway'] as const)(
+    'is not erased because %s says so, or somebody who took its key: only auth may',
+    async (user) => {
+      const seller = await jobs.newSeller();
+      const job = await create(seller);
+      const forger = await connect({ servers: jobs.nats.url, ...identityOf(testSeeds[user]) });
+      const data = { user_id: seller.id, deleted_at: new Date().toISOString() };
+      await expect(publishEvent(forger, userDeleted, data)).rejects.toThrow(
+        'Permissions Violation for Publish to "auth.user.deleted"',
+      );
+      await forger.close();
+      // Whatever the forger said, the service would have heard it before this.
+      const other = await jobs.newSeller();
+      await remove(other.id);
+      await expect.poll(() => confirmed(other.id), { timeout: 20_000 }).toBe(1);
+      expect(await confirmed(seller.id)).toBe(0);
+      expect((await seller.get(job.id)).id).toBe(job.id);
+    },
+  );
 
   it('makes nothing more with a token that is good for a moment longer', async () => {
     const seller = await jobs.newSeller();

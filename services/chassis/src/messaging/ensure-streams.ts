@@ -33,7 +33,7 @@ export async function ensureOwnStreams(
     await ensureStream(nats, spec, (error) =>
       logger.warn(
         { err: error, stream: spec.name },
-        'a stream is not as this version wants it: run setup-nats',
+        'a stream is not as this version wants it, which npm run nats-setup mends',
       ),
     );
 }

@@ -2,7 +2,7 @@ import { serviceNames, services, type ServiceName } from '@packshot/proto/servic
 
 /**
  * Who connects to NATS: each service; its workers, which do less; the gateway; `setup`, which makes and changes streams
- * (`setup-nats.ts`); `operator`, which publishes dead letters again (`redrive.ts`).
+ * (`nats-setup.ts`); `operator`, which publishes dead letters again (`redrive.ts`).
  */
 export type NatsUser = ServiceName | `${ServiceName}-worker` | 'gateway' | 'operator' | 'setup';
 

@@ -156,14 +156,14 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     use: async (plugin, options) => void (await app.register(plugin as never, options as never)),
     serve,
     obey: (contract, handlers) => obey({ nats, guard, logger, onStop }, contract, handlers),
-    async follow(name, handlers, afterwards) {
+    async follow(place, handlers, afterwards) {
       const types = handlers.map(({ type }) => type);
-      const { durable, stream } = placeOf(service, name, types);
+      const { durable, stream } = placeOf(service, place, types);
       for (const type of types) follows.add(type);
       await consume({ stream, durable }, applyOnce(db, durable, handlers, afterwards));
     },
-    async gather(name, types, apply) {
-      const { durable, stream } = placeOf(service, name, types);
+    async gather(place, types, apply) {
+      const { durable, stream } = placeOf(service, place, types);
       byConsumer.set(durable, applySingly(db, durable, apply));
       keep(await startGatherer({ nats, db, logger }, { stream, durable }, apply));
     },

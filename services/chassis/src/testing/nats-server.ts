@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '@nats-io/transport-node';
+import { AuthorizationError, connect } from '@nats-io/transport-node';
 import { ensureStreams } from '../messaging/ensure-streams.js';
 import { authorizationFor } from '../nats-users/authorization.js';
 import { newSeed, publicKeyOf } from '../nats-users/keys.js';
@@ -35,11 +35,13 @@ export async function startNatsServer(settings: {
   dir: string;
   port?: number;
   log?: string;
+  /** Text of another configuration than that of the tests. */
+  configuration?: string;
 }): Promise<NatsServer> {
   await mkdir(settings.dir, { recursive: true });
   const port = settings.port ?? (await freePort());
   const configuration = join(settings.dir, 'nats-server.conf');
-  await writeFile(configuration, JSON.stringify(withTestUser()));
+  await writeFile(configuration, settings.configuration ?? JSON.stringify(withTestUser()));
   const args = [
     '-c',
     configuration,
@@ -86,6 +88,7 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
       const connection = await connect({ servers: url, reconnect: false, timeout: 1_000 });
       return await connection.close();
     } catch (error) {
+      if (error instanceof AuthorizationError) return;
       if (child.exitCode !== null || Date.now() > deadline)
         throw new Error('nats-server did not start', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -106,9 +106,9 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
     };
     const PORT = processes.size === 0 ? String(port) : '0';
     processes.add(end);
-    const own: Record<string, string> = { ...env, PORT, ...more };
-    const NATS_SEED = testSeeds[natsUserOf(service, own['ROLE'])];
-    const config = readConfig(configSchema, { NATS_SEED, ...own });
+    const told: Record<string, string> = { ...env, PORT, ...more };
+    const NATS_SEED = testSeeds[natsUserOf(service, told['ROLE'])];
+    const config = readConfig(configSchema, { NATS_SEED, ...told });
     started = await start(config, (stop) => void parts.push(stop));
     return end;
   };
