@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { identityOf, newSeed } from '@packshot/chassis/nats-users/keys';
 import { natsUsers, type NatsUser } from '@packshot/chassis/nats-users/users';
 import { freePort } from '@packshot/chassis/testing/free-port';
+import { streams } from '@packshot/proto/events/streams';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { supervise } from '../src/processes/supervise.js';
 import { startNats } from '../src/servers/start-nats.js';
@@ -84,6 +85,17 @@ it('starts over a folder from before it had users; everybody goes on where they 
     filter_subject: 'auth.user.>',
     ack_policy: AckPolicy.Explicit,
   });
+  await manager.streams.add({
+    name: 'AUDIT',
+    subjects: streams.audit.subjects.slice(),
+    retention: RetentionPolicy.Workqueue,
+  });
+  await manager.consumers.add('AUDIT', {
+    durable_name: 'admin-acts',
+    filter_subject: '>',
+    ack_policy: AckPolicy.Explicit,
+  });
+  await jetstream(anybody).publish('jobs.act.recorded', 'an act');
   const types = ['registered', 'reset_requested', 'updated', 'verified', 'updated'];
   for (const type of types) await jetstream(anybody).publish(`auth.user.${type}`, type);
   const first = await (await jetstream(anybody).consumers.get('AUTH', 'billing-accounts')).next();
@@ -91,7 +103,12 @@ it('starts over a folder from before it had users; everybody goes on where they 
   await anybody.close();
   await old.stop();
 
-  const billing = await connectTo(await start(), identityOf(seeds.billing));
+  const url = await start();
+  const admin = await connectTo(url, identityOf(seeds.admin));
+  const act = await (await jetstream(admin).consumers.get('AUDIT', 'admin-acts')).next();
+  expect(act!.string()).toBe('an act');
+
+  const billing = await connectTo(url, identityOf(seeds.billing));
   const consumer = await jetstream(billing).consumers.get('AUTH', 'billing-accounts');
   const seen: string[] = [];
   for await (const message of await consumer.fetch({ max_messages: 5, expires: 1_000 })) {

@@ -38,6 +38,7 @@ export async function connectNats(
         ...identity,
       });
       void logStatus(connection, logger);
+      if (!seed) logger.warn('NATS lets everybody in: whoever reaches it may speak in our name');
       return connection;
     } catch (error) {
       if (isRefusal(error))
