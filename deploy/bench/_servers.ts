@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNatsServer } from '../../services/chassis/src/testing/nats-server.js';
+import { setUpNats, startNatsServer } from '../../services/chassis/src/testing/nats-server.js';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import startPostgres from '../test/global-setup.js';
@@ -16,6 +16,7 @@ export async function startServers() {
   const stopPostgres = await startPostgres(project as unknown as TestProject);
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
   const nats = await startNatsServer({ binary: given.get('natsBinary')!, dir });
+  await setUpNats(nats.url);
   return {
     natsUrl: nats.url,
     /** Makes an empty database. @returns its URL */

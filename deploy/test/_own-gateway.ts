@@ -13,7 +13,7 @@ interface OwnGateway {
 
 /** A gateway in front of a shared system's services, for settings or a built client that other tests must not see. */
 export async function startOwnGateway(
-  system: Pick<SystemAddresses, 'ports' | 'natsUrl'>,
+  system: Pick<SystemAddresses, 'ports' | 'natsUrl' | 'natsSeeds'>,
   settings: Record<string, string>,
 ): Promise<OwnGateway> {
   const stops: (() => unknown)[] = [];
@@ -25,6 +25,7 @@ export async function startOwnGateway(
     RATE_LIMIT_GENERAL: '100000',
     RATE_LIMIT_SIGN_IN: '100000',
     NATS_URL: system.natsUrl,
+    NATS_SEED: system.natsSeeds.gateway!,
     WEB_ROOT: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     ...Object.fromEntries(
       serviceNames.map((name) => [upstreamVariable(name), `http://127.0.0.1:${system.ports[frontOf(name)]}`]),

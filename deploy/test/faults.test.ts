@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import { identityOf } from '@packshot/chassis/nats-users/keys';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,8 +33,8 @@ async function useUpQuota(seller: Seller, photo: Buffer, onAnswer: () => void): 
 }
 
 /** Ids of these sellers' jobs that events of a type name, one entry an event, from the beginning of the stream. */
-async function jobsInEvents(natsUrl: string, type: string, owners: string[]): Promise<string[]> {
-  const nats = await connect({ servers: natsUrl });
+async function jobsInEvents(system: SystemUnderTest, type: string, owners: string[]): Promise<string[]> {
+  const nats = await connect({ servers: system.natsUrl, ...identityOf(system.natsSeeds.jobs!) });
   try {
     const consumer = await jetstream(nats).consumers.get('JOBS', {
       filter_subjects: type,
@@ -121,7 +122,7 @@ describe('kill -9 in the middle of 20 jobs', () => {
       } finally {
         await database.end();
       }
-      const events = (type: string) => jobsInEvents(system.natsUrl, type, owners);
+      const events = (type: string) => jobsInEvents(system, type, owners);
       expect((await events('jobs.job.created')).toSorted()).toEqual(ids);
       expect((await events('jobs.job.completed')).toSorted()).toEqual(ids);
     },

@@ -92,7 +92,7 @@ describe('make start', () => {
   });
 
   it('keeps what people wrote and sent from other users of the machine', () => {
-    for (const name of ['objects', 'mail', 'nats', 'logs'])
+    for (const name of ['objects', 'mail', 'nats', 'logs', 'sandbox'])
       expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o700);
   });
 

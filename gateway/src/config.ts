@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { commonFields, httpUrlField, natsUrlField } from '@packshot/chassis/config/fields';
+import { commonFields, httpUrlField, natsSeedField, natsUrlField } from '@packshot/chassis/config/fields';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
@@ -32,6 +32,7 @@ export const configSchema = z.object({
   NATS_URL: natsUrlField.describe(
     'NATS servers with JetStream; from them it learns of sessions that have ended',
   ),
+  NATS_SEED: natsSeedField,
   WEB_ROOT: z.string().describe('Folder with the built web client'),
   PUBLIC_ORIGIN: httpUrlField
     .optional()

@@ -3,7 +3,6 @@ import { createApp } from '@packshot/chassis/app/create-app';
 import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
-import { ensureStreams } from '@packshot/chassis/messaging/ensure-streams';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTracing } from '@packshot/chassis/telemetry/start-tracing';
@@ -32,9 +31,8 @@ export async function startGateway(
 ): Promise<{ logger: Logger; url: string }> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   onStop(startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT));
-  const nats = await connectNats(config.NATS_URL, 'gateway', logger);
+  const nats = await connectNats(config.NATS_URL, 'gateway', logger, config.NATS_SEED);
   onStop(() => nats.close());
-  await ensureStreams(nats);
   const revocations = await followRevocations({ nats, logger, onStop });
   const { TRUSTED_PROXIES } = config;
   const app = createApp(logger, {

@@ -8,6 +8,8 @@ export interface ServiceSpec {
   workers?: true;
   /** Its tables belong to a role of their own, so that it can keep what it may only add to. */
   ownerRole?: true;
+  /** It gives commands to the others, which they obey (`proto/src/commands`). */
+  givesCommands?: true;
 }
 
 /**
@@ -35,6 +37,7 @@ export const services = {
     owns: 'the audit log, and read models of all the others',
     subjects: ['admin.account.>', 'admin.audit.>'],
     ownerRole: true,
+    givesCommands: true,
   },
 } as const satisfies Record<string, ServiceSpec>;
 

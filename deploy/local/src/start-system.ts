@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { NatsUser } from '@packshot/chassis/nats-users/users';
 import { lockDataDir } from './data-dir/lock.js';
 import { choosePorts, probePort } from './data-dir/ports.js';
 import { closeFolders } from './data-dir/private-folders.js';
@@ -24,6 +25,8 @@ interface SystemSettings {
 export interface RunningSystem {
   url: string;
   natsUrl: string;
+  /** Keys of its users; none where a real server is named. */
+  natsSeeds: Partial<Record<NatsUser, string>>;
   /** Where mails can be read; absent where a real mail server is named. */
   mailUrl: string | undefined;
   /** Where test payments and their clock are; absent where a real provider is named. */
@@ -84,6 +87,7 @@ export async function startSystem({
     return {
       url,
       natsUrl: servers.natsUrl,
+      natsSeeds: servers.natsSeeds,
       mailUrl: env['SMTP_URL'] ? undefined : `http://127.0.0.1:${ports['mail']}`,
       sandboxUrl: sandbox?.known['SANDBOX_URL'],
       ports,

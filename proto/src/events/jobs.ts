@@ -190,8 +190,8 @@ export const renderProgress = {
 /** How far one render is. */
 export type RenderProgress = z.infer<typeof renderProgress.data>;
 
-/** All that jobs announces, and the orders to its workers. */
-export const jobsEvents = [
+/** Each tells the whole job, and where a generation moved, the use of its owner. */
+export const jobEvents = [
   jobCreated,
   jobQueued,
   jobStarted,
@@ -203,7 +203,7 @@ export const jobsEvents = [
   jobAdjusted,
   jobRestored,
   jobDeleted,
-  accountChanged,
-  renderRequested,
-  priorityRenderRequested,
-];
+] as const;
+
+/** All that jobs announces, and the orders to its workers. */
+export const jobsEvents = [...jobEvents, accountChanged, renderRequested, priorityRenderRequested];

@@ -3,6 +3,8 @@ import { serviceNames, services, type ServiceName } from '../services.js';
 /** A JetStream stream. All are file-backed. */
 export interface StreamSpec {
   name: string;
+  /** Makes it, and the places in it from which others follow it. */
+  owner: ServiceName;
   subjects: readonly string[];
   /** `limits` keeps messages for every consumer to come, `workqueue` until one worker acknowledges. */
   retention: 'limits' | 'workqueue';
@@ -14,6 +16,7 @@ export interface StreamSpec {
 /** A service's own stream: everything that it announces. */
 const factsOf = (service: ServiceName): StreamSpec => ({
   name: service.toUpperCase(),
+  owner: service,
   subjects: services[service].subjects,
   retention: 'limits',
   maxAgeDays: 730,
@@ -23,6 +26,7 @@ const factsOf = (service: ServiceName): StreamSpec => ({
 /** Orders for render workers: each is taken by one of them, once. */
 const renderQueue: StreamSpec = {
   name: 'RENDER',
+  owner: 'jobs',
   subjects: ['jobs.render.>'],
   retention: 'workqueue',
   maxAgeDays: 30,
@@ -35,6 +39,7 @@ const renderQueue: StreamSpec = {
  */
 const auditQueue: StreamSpec = {
   name: 'AUDIT',
+  owner: 'admin',
   subjects: serviceNames.map((service) => `${service}.act.>`),
   retention: 'workqueue',
   maxAgeDays: 730,
@@ -50,6 +55,12 @@ export const streams: Readonly<Record<ServiceName | 'render' | 'audit', StreamSp
   render: renderQueue,
   audit: auditQueue,
 };
+
+/** The stream that keeps events of a type; undefined where none does. */
+export const streamOf = (type: string): StreamSpec | undefined =>
+  Object.values(streams).find(({ subjects }) =>
+    subjects.some((pattern) => type.startsWith(pattern.slice(0, -1))),
+  );
 
 /** Seconds within which a message id is recognised as already stored. The inbox covers what comes later. */
 export const duplicateWindowSeconds = 120;

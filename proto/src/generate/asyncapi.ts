@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { envelopeSchema } from '../events/envelope.js';
 import { events } from '../events/events.js';
-import { duplicateWindowSeconds, streams, type StreamSpec } from '../events/streams.js';
+import { duplicateWindowSeconds, streamOf } from '../events/streams.js';
 
 /** `auth.user.registered` → `authUserRegistered`: AsyncAPI's keys take no dots in references. */
 const keyOf = (type: string): string =>
   type.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
-
-/** The stream whose subjects cover this one. */
-function streamOf(type: string): StreamSpec | undefined {
-  return Object.values(streams).find((stream: StreamSpec) =>
-    stream.subjects.some((subject) => type.startsWith(subject.replace(/>$/, ''))),
-  );
-}
 
 /** All events as AsyncAPI 3.0: a channel a subject, CloudEvents in JSON. */
 export function asyncApiDocument(): object {

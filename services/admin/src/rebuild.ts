@@ -16,7 +16,7 @@ await runCommand(
       throw new UsageError(
         `Say whose rows are to be made anew, or nothing: rebuild.js [${projected.join('|')} …]`,
       );
-    const nats = await connectNats(config.NATS_URL, 'rebuild', logger);
+    const nats = await connectNats(config.NATS_URL, 'rebuild', logger, config.NATS_SEED);
     try {
       const give: Deps['give'] = (command, input, giver) => giveCommand(nats, command, input, giver);
       await rebuild({ db, logger, nats, give }, args.length > 0 ? (args as Projected[]) : projected);

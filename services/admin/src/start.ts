@@ -1,7 +1,6 @@
 import { giveCommand } from '@packshot/chassis/commands/give-command';
 import { openCore, type Core } from '@packshot/chassis/process/open-core';
 import type { OnStop } from '@packshot/chassis/process/run-service';
-import { streams } from '@packshot/proto/events/streams';
 import { adminAudit } from '@packshot/proto/rest/admin/audit';
 import { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import { adminJobs } from '@packshot/proto/rest/admin/jobs';
@@ -53,8 +52,8 @@ export async function startAdmin(
   core.serve(adminSupport, adminSupportRoutes(deps));
   core.serve(adminDeadLetters, adminDeadLettersRoutes(deps));
   // A place of its own: an erasure waits for no projection.
-  await core.follow('erasure', streams.auth, [onUserDeleted]);
-  await core.gather('acts', streams.audit, actTypes, recordActs);
+  await core.follow('erasure', [onUserDeleted]);
+  await core.gather('acts', actTypes, recordActs);
   await followProjections(core);
   core.repeat('take first snapshots', snapshotRetryMs, () => takeFirstSnapshots(deps));
   core.repeat('tell how the audit log ends', anchorEveryMs, () => anchorLog(core.db));

@@ -7,7 +7,7 @@ import type { AdminTables } from './db/tables.js';
 
 // An operator's command: `node services/admin/dist/verify.js`. Ends with code 2 when the audit log was tampered with.
 await runCommand('admin', configSchema, async ({ config, db, logger }: Command<AdminConfig, AdminTables>) => {
-  const nats = await connectNats(config.NATS_URL, 'verify', logger);
+  const nats = await connectNats(config.NATS_URL, 'verify', logger, config.NATS_SEED);
   try {
     const anchors = await readAnchors(nats);
     const { entries, fault } = await verifyLog(db, anchors);

@@ -1,4 +1,7 @@
+import { createGuard } from '@packshot/chassis/app/guard';
+import { obey, type CommandHandlers } from '@packshot/chassis/commands/obey';
 import { startServiceUnderTest, type ServiceUnderTest } from '@packshot/chassis/testing/service-under-test';
+import type { Commands } from '@packshot/proto/commands/command';
 import { configSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
 import { startAdmin } from '../src/start.js';
@@ -8,3 +11,13 @@ export type AdminUnderTest = ServiceUnderTest<Awaited<ReturnType<typeof startAdm
 /** The admin service alone: what others own is said to it by `say`. */
 export const startAdminUnderTest = (extra: Record<string, string> = {}): Promise<AdminUnderTest> =>
   startServiceUnderTest({ service: 'admin', configSchema, migrations, start: startAdmin }, extra);
+
+/** Stands where the owner of these commands stands. */
+export function obeyInstead<C extends Commands>(
+  { core, issuer, others, onStop }: AdminUnderTest,
+  contract: C,
+  handlers: CommandHandlers<C>,
+): void {
+  const guard = createGuard(issuer.jwksUrl, core.revocations);
+  obey({ nats: others, guard, logger: core.logger, onStop }, contract, handlers);
+}

@@ -5,7 +5,7 @@ import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyUsers } from '../src/read-models/apply-users.js';
-import { startAdminUnderTest, type AdminUnderTest } from './_admin.js';
+import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 import { aJob, aUsage, aUser } from './_rows.js';
 
 describe('what operators do with jobs, limits and dead letters', { timeout: 60_000 }, () => {
@@ -33,7 +33,7 @@ describe('what operators do with jobs, limits and dead letters', { timeout: 60_0
     });
     const page = { rows: [], next: null };
     // Stands where jobs stands. Nobody stands where billing stands.
-    admin.core.obey(jobsCommands, {
+    obeyInstead(admin, jobsCommands, {
       async cancelJob(input) {
         if (input.reason === 'too late') throw new Problem('job_not_active');
         note(input);

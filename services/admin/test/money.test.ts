@@ -4,7 +4,7 @@ import type { CommandHandlers } from '@packshot/chassis/commands/obey';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import { notificationCommands } from '@packshot/proto/commands/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAdminUnderTest, type AdminUnderTest } from './_admin.js';
+import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 import { aMessage, aPayment, aSubscription } from './_rows.js';
 
 let admin: AdminUnderTest;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await startAdminUnderTest();
   // Stand where billing and notification stand.
   const nothing = async () => ({ rows: [], next: null });
-  admin.core.obey(billingCommands, {
+  obeyInstead(admin, billingCommands, {
     changePlan: async (input) =>
       noted('changePlan', input, {
         version: 2,
@@ -49,7 +49,7 @@ beforeAll(async () => {
     snapshotSubscriptions: nothing,
     snapshotPayments: nothing,
   } satisfies CommandHandlers<typeof billingCommands>);
-  admin.core.obey(notificationCommands, {
+  obeyInstead(admin, notificationCommands, {
     answerMessage: async (input, { userId: by }) =>
       noted('answerMessage', input, {
         version: 2,

@@ -4,7 +4,7 @@ import type { authCommands } from '@packshot/proto/commands/auth';
 import { authCommands as commands } from '@packshot/proto/commands/auth';
 import { userRegistered } from '@packshot/proto/events/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdminUnderTest, type AdminUnderTest } from './_admin.js';
+import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 
 const minute = 60_000;
 const patience = { timeout: 20_000 };
@@ -38,7 +38,7 @@ describe('what operators do with users', () => {
         asked.push({ id, input, operator });
         return answer(input as never);
       };
-    admin.core.obey(commands, {
+    obeyInstead(admin, commands, {
       setActive: note('setActive', ({ is_active }: { is_active: boolean }) => ({
         version: 2,
         user: { ...user, is_active },

@@ -23,7 +23,7 @@ export async function newOperator(auth: AuthUnderTest): Promise<Operator> {
   const authorization = `Bearer ${signedIn.access_token}`;
   return {
     ...signedIn,
-    give: (command, input) => giveCommand(auth.core.nats, command, input, { authorization, ...desk }),
+    give: (command, input) => giveCommand(auth.others, command, input, { authorization, ...desk }),
   };
 }
 

@@ -76,7 +76,7 @@ describe('an account that is deleted', () => {
     expect(acts.map(({ action, origin }) => ({ action, origin }))).toEqual([
       { action: 'user.erased', origin: null },
     ]);
-    const manager = await jetstreamManager(auth.core.nats);
+    const manager = await jetstreamManager(auth.others);
     const { state } = await manager.streams.info('AUTH');
     for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
       const message = await manager.streams.getMessage('AUTH', { seq });

@@ -160,7 +160,7 @@ describe('an account', () => {
 
   it('is announced once', async () => {
     const { user } = await auth.register();
-    const manager = await jetstreamManager(auth.core.nats);
+    const manager = await jetstreamManager(auth.others);
     await vi.waitUntil(async () => {
       const last = await manager.streams.getMessage('AUTH', { last_by_subj: 'auth.user.registered' });
       return last?.json<{ subject: string }>().subject === user.id;

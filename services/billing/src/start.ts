@@ -1,7 +1,6 @@
 import { openCore, type Core } from '@packshot/chassis/process/open-core';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { billingCommands } from '@packshot/proto/commands/billing';
-import { streams } from '@packshot/proto/events/streams';
 import { subscriptions } from '@packshot/proto/rest/subscriptions';
 import { webhooks } from '@packshot/proto/rest/webhooks';
 import { billingCommandHandlers } from './commands/handlers.js';
@@ -60,8 +59,8 @@ export async function startBilling(
   core.serve(subscriptions, subscriptionsRoutes(deps));
   core.serve(webhooks, webhooksRoutes(deps));
   core.obey(billingCommands, billingCommandHandlers(deps));
-  await core.follow('accounts', streams.auth, [onUserRegistered, onUserUpdated]);
+  await core.follow('accounts', [onUserRegistered, onUserUpdated]);
   // A place of its own: reading the stream for one erasure keeps no new user waiting.
-  await core.follow('erasure', streams.auth, [onUserDeleted({ ...core, deps })]);
+  await core.follow('erasure', [onUserDeleted({ ...core, deps })]);
   return { ...core, deps, url: await core.listen() };
 }

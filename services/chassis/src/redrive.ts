@@ -20,7 +20,7 @@ await runCommand(
   async ({ config, db, logger, args: [, ...ids] }: Command<ServiceConfig<ServiceName>, MessagingTables>) => {
     if (ids.length === 0 || !ids.every((id) => /^\d+$/.test(id)))
       throw new UsageError(`Say which: redrive.js ${service} <id>… with ids of its table dead_letter`);
-    const nats = await connectNats(config.NATS_URL, 'redrive', logger);
+    const nats = await connectNats(config.NATS_URL, 'redrive', logger, config.NATS_SEED);
     try {
       for (const id of ids) {
         await republishLetter(db, nats, Number(id)).then(

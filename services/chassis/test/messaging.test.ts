@@ -208,10 +208,8 @@ describe('events between services', () => {
     expect(seen.at(-1)).toBe('finished');
   });
 
-  it('that are no events of ours are put aside at once', async () => {
-    await listen();
-    await jetstream(nats).publish('auth.user.registered', 'not json', { msgID: uuidv7() });
-    await vi.waitUntil(
+  const putAside = () =>
+    vi.waitUntil(
       async () =>
         (
           await database.db
@@ -222,6 +220,25 @@ describe('events between services', () => {
         )[0]?.error === 'not an event of ours',
       { timeout: 25_000 },
     );
+
+  it('that are no events of ours are put aside at once', async () => {
+    await listen();
+    await jetstream(nats).publish('auth.user.registered', 'not json', { msgID: uuidv7() });
+    await putAside();
+  });
+
+  it('are put aside when they say to be others than their subject does, by which NATS knows who may speak', async () => {
+    await listen();
+    const userId = await say();
+    const { envelope } = await database.db
+      .selectFrom('outbox')
+      .select('envelope')
+      .where(sql`envelope->>'subject'`, '=', userId)
+      .executeTakeFirstOrThrow();
+    const forged = JSON.stringify({ ...(envelope as object), id: uuidv7() });
+    await jetstream(nats).publish('auth.user.updated', forged, { msgID: uuidv7() });
+    await putAside();
+    expect(await greeted(userId)).toBe(1);
   });
 
   it('wait in the outbox while NATS is down, and none is lost or doubled', async () => {

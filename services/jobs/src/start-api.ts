@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Core } from '@packshot/chassis/process/open-core';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
-import { streams } from '@packshot/proto/events/streams';
 import { cutout } from '@packshot/proto/rest/cutout';
 import { downloads } from '@packshot/proto/rest/downloads';
 import { feed } from '@packshot/proto/rest/feed';
@@ -50,10 +49,10 @@ export async function startApi(
   core.serve(files, filesRoutes(deps));
   core.serve(stats, statsRoutes(deps));
   core.obey(jobsCommands, commandHandlers(deps, followWorkers(core)));
-  await core.follow('accounts', streams.auth, [onUserRegistered]);
-  await core.follow('plans', streams.billing, onSubscriptionChanged);
+  await core.follow('accounts', [onUserRegistered]);
+  await core.follow('plans', onSubscriptionChanged);
   // A place of its own: erasing ten thousand files keeps no new user waiting.
-  await core.follow('erasure', streams.auth, [onUserDeleted({ ...core, store })]);
+  await core.follow('erasure', [onUserDeleted({ ...core, store })]);
   core.repeat('check for stranded jobs', staleCheckMs, () =>
     Promise.all([requestStaleRenders(core.db), admitStranded(core.db)]),
   );

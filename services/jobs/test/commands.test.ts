@@ -24,7 +24,7 @@ describe('what operators do with jobs', { timeout: 60_000 }, () => {
   const patience = { timeout: 40_000, interval: 50 };
 
   const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>) =>
-    giveCommand(jobs.core.nats, command, input, { authorization, ip: '198.51.100.7' });
+    giveCommand(jobs.others, command, input, { authorization, ip: '198.51.100.7' });
   const create = async (): Promise<Job> => (await (await seller.create(image)).json()) as Job;
   const fail = (id: string) =>
     jobs.core.db.transaction().execute((tx) => failJob(tx, id, 'It could not be made.', 'internal'));

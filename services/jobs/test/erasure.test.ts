@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { identityOf } from '@packshot/chassis/nats-users/keys';
+import { testSeeds } from '@packshot/chassis/testing/nats-server';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { sessionRevoked, userDeleted } from '@packshot/proto/events/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
@@ -26,7 +29,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
   };
   const remove = (userId: string, id?: string) =>
     publishEvent(
-      jobs.core.nats,
+      jobs.others,
       userDeleted,
       { user_id: userId, deleted_at: new Date().toISOString() },
       id ? { id } : {},
@@ -74,7 +77,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
       expect([table, rows]).toEqual([table, []]);
     }
     await expect.poll(async () => [...(await filesOf(done.id)), ...(await filesOf(underWay.id))]).toEqual([]);
-    const manager = await jetstreamManager(jobs.core.nats);
+    const manager = await jetstreamManager(jobs.others);
     const { state } = await manager.streams.info('JOBS');
     for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
       const message = await manager.streams.getMessage('JOBS', { seq });
@@ -84,6 +87,26 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
     expect(await filesOf(theirs.id)).not.toEqual([]);
     expect((await stays.get(theirs.id)).id).toBe(theirs.id);
   });
+
+  it.each(['notification', 'jobs', 'jobs-worker', 'billing', 'admin', 'gateway'] as const)(
+    'is not erased because %s says so, or somebody who took its key: only auth may',
+    async (user) => {
+      const seller = await jobs.newSeller();
+      const job = await create(seller);
+      const forger = await connect({ servers: jobs.nats.url, ...identityOf(testSeeds[user]) });
+      const data = { user_id: seller.id, deleted_at: new Date().toISOString() };
+      await expect(publishEvent(forger, userDeleted, data)).rejects.toThrow(
+        'Permissions Violation for Publish to "auth.user.deleted"',
+      );
+      await forger.close();
+      // Whatever the forger said, the service would have heard it before this.
+      const other = await jobs.newSeller();
+      await remove(other.id);
+      await expect.poll(() => confirmed(other.id), { timeout: 20_000 }).toBe(1);
+      expect(await confirmed(seller.id)).toBe(0);
+      expect((await seller.get(job.id)).id).toBe(job.id);
+    },
+  );
 
   it('makes nothing more with a token that is good for a moment longer', async () => {
     const seller = await jobs.newSeller();
@@ -101,7 +124,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
     const stream = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
     expect(stream.response.status).toBe(200);
     const data = { session_id: sid, user_id: seller.id, reason: 'password' } as const;
-    await publishEvent(jobs.core.nats, sessionRevoked, data);
+    await publishEvent(jobs.others, sessionRevoked, data);
     await stream.ended;
     const again = await fetch(`${jobs.url}/api/jobs/list`, { headers: seller.headers });
     expect(again.status).toBe(401);

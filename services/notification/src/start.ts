@@ -1,7 +1,6 @@
 import { openCore, type Core } from '@packshot/chassis/process/open-core';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { notificationCommands } from '@packshot/proto/commands/notification';
-import { streams } from '@packshot/proto/events/streams';
 import { contact } from '@packshot/proto/rest/contact';
 import { notificationCommandHandlers } from './commands/handlers.js';
 import type { NotificationConfig } from './config.js';
@@ -30,9 +29,9 @@ export async function startNotification(
   const deps = { db: core.db, supportAddress: config.SUPPORT_ADDRESS, wakeSender: sender.wake };
   core.serve(contact, contactRoutes(deps));
   core.obey(notificationCommands, notificationCommandHandlers(deps));
-  await core.follow('accounts', streams.auth, accountHandlers(core), sender.wake);
-  await core.follow('jobs', streams.jobs, [onJobFailed(config.JOB_FAILED_DIGEST_SECONDS)], sender.wake);
-  await core.follow('billing', streams.billing, billingHandlers, sender.wake);
+  await core.follow('accounts', accountHandlers(core), sender.wake);
+  await core.follow('jobs', [onJobFailed(config.JOB_FAILED_DIGEST_SECONDS)], sender.wake);
+  await core.follow('billing', billingHandlers, sender.wake);
   core.repeat('delete old mails', pruneEveryMs, () => pruneMails(core.db));
   return { ...core, url: await core.listen() };
 }

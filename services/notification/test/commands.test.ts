@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>) =>
-  giveCommand(service.core.nats, command, input, { authorization, ip: '192.0.2.7' });
+  giveCommand(service.others, command, input, { authorization, ip: '192.0.2.7' });
 const codeOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Base64 of 32 random bytes each; made at the first start and kept, readable by the owner alone. */
-export function openSecrets(dataDir: string): (name: string) => string {
+/** Gives the secret of a name: the one that is kept, or one that is made now. */
+export type Secret = (name: string, make?: () => string) => string;
+
+const randomKey = (): string => randomBytes(32).toString('base64');
+
+/** Secrets, base64 of 32 random bytes where nothing else is asked for; made once and kept, readable by the owner alone. */
+export function openSecrets(dataDir: string): Secret {
   const file = join(dataDir, 'secrets.json');
   let secrets: Record<string, string> = {};
   try {
@@ -12,10 +17,10 @@ export function openSecrets(dataDir: string): (name: string) => string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new Error(`${file} cannot be read.`, { cause: error });
   }
-  return (name) => {
+  return (name, make = randomKey) => {
     const known = secrets[name];
     if (known) return known;
-    const made = randomBytes(32).toString('base64');
+    const made = make();
     secrets = { ...secrets, [name]: made };
     writeFileSync(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
     renameSync(`${file}.part`, file);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
 import { upstreamVariable } from '@packshot/gateway/config';
+import { natsUsers, seedVariable, type NatsUser } from '@packshot/chassis/nats-users/users';
 import { serviceNames } from '@packshot/proto/services';
 import { frontOf } from './services.js';
 
@@ -12,6 +13,7 @@ export function knownVariables(around: {
   ports: Record<string, number>;
   databaseUrls: Record<string, string>;
   natsUrl: string;
+  natsSeeds: Partial<Record<NatsUser, string>>;
   env: Record<string, string | undefined>;
 }): Record<string, string | undefined> {
   const { env } = around;
@@ -20,6 +22,7 @@ export function knownVariables(around: {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     NATS_URL: around.natsUrl,
+    ...Object.fromEntries(natsUsers.map((user) => [seedVariable(user), around.natsSeeds[user]])),
     JWKS_URL: `${at('auth')}/.well-known/jwks.json`,
     PUBLIC_ORIGIN: `http://127.0.0.1:${around.port}`,
     OBJECT_STORE_DIR: env['S3_ENDPOINT'] ? undefined : join(around.dataDir, 'objects'),

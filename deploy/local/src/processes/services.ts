@@ -1,5 +1,7 @@
 import { cpus } from 'node:os';
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
+import { natsUserOf, seedVariable } from '@packshot/chassis/nats-users/users';
+import type { Secret } from '../data-dir/secrets.js';
 import { readVariables } from './read-variables.js';
 
 /** How one process is started. */
@@ -16,8 +18,7 @@ export interface Surroundings {
   known: Record<string, string | undefined>;
   ports: Record<string, number>;
   publicPort: number;
-  /** Makes a secret up at the first start and remembers it. */
-  secret: (name: string) => string;
+  secret: Secret;
 }
 
 /** One renderer a spare core: rendering takes a whole one, and the rest of the system needs one too. */
@@ -47,11 +48,16 @@ export async function processSpecs(around: Surroundings): Promise<ServiceSpec[]>
   for (const service of serviceNames) {
     const env = await environmentOf(service, around);
     for (const { name, role } of processesOf(service)) {
-      const own = { HOST: '127.0.0.1', PORT: String(around.ports[name]), ROLE: role };
+      const NATS_SEED = around.known[seedVariable(natsUserOf(service, role))];
+      const own = { HOST: '127.0.0.1', PORT: String(around.ports[name]), ROLE: role, NATS_SEED };
       specs.push({ name, entry: `services/${service}/dist/main.js`, env: { ...env, ...own } });
     }
   }
-  const own = { HOST: process.env['HOST'] ?? '127.0.0.1', PORT: String(around.publicPort) };
+  const own = {
+    HOST: process.env['HOST'] ?? '127.0.0.1',
+    PORT: String(around.publicPort),
+    NATS_SEED: around.known[seedVariable('gateway')],
+  };
   const env = { ...(await environmentOf('gateway', around)), ...own };
   return [...specs, { name: 'gateway', entry: 'gateway/dist/main.js', env }];
 }

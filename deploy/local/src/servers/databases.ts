@@ -47,6 +47,8 @@ export async function ensureDatabases(
     urls[role] = url.href;
   };
   try {
+    // Everybody may connect to these two otherwise, and make temporary tables there.
+    await client.query('revoke all on database postgres, template1 from public');
     for (const service of serviceNames) {
       const name = client.escapeIdentifier(service);
       const ownsItself = !('ownerRole' in services[service]);
@@ -55,7 +57,7 @@ export async function ensureDatabases(
       const database = await client.query('select 1 from pg_database where datname = $1', [service]);
       if (!database.rowCount)
         await client.query(`create database ${name} owner ${client.escapeIdentifier(owner)}`);
-      await client.query(`revoke connect on database ${name} from public`);
+      await client.query(`revoke all on database ${name} from public`);
       if (ownsItself) continue;
       await client.query(`grant connect on database ${name} to ${name}`);
       await letWorkOnTablesOf(superuserUrl, service);

@@ -1,7 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
+import { ensureStreams } from '@packshot/chassis/messaging/ensure-streams';
+import { authorizationFor } from '@packshot/chassis/nats-users/authorization';
+import { identityOf, publicKeyOf } from '@packshot/chassis/nats-users/keys';
+import type { NatsUser } from '@packshot/chassis/nats-users/users';
 import { supervise, type Supervised } from '../processes/supervise.js';
 import { endProcess, runsWith } from './orphans.js';
 
@@ -9,22 +13,43 @@ interface NatsSettings {
   binary: string;
   dataDir: string;
   port: number;
+  /** Keys of its users: nobody else is let in. */
+  seeds: Readonly<Record<NatsUser, string>>;
   log: string;
   say: (line: string) => void;
 }
 
-/** Starts a nats-server with JetStream on 127.0.0.1. One that a killed runner left behind is stopped first. */
+/**
+ * Starts a nats-server with JetStream on 127.0.0.1, and makes the streams in it or brings them up to date. One that a
+ * killed runner left behind is stopped first.
+ */
 export async function startNats(settings: NatsSettings): Promise<{ url: string; server: Supervised }> {
   const store = join(settings.dataDir, 'nats');
   const pidFile = join(store, 'nats-server.pid');
   mkdirSync(store, { recursive: true });
   const orphan = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (orphan && runsWith(orphan, store)) await endProcess(orphan, 'SIGTERM', store);
+  const configuration = join(store, 'nats-server.conf');
+  // Written at each start, by the rights that this version needs. Holds no secret.
+  const authorization = authorizationFor((user) => publicKeyOf(settings.seeds[user]));
+  writeFileSync(configuration, JSON.stringify({ authorization }, null, 2));
   const server = supervise(
     {
       name: 'nats',
       command: settings.binary,
-      args: ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(settings.port), '-P', pidFile],
+      args: [
+        '-c',
+        configuration,
+        '-js',
+        '-sd',
+        store,
+        '-a',
+        '127.0.0.1',
+        '-p',
+        String(settings.port),
+        '-P',
+        pidFile,
+      ],
       env: {},
       log: settings.log,
       stopSignal: 'SIGTERM',
@@ -36,8 +61,9 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
   const deadline = Date.now() + 15_000;
   for (;;) {
     try {
-      const connection = await connect({ servers: url, reconnect: false, timeout: 1_000 });
-      await connection.close();
+      const identity = identityOf(settings.seeds.setup);
+      const connection = await connect({ servers: url, reconnect: false, timeout: 1_000, ...identity });
+      await ensureStreams(connection).finally(() => connection.close());
       return { url, server };
     } catch (error) {
       if (Date.now() > deadline) {

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { databaseVariable } from '@packshot/chassis/config/service-fields';
+import { newSeed } from '@packshot/chassis/nats-users/keys';
+import { natsUsers, seedVariable, type NatsUser } from '@packshot/chassis/nats-users/users';
 import { serviceNames } from '@packshot/proto/services';
+import type { Secret } from '../data-dir/secrets.js';
 import type { Supervised } from '../processes/supervise.js';
 import { ensureDatabases } from './databases.js';
 import { findNatsServer } from './nats-binary.js';
@@ -14,7 +17,7 @@ interface ServerSettings {
   ports: Record<string, number>;
   /** Variables that name real servers instead of the embedded ones. */
   env: Record<string, string | undefined>;
-  secret: (name: string) => string;
+  secret: Secret;
   say: (line: string) => void;
 }
 
@@ -26,11 +29,16 @@ interface ServerSettings {
 export async function startServers(
   settings: ServerSettings,
   onStart: (server: Supervised) => void,
-): Promise<{ databaseUrls: Record<string, string>; natsUrl: string }> {
-  return {
-    databaseUrls: await databasesFor(settings, onStart),
-    natsUrl: settings.env['NATS_URL'] || (await ownNats(settings, onStart)),
-  };
+): Promise<{
+  databaseUrls: Record<string, string>;
+  natsUrl: string;
+  natsSeeds: Partial<Record<NatsUser, string>>;
+}> {
+  const databaseUrls = await databasesFor(settings, onStart);
+  const given = settings.env['NATS_URL'];
+  // The keys of a server that was named are named with it.
+  if (given) return { databaseUrls, natsUrl: given, natsSeeds: {} };
+  return { databaseUrls, ...(await ownNats(settings, onStart)) };
 }
 
 async function databasesFor(
@@ -56,18 +64,22 @@ async function databasesFor(
 }
 
 async function ownNats(
-  { root, dataDir, logs, ports, say }: ServerSettings,
+  { root, dataDir, logs, ports, secret, say }: ServerSettings,
   onStart: (server: Supervised) => void,
-): Promise<string> {
+): Promise<{ natsUrl: string; natsSeeds: Record<NatsUser, string> }> {
   say('starting NATS');
   const binary = await findNatsServer(join(root, '.cache/bin'));
+  const natsSeeds = Object.fromEntries(
+    natsUsers.map((user) => [user, secret(seedVariable(user), newSeed)]),
+  ) as Record<NatsUser, string>;
   const nats = await startNats({
     binary,
     dataDir,
+    seeds: natsSeeds,
     port: ports['nats'] ?? 0,
     log: join(logs, 'nats.log'),
     say,
   });
   onStart(nats.server);
-  return nats.url;
+  return { natsUrl: nats.url, natsSeeds };
 }

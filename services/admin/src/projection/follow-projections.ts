@@ -1,5 +1,4 @@
 import type { Core } from '@packshot/chassis/process/open-core';
-import { streams } from '@packshot/proto/events/streams';
 import type { AdminTables } from '../db/tables.js';
 import { projected, projections } from './projections.js';
 
@@ -9,7 +8,6 @@ export async function followProjections(core: Core<AdminTables>): Promise<void> 
     const { kinds, apply } = projections[service];
     await core.gather(
       service,
-      streams[service],
       kinds.map(({ type }) => type),
       apply,
     );

@@ -1,42 +1,15 @@
 import type { DataOf, Envelope } from '@packshot/proto/events/envelope';
-import {
-  accountChanged,
-  jobAdjusted,
-  jobCancelled,
-  jobCompleted,
-  jobCreated,
-  jobDeleted,
-  jobFailed,
-  jobQueued,
-  jobRenamed,
-  jobRestored,
-  jobRetried,
-  jobStarted,
-} from '@packshot/proto/events/jobs';
+import { accountChanged, jobEvents } from '@packshot/proto/events/jobs';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { applyJobs } from '../read-models/apply-jobs.js';
 import { applyUsage } from '../read-models/apply-usage.js';
 import { ofKinds } from './of-kinds.js';
 
-/** Each tells the whole job, and where a generation moved, the use of its owner. */
-const aboutJobs = [
-  jobCreated,
-  jobQueued,
-  jobStarted,
-  jobCompleted,
-  jobFailed,
-  jobCancelled,
-  jobRetried,
-  jobRenamed,
-  jobAdjusted,
-  jobRestored,
-  jobDeleted,
-] as const;
-export const jobKinds = [...aboutJobs, accountChanged] as const;
+export const jobKinds = [...jobEvents, accountChanged] as const;
 
 export async function projectJobs(tx: Transaction<AdminTables>, events: readonly Envelope[]): Promise<void> {
-  const jobs = ofKinds(aboutJobs, events);
+  const jobs = ofKinds(jobEvents, events);
   await applyJobs(
     tx,
     jobs.flatMap(({ version, data }) =>

@@ -1,6 +1,5 @@
 import type { Core } from '@packshot/chassis/process/open-core';
 import { accountErasures, type ErasingService } from '@packshot/proto/events/erasure';
-import { streams } from '@packshot/proto/events/streams';
 import type { AuthTables } from '../db/tables.js';
 import { completeErasures } from './complete-erasures.js';
 import { onAccountErased } from './on-account-erased.js';
@@ -12,5 +11,5 @@ const checkMs = 60_000;
 export async function followErasures(core: Core<AuthTables>): Promise<void> {
   const completion = core.repeat('complete erasures', checkMs, () => completeErasures(core));
   for (const service of Object.keys(accountErasures) as ErasingService[])
-    await core.follow(`erased-${service}`, streams[service], [onAccountErased(service)], completion.now);
+    await core.follow(`erased-${service}`, [onAccountErased(service)], completion.now);
 }

@@ -9,6 +9,13 @@ export const natsUrlField = z
   .string()
   .regex(/^(nats|tls):\/\//, 'must be one or more nats:// URLs, separated by commas');
 
+/** Who a process is for NATS. Its own users are made by `nats-config.ts`. */
+export const natsSeedField = z
+  .string()
+  .regex(/^SU[A-Z2-7]{56}$/, 'must be the seed of a NATS user, which nats-config makes')
+  .optional()
+  .describe('Key of this process at NATS, made by `npm run nats-config`; none where NATS lets everybody in');
+
 export const httpUrlField = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .transform((url) => url.replace(/\/+$/, ''));

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@packshot/proto/services';
 import type { z } from 'zod';
-import { commonFields, httpUrlField, natsUrlField, postgresUrlField } from './fields.js';
+import { commonFields, httpUrlField, natsSeedField, natsUrlField, postgresUrlField } from './fields.js';
 
 /** `DATABASE_URL_AUTH` of `auth`. */
 type DatabaseVariable<S extends ServiceName> = `DATABASE_URL_${Uppercase<S>}`;
@@ -15,6 +15,7 @@ export const ownerVariable = <S extends ServiceName>(service: S): `DATABASE_OWNE
 const shared = {
   ...commonFields,
   NATS_URL: natsUrlField.describe('NATS servers with JetStream'),
+  NATS_SEED: natsSeedField,
   JWKS_URL: httpUrlField.describe(
     'Where auth publishes its keys, such as `http://auth:3001/.well-known/jwks.json`',
   ),

@@ -1,16 +1,26 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import {
+  AuthorizationError,
+  connect,
+  PermissionViolationError,
+  type NatsConnection,
+} from '@nats-io/transport-node';
+import { identityOf } from '../nats-users/keys.js';
 import type { Logger } from '../telemetry/logger.js';
 
 /**
  * A connection that never gives up: a server that restarts is found again within a second or two. Rejects only
- * when the first connection cannot be made within `waitMs` milliseconds.
+ * when the first connection cannot be made within `waitMs` milliseconds, or the server refuses the key.
+ *
+ * @param seed key of the NATS user; none where the server lets everybody in
  */
 export async function connectNats(
   urls: string,
   name: string,
   logger: Logger,
+  seed?: string,
   waitMs = 30_000,
 ): Promise<NatsConnection> {
+  const identity = seed ? identityOf(seed) : {};
   const deadline = Date.now() + waitMs;
   for (;;) {
     try {
@@ -23,10 +33,21 @@ export async function connectNats(
         pingInterval: 10_000,
         // A publish while disconnected must fail rather than wait in memory: the outbox is our buffer.
         ignoreClusterUpdates: true,
+        // A server that knows the key again, once its configuration is mended, is found again too.
+        ignoreAuthErrorAbort: true,
+        ...identity,
       });
       void logStatus(connection, logger);
+      if (!seed) logger.warn('NATS lets everybody in: whoever reaches it may speak in our name');
       return connection;
     } catch (error) {
+      if (isRefusal(error))
+        throw new Error(
+          seed
+            ? 'NATS does not know the key in NATS_SEED: give the server the configuration that nats-config prints'
+            : 'NATS lets nobody in without a key: set NATS_SEED',
+          { cause: error },
+        );
       if (Date.now() > deadline) throw new Error('NATS cannot be reached', { cause: error });
       logger.warn({ err: error }, 'waiting for NATS');
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -38,5 +59,14 @@ async function logStatus(connection: NatsConnection, logger: Logger): Promise<vo
   for await (const status of connection.status()) {
     if (status.type === 'disconnect') logger.warn('NATS connection lost');
     if (status.type === 'reconnect') logger.info('NATS connection restored');
+    // What is only told and not waited for, such as a signal, would fail unseen otherwise.
+    if (status.type === 'error' && status.error instanceof PermissionViolationError) {
+      const { operation, subject } = status.error;
+      logger.error({ operation, subject }, 'NATS forbids this to us');
+    }
   }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AuthorizationError ||
+  (error instanceof Error && error.cause instanceof AuthorizationError);

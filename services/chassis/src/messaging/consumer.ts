@@ -2,7 +2,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { MessagingTables } from '../db/messaging-tables.js';
-import { openConsumer, type Lane } from './open-consumer.js';
+import { openConsumer, usualAckWaitMs, type Lane } from './open-consumer.js';
 import { takeExpressFirst, takeNext } from './take.js';
 import { workOn, type MessageHandler, type Patience, type WorkDeps } from './work-on.js';
 
@@ -21,7 +21,7 @@ export interface RunningConsumer {
 
 /** How long and how often, unless a consumer says otherwise. */
 export const defaultPatience: Patience = {
-  ackWaitMs: 30_000,
+  ackWaitMs: usualAckWaitMs,
   maxFailures: 6,
   backoffMs: [200, 1_000, 5_000, 15_000, 60_000],
 };
@@ -45,8 +45,9 @@ export async function startConsumer<Tables extends MessagingTables>(
 ): Promise<RunningConsumer> {
   const settings = { concurrency: 1, ...defaultPatience, ...given };
   const { stream, ackWaitMs } = settings;
-  const consumer = await openConsumer(nats, stream, settings, ackWaitMs);
-  const express = settings.expressLane && (await openConsumer(nats, stream, settings.expressLane, ackWaitMs));
+  const consumer = await openConsumer({ nats, logger }, stream, settings, ackWaitMs);
+  const express =
+    settings.expressLane && (await openConsumer({ nats, logger }, stream, settings.expressLane, ackWaitMs));
   const workedOn = workOn({ db, logger }, settings, handler);
   const take = express ? takeExpressFirst(express, consumer) : takeNext(consumer);
   let stopping = false;

@@ -6,22 +6,56 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { places } from '@packshot/proto/events/follows';
 import { duplicateWindowSeconds, streams, type StreamSpec } from '@packshot/proto/events/streams';
+import type { ServiceName } from '@packshot/proto/services';
+import type { Logger } from '../telemetry/logger.js';
+import { isForbidden } from './is-forbidden.js';
+import { makePlace } from './open-consumer.js';
 
 const nanosPerSecond = 1_000_000_000;
 
-/** Creates the system's streams, or brings their limits up to date. Every process may call it at start. */
+/** Creates the system's streams and the places in them from which they are followed, or brings them up to date. */
 export async function ensureStreams(nats: NatsConnection): Promise<void> {
+  for (const spec of Object.values(streams)) await ensureStream(nats, spec);
+}
+
+/**
+ * The same for the streams of one service, which every process of it may call at start. A service may make what is
+ * missing; that a stream is to be changed, it can only say.
+ */
+export async function ensureOwnStreams(
+  nats: NatsConnection,
+  service: ServiceName,
+  logger: Logger,
+): Promise<void> {
+  for (const spec of Object.values(streams).filter(({ owner }) => owner === service))
+    await ensureStream(nats, spec, (error) =>
+      logger.warn(
+        { err: error, stream: spec.name },
+        'a stream is not as this version wants it, which npm run nats-setup mends',
+      ),
+    );
+}
+
+/** @param onForbidden told when the stream would have to be changed and may not be; otherwise that throws */
+async function ensureStream(
+  nats: NatsConnection,
+  spec: StreamSpec,
+  onForbidden?: (error: unknown) => void,
+): Promise<void> {
   const manager = await jetstreamManager(nats);
-  for (const spec of Object.values(streams)) {
-    const config = toConfig(spec);
-    try {
-      await manager.streams.add(config);
-    } catch {
-      // Exists with other settings, or another process was quicker: update says whether something is really wrong.
-      await manager.streams.update(spec.name, config);
-    }
+  const config = toConfig(spec);
+  try {
+    await manager.streams.add(config);
+  } catch {
+    // Exists with other settings, or another process was quicker: update says whether something is really wrong.
+    await manager.streams.update(spec.name, config).catch((error: unknown) => {
+      if (!onForbidden || !isForbidden(error)) throw error;
+      onForbidden(error);
+    });
   }
+  for (const place of places) if (place.stream === spec) await makePlace(nats, place);
 }
 
 function toConfig(spec: StreamSpec): Partial<StreamConfig> & { name: string } {

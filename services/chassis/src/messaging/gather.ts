@@ -35,7 +35,7 @@ export async function startGatherer<Tables extends MessagingTables>(
 ): Promise<RunningConsumer> {
   const settings = { ...defaultPatience, ...lane };
   const { durable } = lane;
-  const consumer = await openConsumer(nats, stream, lane, settings.ackWaitMs);
+  const consumer = await openConsumer({ nats, logger }, stream, lane, settings.ackWaitMs);
   const workOnOne = workOn({ db, logger }, settings, applySingly(db, durable, apply));
   let stopping = false;
 

@@ -3,6 +3,7 @@ import {
   jetstream,
   jetstreamManager,
   type Consumer,
+  type JsMsg,
   type OrderedConsumerOptions,
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -62,8 +63,8 @@ function startAt(from: Reading['from']): Partial<OrderedConsumerOptions> {
 }
 
 /** The event that a message holds; null when it is none of ours. */
-export function eventIn(message: { string(): string; seq: number; time: Date }): StoredEvent | null {
-  const envelope = parseEnvelope(message.string());
+export function eventIn(message: Pick<JsMsg, 'string' | 'subject' | 'seq' | 'time'>): StoredEvent | null {
+  const envelope = parseEnvelope(message.string(), message.subject);
   // Somebody else may write there: one bad message must not end the reading.
   return envelope ? { envelope, seq: message.seq, time: message.time } : null;
 }

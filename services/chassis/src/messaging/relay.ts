@@ -133,7 +133,8 @@ async function publishBatch(client: Client, stream: JetStreamClient, logger: Log
   }
   if (failed !== -1) {
     const { reason } = outcomes[failed] as PromiseRejectedResult;
-    logger.warn({ err: reason, waiting: rows.length - stored.length }, 'events wait for NATS');
+    const { subject } = rows[failed]!;
+    logger.warn({ err: reason, subject, waiting: rows.length - stored.length }, 'events wait for NATS');
   }
   return stored.length;
 }

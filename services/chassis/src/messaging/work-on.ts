@@ -53,7 +53,8 @@ export function workOn<Tables extends MessagingTables>(
   const giveBackOrBury = async (message: JsMsg, letter: Letter, error: unknown): Promise<void> => {
     if (error instanceof RetryLater) return message.nak(error.delayMs);
     if (toProblem(error).code === 'unavailable') return message.nak(outageDelayMs);
-    const envelope = error instanceof UnparsableMessage ? undefined : parseEnvelope(letter.payload);
+    const envelope =
+      error instanceof UnparsableMessage ? undefined : parseEnvelope(letter.payload, letter.subject);
     const failures = envelope ? await countFailure(messagingOf(db), consumer, envelope.id) : 1;
     if (envelope && failures < patience.maxFailures) {
       const delay = patience.backoffMs[Math.min(failures, patience.backoffMs.length) - 1] ?? 1_000;
@@ -78,7 +79,7 @@ export function workOn<Tables extends MessagingTables>(
       attributes: { 'messaging.system': 'nats', 'messaging.consumer.group.name': consumer },
     };
     try {
-      await withSpan(`process ${message.subject}`, span, () => handler.handle(parse(letter.payload), freed));
+      await withSpan(`process ${message.subject}`, span, () => handler.handle(parse(letter), freed));
       message.ack();
     } catch (error) {
       await giveBackOrBury(message, letter, error).catch((fault: unknown) => {
@@ -106,8 +107,8 @@ class UnparsableMessage extends Error {
   override readonly name = 'UnparsableMessage';
 }
 
-function parse(payload: string): Envelope {
-  const envelope = parseEnvelope(payload);
+function parse({ payload, subject }: Letter): Envelope {
+  const envelope = parseEnvelope(payload, subject);
   if (!envelope) throw new UnparsableMessage('not an event of ours');
   return envelope;
 }

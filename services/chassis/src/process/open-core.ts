@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Commands } from '@packshot/proto/commands/command';
 import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
-import type { StreamSpec } from '@packshot/proto/events/streams';
+import { placeOf } from '@packshot/proto/events/follows';
 import type { ServiceName } from '@packshot/proto/services';
 import type { Contract } from '@packshot/proto/rest/endpoint';
 import type { FastifyPluginAsync, FastifyPluginCallback, FastifyPluginOptions } from 'fastify';
@@ -21,11 +21,10 @@ import { migrate, type Migrations } from '../db/migrate.js';
 import { connectNats } from '../messaging/connect-nats.js';
 import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../messaging/consumer.js';
 import { letterCommands } from '../messaging/dead-letters/letter-commands.js';
-import { ensureStreams } from '../messaging/ensure-streams.js';
+import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { applySingly, startGatherer, type ApplyTogether } from '../messaging/gather.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
 import { startRelay } from '../messaging/relay.js';
-import { subjectOver } from '../messaging/subject-over.js';
 import type { MessageHandler } from '../messaging/work-on.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTracing } from '../telemetry/start-tracing.js';
@@ -68,25 +67,16 @@ export interface Core<Tables extends MessagingTables> {
    *
    * @param name of the durable place in the stream, behind the service's own: `accounts` of `jobs` is `jobs-accounts`.
    *   It is never changed: under another name everything would be applied again
+   * @param handlers of the events that `proto/src/events/follows.ts` says of this place
    * @param afterwards called after each event
    */
-  follow(
-    name: string,
-    stream: StreamSpec,
-    handlers: readonly EventHandler<Tables>[],
-    afterwards?: () => void,
-  ): Promise<void>;
+  follow(name: string, handlers: readonly EventHandler<Tables>[], afterwards?: () => void): Promise<void>;
   /**
    * Follows what others announce for a projection: whatever waits is applied in one transaction, each event once.
    *
-   * @param types of the events that are wanted
+   * @param types of the events, as `proto/src/events/follows.ts` says of this place
    */
-  gather(
-    name: string,
-    stream: StreamSpec,
-    types: readonly string[],
-    apply: ApplyTogether<Tables>,
-  ): Promise<void>;
+  gather(name: string, types: readonly string[], apply: ApplyTogether<Tables>): Promise<void>;
   /** Takes orders from a work queue until the process stops. */
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
   /** Does something again and again, and at once when told `now`. @param what for the log, as in "could not …" */
@@ -117,9 +107,9 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
 
-  const nats = await connectNats(config.NATS_URL, name, logger);
+  const nats = await connectNats(config.NATS_URL, name, logger, config.NATS_SEED);
   onStop(() => nats.close());
-  await ensureStreams(nats);
+  if (role !== 'worker') await ensureOwnStreams(nats, service, logger);
   onStop(startRelay(databaseUrl, nats, logger).stop);
 
   const app = createApp(logger);
@@ -166,22 +156,16 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     use: async (plugin, options) => void (await app.register(plugin as never, options as never)),
     serve,
     obey: (contract, handlers) => obey({ nats, guard, logger, onStop }, contract, handlers),
-    async follow(place, stream, handlers, afterwards) {
-      const durable = `${service}-${place}`;
-      for (const { type } of handlers) follows.add(type);
-      const subject = subjectOver(handlers.map(({ type }) => type));
-      await consume({ stream, durable, subject }, applyOnce(db, durable, handlers, afterwards));
+    async follow(place, handlers, afterwards) {
+      const types = handlers.map(({ type }) => type);
+      const { durable, stream } = placeOf(service, place, types);
+      for (const type of types) follows.add(type);
+      await consume({ stream, durable }, applyOnce(db, durable, handlers, afterwards));
     },
-    async gather(place, stream, types, apply) {
-      const lane = { stream, durable: `${service}-${place}`, subject: subjectOver(types) };
-      const wanted = new Set(types);
-      const applyWanted: typeof apply = (tx, events) =>
-        apply(
-          tx,
-          events.filter(({ type }) => wanted.has(type)),
-        );
-      byConsumer.set(lane.durable, applySingly(db, lane.durable, applyWanted));
-      keep(await startGatherer({ nats, db, logger }, lane, applyWanted));
+    async gather(place, types, apply) {
+      const { durable, stream } = placeOf(service, place, types);
+      byConsumer.set(durable, applySingly(db, durable, apply));
+      keep(await startGatherer({ nats, db, logger }, { stream, durable }, apply));
     },
     work: consume,
     repeat: (what, everyMs, work) => repeat(what, everyMs, work, logger, onStop),

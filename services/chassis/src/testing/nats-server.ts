@@ -1,9 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
-import { connect } from '@nats-io/transport-node';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AuthorizationError, connect } from '@nats-io/transport-node';
+import { ensureStreams } from '../messaging/ensure-streams.js';
+import { authorizationFor } from '../nats-users/authorization.js';
+import { newSeed, publicKeyOf } from '../nats-users/keys.js';
+import { natsUsers, type NatsUser } from '../nats-users/users.js';
 import { freePort } from './free-port.js';
 
+/** Keys of the users of every server that this process starts. */
+export const testSeeds = Object.fromEntries(natsUsers.map((user) => [user, newSeed()])) as Record<
+  NatsUser,
+  string
+>;
+
 interface NatsServer {
+  /** Without a key it lets a test in, which may do everything. */
   url: string;
   port: number;
   pid: number;
@@ -15,17 +27,24 @@ interface NatsServer {
 
 /**
  * Runs a real nats-server with JetStream on 127.0.0.1, in a process group of its own so that a Ctrl-C in the
- * terminal does not reach it. Resolves when it answers.
+ * terminal does not reach it. Its users are those of a real set-up, so that a service lacks here what it would lack
+ * there; whoever comes without a key is a test. Resolves when it answers.
  */
 export async function startNatsServer(settings: {
   binary: string;
   dir: string;
   port?: number;
   log?: string;
+  /** Text of another configuration than that of the tests. */
+  configuration?: string;
 }): Promise<NatsServer> {
   await mkdir(settings.dir, { recursive: true });
   const port = settings.port ?? (await freePort());
+  const configuration = join(settings.dir, 'nats-server.conf');
+  await writeFile(configuration, settings.configuration ?? JSON.stringify(withTestUser()));
   const args = [
+    '-c',
+    configuration,
     '-js',
     '-sd',
     settings.dir,
@@ -49,6 +68,19 @@ export async function startNatsServer(settings: {
   return { url, port, pid: child.pid ?? 0, exited, stop: () => end('SIGTERM'), kill9: () => end('SIGKILL') };
 }
 
+/** Makes the streams of the whole system, as `setup` does before the first service starts. */
+export async function setUpNats(url: string): Promise<void> {
+  const connection = await connect({ servers: url });
+  await ensureStreams(connection);
+  await connection.close();
+}
+
+function withTestUser(): object {
+  const { users } = authorizationFor((user) => publicKeyOf(testSeeds[user]));
+  const test = { user: 'test', password: newSeed() };
+  return { authorization: { users: [...users, test] }, no_auth_user: test.user };
+}
+
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 15_000;
   for (;;) {
@@ -56,6 +88,7 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
       const connection = await connect({ servers: url, reconnect: false, timeout: 1_000 });
       return await connection.close();
     } catch (error) {
+      if (error instanceof AuthorizationError) return;
       if (child.exitCode !== null || Date.now() > deadline)
         throw new Error('nats-server did not start', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 50));

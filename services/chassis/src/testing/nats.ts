@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { startNatsServer } from './nats-server.js';
+import { setUpNats, startNatsServer } from './nats-server.js';
 
 export interface TestNats {
+  /** Without a key it lets a test in, which may do everything; with `testSeeds` its users. */
   url: string;
   kill9(): Promise<void>;
   /** Starts it again after `kill9`, on the same port and files. */
@@ -17,6 +18,7 @@ export async function testNats(): Promise<TestNats> {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
   const binary = inject('natsBinary');
   let server = await startNatsServer({ binary, dir });
+  await setUpNats(server.url);
   return {
     url: server.url,
     kill9: () => server.kill9(),

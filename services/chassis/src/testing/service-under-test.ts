@@ -8,11 +8,13 @@ import { readConfig } from '../config/read-config.js';
 import { databaseVariable } from '../config/service-fields.js';
 import type { Migrations } from '../db/migrate.js';
 import { connectNats } from '../messaging/connect-nats.js';
+import { natsUserOf } from '../nats-users/users.js';
 import type { OnStop, Stop } from '../process/run-service.js';
 import { createLogger } from '../telemetry/logger.js';
 import { cloneDatabase } from './database.js';
 import { findInTables } from './find-in-tables.js';
 import { freePort } from './free-port.js';
+import { testSeeds } from './nats-server.js';
 import { testNats, type TestNats } from './nats.js';
 import { publishEvent, type Saying } from './publish-event.js';
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.js';
@@ -44,6 +46,8 @@ export interface ServiceUnderTest<Started> {
   /** Environment that another process of this service would be started with. */
   env: Record<string, string>;
   nats: TestNats;
+  /** Speaks for all the other services together: may do everything at NATS. */
+  others: NatsConnection;
   issuer: TokenIssuer;
   onStop: OnStop;
   call(method: string, path: string, call?: Call): Promise<Response>;
@@ -89,8 +93,8 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
     ...extra,
   };
   const client = await openClient(database.url, onStop);
-  let voice: NatsConnection | undefined;
-  const speak = async () => (voice ??= await openVoice(nats.url, onStop));
+  const others = await connectNats(nats.url, 'test', createLogger('test', 'silent'));
+  onStop(() => others.close());
 
   const processes = new Set<Stop>();
   let started!: Started;
@@ -102,7 +106,9 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
     };
     const PORT = processes.size === 0 ? String(port) : '0';
     processes.add(end);
-    const config = readConfig(configSchema, { ...env, PORT, ...more });
+    const told: Record<string, string> = { ...env, PORT, ...more };
+    const NATS_SEED = testSeeds[natsUserOf(service, told['ROLE'])];
+    const config = readConfig(configSchema, { NATS_SEED, ...told });
     started = await start(config, (stop) => void parts.push(stop));
     return end;
   };
@@ -119,12 +125,13 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
     },
     env,
     nats,
+    others,
     issuer,
     onStop,
     startProcess,
     stopProcesses,
     call: (method, path, call) => send(method, `${url}${path}`, call),
-    say: async (event, data, saying) => publishEvent(await speak(), event, data, saying),
+    say: async (event, data, saying) => publishEvent(others, event, data, saying),
     async announced(event, userId) {
       const { rows } = await client.query<{ data: never }>(
         `select envelope->'data' as data from outbox
@@ -151,12 +158,6 @@ async function openClient(url: string, onStop: OnStop): Promise<Client> {
   await client.connect();
   onStop(() => client.end());
   return client;
-}
-
-async function openVoice(url: string, onStop: OnStop): Promise<NatsConnection> {
-  const connection = await connectNats(url, 'test', createLogger('test', 'silent'));
-  onStop(() => connection.close());
-  return connection;
 }
 
 function send(method: string, url: string, { body, token, ip, headers = {} }: Call = {}): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ServiceName } from '@packshot/proto/services';
-import { streams } from '@packshot/proto/events/streams';
+import { streamOf } from '@packshot/proto/events/streams';
 import { sql, type Kysely } from 'kysely';
 import { Problem } from '../../app/problem.js';
 import { toProblem } from '../../app/to-problem.js';
@@ -67,11 +67,11 @@ export async function redriveLetter(deps: RedriveDeps, id: number, operator: Ope
 /** @returns why it failed; undefined when it was applied, now or before */
 async function tryAgain({ nats, handlers }: RedriveDeps, letter: LetterRow): Promise<string | undefined> {
   const handler = handlers.get(letter.consumer);
-  const envelope = parseEnvelope(letter.payload);
+  const envelope = parseEnvelope(letter.payload, letter.subject);
   if (!envelope) throw new Problem('letter_undeliverable');
   if (!handler) {
     // A worker's, which is another process. A work queue gives it to nobody else.
-    if (!isOrder(letter.subject))
+    if (streamOf(letter.subject)?.retention !== 'workqueue')
       throw new Problem('letter_undeliverable', {
         detail: `Nobody reads for ${letter.consumer} any more, so this message can only be discarded.`,
       });
@@ -88,9 +88,3 @@ async function tryAgain({ nats, handlers }: RedriveDeps, letter: LetterRow): Pro
     return error instanceof Error ? error.message : String(error);
   }
 }
-
-const isOrder = (subject: string): boolean =>
-  Object.values(streams).some(
-    ({ retention, subjects }) =>
-      retention === 'workqueue' && subjects.some((pattern) => subject.startsWith(pattern.slice(0, -1))),
-  );
