@@ -4,6 +4,9 @@ import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { ensureStreams } from '@packshot/chassis/messaging/ensure-streams';
+import { keepStreams, lookMs } from '@packshot/chassis/messaging/keep-streams';
+import { openDoor } from '@packshot/chassis/process/open-door';
+import { repeat } from '@packshot/chassis/process/repeat';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTracing } from '@packshot/chassis/telemetry/start-tracing';
@@ -32,9 +35,19 @@ export async function startGateway(
 ): Promise<{ logger: Logger; url: string }> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   onStop(startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT));
-  const nats = await connectNats(config.NATS_URL, 'gateway', logger);
+  const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
+  const nats = await door.waitFor(
+    'nats',
+    () => connectNats(config.NATS_URL, 'gateway', logger, 0),
+    () => true,
+  );
   onStop(() => nats.close());
-  await ensureStreams(nats);
+  await door.waitFor(
+    'streams',
+    () => ensureStreams(nats),
+    () => true,
+  );
+  const keeper = keepStreams({ nats, logger, consumers: [] });
   const revocations = await followRevocations({ nats, logger, onStop });
   const { TRUSTED_PROXIES } = config;
   const app = createApp(logger, {
@@ -55,12 +68,17 @@ export async function startGateway(
   refuseEndedSessions(app, revocations);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
-  addAggregatedHealth(app, services, config.WEB_ROOT, revocations.check, underWay.full);
+  addAggregatedHealth(app, services, config.WEB_ROOT, underWay.full, {
+    ended_sessions: revocations.check,
+    streams: keeper.check,
+  });
   for (const service of services) await proxyTo(app, service, config);
   await serveDocuments(app);
   await serveBranding(app);
   await serveWebClient(app, config);
 
+  repeat('look after the streams', lookMs, keeper.look, logger, onStop);
+  await door.close();
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   onStop(() => app.close());
   logger.info({ url }, 'listening');

@@ -20,7 +20,7 @@ import { onSubscriptionChanged } from './events/on-subscription-changed.js';
 import { onUserRegistered } from './events/on-user-registered.js';
 import { formLimits } from './http/form-limits.js';
 import { admitStranded } from './jobs/admit-stranded.js';
-import { requestStaleRenders } from './jobs/request-stale-renders.js';
+import { requestOpenRenders, requestStaleRenders } from './jobs/request-stale-renders.js';
 import { openDeps } from './open-deps.js';
 import { cutoutRoutes } from './routes/cutout.js';
 import { downloadsRoutes } from './routes/downloads.js';
@@ -54,6 +54,7 @@ export async function startApi(
   await core.follow('plans', streams.billing, onSubscriptionChanged);
   // A place of its own: erasing ten thousand files keeps no new user waiting.
   await core.follow('erasure', streams.auth, [onUserDeleted({ ...core, store })]);
+  core.recover(streams.render, requestOpenRenders);
   core.repeat('check for stranded jobs', staleCheckMs, () =>
     Promise.all([requestStaleRenders(core.db), admitStranded(core.db)]),
   );

@@ -1,8 +1,8 @@
-import type { JsMsg } from '@nats-io/jetstream';
+import type { JsMsg, StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { MessagingTables } from '../db/messaging-tables.js';
-import { openConsumer, type Lane } from './open-consumer.js';
+import { ensureConsumer, openConsumer, type Lane } from './open-consumer.js';
 import { takeExpressFirst, takeNext } from './take.js';
 import { workOn, type MessageHandler, type Patience, type WorkDeps } from './work-on.js';
 
@@ -17,6 +17,13 @@ export interface ConsumerSettings extends Lane, Partial<Patience> {
 export interface RunningConsumer {
   /** Takes nothing new and waits for what is being worked on. */
   stop(): Promise<void>;
+  /**
+   * Makes its durable consumers again where they are gone.
+   *
+   * @param found every stream as it is, by its name
+   * @returns whether any was gone
+   */
+  ensure(found: ReadonlyMap<string, StreamInfo>): Promise<boolean>;
 }
 
 /** How long and how often, unless a consumer says otherwise. */
@@ -84,5 +91,20 @@ export async function startConsumer<Tables extends MessagingTables>(
       take.stop();
       await loops;
     },
+    ensure: (found) =>
+      ensureLanes(nats, found.get(stream.name), [settings, settings.expressLane], settings.ackWaitMs),
   };
+}
+
+/** What `ensure` does for the lanes of one consumer. */
+export async function ensureLanes(
+  nats: NatsConnection,
+  stream: StreamInfo | undefined,
+  lanes: readonly (Lane | undefined)[],
+  ackWaitMs: number,
+): Promise<boolean> {
+  let gone = false;
+  for (const lane of lanes)
+    if (stream && lane) gone = (await ensureConsumer(nats, stream, lane, ackWaitMs)) || gone;
+  return gone;
 }

@@ -14,7 +14,7 @@ const nanosPerSecond = 1_000_000_000;
 export async function ensureStreams(nats: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(nats);
   for (const spec of Object.values(streams)) {
-    const config = toConfig(spec);
+    const config = streamConfig(spec);
     try {
       await manager.streams.add(config);
     } catch {
@@ -24,7 +24,8 @@ export async function ensureStreams(nats: NatsConnection): Promise<void> {
   }
 }
 
-function toConfig(spec: StreamSpec): Partial<StreamConfig> & { name: string } {
+/** How a stream is made. What a stream has beside that, such as its metadata, an update leaves as it is. */
+export function streamConfig(spec: StreamSpec): Partial<StreamConfig> & { name: string } {
   return {
     name: spec.name,
     subjects: [...spec.subjects],

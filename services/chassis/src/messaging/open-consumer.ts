@@ -1,6 +1,17 @@
-import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type Consumer } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type Consumer,
+  type ConsumerConfig,
+  type ConsumerInfo,
+  type StreamInfo,
+} from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamSpec } from '@packshot/proto/events/streams';
+import { isNotThere } from './not-there.js';
+import { setBackKeys, setBackOf } from './stream-identity.js';
 
 /** A subject and the durable consumer that keeps its place in it. */
 export interface Lane {
@@ -8,6 +19,15 @@ export interface Lane {
   durable: string;
   subject: string;
 }
+
+const settingsOf = ({ durable, subject }: Lane, ackWaitMs: number) => ({
+  durable_name: durable,
+  filter_subject: subject,
+  ack_policy: AckPolicy.Explicit,
+  ack_wait: ackWaitMs * 1_000_000,
+  max_deliver: -1,
+  max_ack_pending: 10_000,
+});
 
 /** Creates the durable consumer or brings its settings up to date. */
 export async function openConsumer(
@@ -17,19 +37,49 @@ export async function openConsumer(
   ackWaitMs: number,
 ): Promise<Consumer> {
   const manager = await jetstreamManager(nats);
-  const config = {
-    durable_name: lane.durable,
-    filter_subject: lane.subject,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    ack_wait: ackWaitMs * 1_000_000,
-    max_deliver: -1,
-    max_ack_pending: 10_000,
-  };
-  try {
-    await manager.consumers.add(stream.name, config);
-  } catch {
-    await manager.consumers.update(stream.name, lane.durable, config);
-  }
+  const info = await manager.streams.info(stream.name);
+  if (!(await ensureConsumer(nats, info, lane, ackWaitMs)))
+    await manager.consumers.update(stream.name, lane.durable, settingsOf(lane, ackWaitMs));
   return jetstream(nats).consumers.get(stream.name, lane.durable);
+}
+
+/**
+ * Makes a durable consumer again that is gone, or whose stream was set back: its place may lie behind the end of the
+ * stream, and what is stored next would be passed over. What it gets twice its inbox recognises.
+ *
+ * @returns whether it had to be made
+ */
+export async function ensureConsumer(
+  nats: NatsConnection,
+  stream: StreamInfo,
+  lane: Lane,
+  ackWaitMs: number,
+): Promise<boolean> {
+  const { consumers } = await jetstreamManager(nats, { checkAPI: false });
+  const { name } = stream.config;
+  const found = await consumers.info(name, lane.durable).catch((error: unknown) => {
+    if (isNotThere(error)) return undefined;
+    throw error;
+  });
+  const time = setBackOf(stream);
+  if (found && setBackOf(found) === time) return false;
+  if (found) await consumers.delete(name, lane.durable);
+  await consumers.add(name, {
+    ...settingsOf(lane, ackWaitMs),
+    ...placeIn(stream, found),
+    ...(time ? { metadata: { [setBackKeys.time]: time } } : {}),
+  });
+  return true;
+}
+
+/** Where it goes on: with the first message that it has not settled, or with the first that the stream has lost. */
+function placeIn(stream: StreamInfo, before: ConsumerInfo | undefined): Partial<ConsumerConfig> {
+  const lostFrom = Number(stream.config.metadata?.[setBackKeys.from]);
+  // A work queue holds only what is still to be done.
+  if (!before || !lostFrom || stream.config.retention === 'workqueue')
+    return { deliver_policy: DeliverPolicy.All };
+  return {
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: Math.min(before.ack_floor.stream_seq + 1, lostFrom),
+  };
 }
