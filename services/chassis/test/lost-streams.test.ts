@@ -1,4 +1,4 @@
-import { jetstreamManager } from '@nats-io/jetstream';
+import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { sessionRevoked } from '@packshot/proto/events/auth';
 import { streams } from '@packshot/proto/events/streams';
@@ -43,6 +43,12 @@ let nats: NatsConnection;
 let db: Kysely<Tables>;
 const onStop = (stop: Stop) => void stops.push(stop);
 
+const openNats = async () => {
+  const opened = await connectNats(server.url, 'test', logger);
+  onStop(() => opened.close());
+  nats = opened;
+};
+
 beforeEach(async () => {
   stops = [];
   const clone = await cloneDatabase('chassis_lost', migrations);
@@ -52,8 +58,7 @@ beforeEach(async () => {
   const database = connectDatabase<Tables>(clone.url, logger);
   onStop(database.close);
   db = database.db;
-  nats = await connectNats(server.url, 'test', logger);
-  onStop(() => nats.close());
+  await openNats();
   await ensureStreams(nats);
   onStop(startRelay(clone.url, nats, logger).stop);
 });
@@ -141,9 +146,11 @@ it('a store that went back in time is noticed, and what it has lost is heard by 
   const kept = [await service.say(), await service.say(), await service.say()];
   await service.untilHeard(kept);
   const goBack = await server.copyDisk();
+  await nats.flush();
   const lost = [await service.say(), await service.say()];
   await service.untilHeard(lost);
   await goBack();
+  await nats.flush();
   const later = [await service.say()];
   await service.untilHeard([...kept, ...lost, ...later]);
   await expect
@@ -163,6 +170,23 @@ it('a consumer or a stream that somebody deletes is made again', async () => {
   await service.untilHeard([first, second]);
 });
 
+it('a store that takes nothing more keeps events waiting, which readiness says, and goes on once there is room', async () => {
+  const service = await startService();
+  const manager = await jetstreamManager(nats);
+  // What a full disk looks like from here: every publish is refused.
+  await manager.streams.update('AUTH', { max_bytes: 10, discard: DiscardPolicy.New });
+  const kept = [await service.say(), await service.say()];
+  await db
+    .updateTable('outbox')
+    .set({ created_at: sql<Date>`now() - interval '11 seconds'` })
+    .execute();
+  await expect(requireSent(db)).rejects.toThrow('events wait for NATS');
+  expect(await service.heard(kept)).toEqual([[], []]);
+  await manager.streams.update('AUTH', { max_bytes: -1, discard: DiscardPolicy.Old });
+  await service.untilHeard(kept);
+  await expect.poll(() => isReady(() => requireSent(db)), soon).toBe(true);
+});
+
 it('a service that was away while the store was lost sends again what it had sent before', async () => {
   const service = await startService();
   const before = [await service.say()];
@@ -170,9 +194,8 @@ it('a service that was away while the store was lost sends again what it had sen
   // Nobody looks: as if all processes had been stopped. Others have made the streams again.
   for (const stop of stops.splice(5).toReversed()) await stop();
   await server.loseDisk();
-  const other = await connectNats(server.url, 'other', logger);
-  await ensureStreams(other);
-  await other.close();
+  await openNats();
+  await ensureStreams(nats);
   await db.deleteFrom('inbox').execute();
   await db.deleteFrom('heard').execute();
   const again = await startService();

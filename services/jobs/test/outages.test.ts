@@ -71,3 +71,29 @@ it('a queue that loses its disk strands no job, while everything goes on running
     await jobs.stop();
   }
 }, 60_000);
+
+it.each([-1, 1])(
+  'a clock that is moved by %i hour stalls no job that a silent worker held',
+  async (hours) => {
+    const jobs = await startJobsUnderTest();
+    try {
+      const seller = await jobs.newSeller();
+      const { id } = (await (await seller.create(await jpeg())).json()) as Job;
+      await jobs.query(`
+      update job set status = 'processing', lease_token = gen_random_uuid(),
+        lease_until = clock_timestamp() + interval '1 second'`);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      await jobs.startWorker(createNoopEngine());
+      await vi.waitUntil(
+        async () =>
+          (await jobs.query<{ status: string }>('select status from job'))[0]?.status === 'completed',
+        soon,
+      );
+      // The caller's token, and what it is asked with, are as good as before.
+      expect((await seller.get(id)).status).toBe('completed');
+    } finally {
+      vi.useRealTimers();
+      await jobs.stop();
+    }
+  },
+);

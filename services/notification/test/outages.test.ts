@@ -152,6 +152,17 @@ describe('the mail queue', () => {
     expect(service.smtp.to(person!.email)).toEqual([]);
   });
 
+  it('waits no hour when the clock of the database is put back by one', async () => {
+    await service.smtp.down();
+    const [person] = await ask(1);
+    await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ attempts: 1 });
+    await service.query(
+      `update mail set next_attempt_at = now() + interval '1 hour' where status = 'queued'`,
+    );
+    await service.smtp.up();
+    await expect.poll(() => service.smtp.to(person!.email).length, soon).toBe(1);
+  });
+
   it('gives up after three days', async () => {
     await service.smtp.down();
     const [person] = await ask(1);

@@ -187,6 +187,17 @@ describe('an app of the chassis', () => {
     });
   });
 
+  it.each([-1, 1])(
+    'takes the same tokens when the clock of the machine is moved by %i hour',
+    async (hours) => {
+      const guard = createGuard(issuer.jwksUrl, { has: () => false });
+      const token = await bearer();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      await expect(guard(token)).resolves.toMatchObject({ isAdmin: false });
+    },
+  );
+
   it('refuses a token that it knows to be good, once its session has ended or its time is over', async () => {
     const ended = new Set<string>();
     const guard = createGuard(issuer.jwksUrl, ended);
