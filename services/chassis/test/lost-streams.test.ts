@@ -146,11 +146,11 @@ it('a store that went back in time is noticed, and what it has lost is heard by 
   const kept = [await service.say(), await service.say(), await service.say()];
   await service.untilHeard(kept);
   const goBack = await server.copyDisk();
-  await nats.flush();
+  await vi.waitUntil(() => isReady(() => nats.flush()), soon);
   const lost = [await service.say(), await service.say()];
   await service.untilHeard(lost);
   await goBack();
-  await nats.flush();
+  await vi.waitUntil(() => isReady(() => nats.flush()), soon);
   const later = [await service.say()];
   await service.untilHeard([...kept, ...lost, ...later]);
   await expect
