@@ -3,6 +3,9 @@ import { createApp } from '@packshot/chassis/app/create-app';
 import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
+import { keepStreams, lookMs } from '@packshot/chassis/messaging/keep-streams';
+import { openDoor } from '@packshot/chassis/process/open-door';
+import { repeat } from '@packshot/chassis/process/repeat';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTracing } from '@packshot/chassis/telemetry/start-tracing';
@@ -31,8 +34,14 @@ export async function startGateway(
 ): Promise<{ logger: Logger; url: string }> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   onStop(startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT));
-  const nats = await connectNats(config.NATS_URL, 'gateway', logger, config.NATS_SEED);
+  const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
+  const nats = await door.waitFor(
+    'nats',
+    () => connectNats(config.NATS_URL, 'gateway', logger, config.NATS_SEED, 0),
+    () => true,
+  );
   onStop(() => nats.close());
+  const keeper = keepStreams({ nats, logger, consumers: [] });
   const revocations = await followRevocations({ nats, logger, onStop });
   const { TRUSTED_PROXIES } = config;
   const app = createApp(logger, {
@@ -53,12 +62,17 @@ export async function startGateway(
   refuseEndedSessions(app, revocations);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
-  addAggregatedHealth(app, services, config.WEB_ROOT, revocations.check, underWay.full);
+  addAggregatedHealth(app, services, config.WEB_ROOT, underWay.full, {
+    ended_sessions: revocations.check,
+    streams: keeper.check,
+  });
   for (const service of services) await proxyTo(app, service, config);
   await serveDocuments(app);
   await serveBranding(app);
   await serveWebClient(app, config);
 
+  repeat('look after the streams', lookMs, keeper.look, logger, onStop);
+  await door.close();
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   onStop(() => app.close());
   logger.info({ url }, 'listening');

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
+import { SteadyStore } from './steady-store.js';
 
 type Kind = NonNullable<EndpointSpec['rate']> | 'general';
 
@@ -25,6 +26,7 @@ export async function addRateLimits(
   };
   await app.register(rateLimit, {
     timeWindow: 60_000,
+    store: SteadyStore,
     max: (request) => limits[kindOf(request)],
     async keyGenerator(request) {
       const kind = kindOf(request);

@@ -11,8 +11,8 @@ export function addAggregatedHealth(
   app: FastifyInstance,
   services: Upstream[],
   webRoot: string,
-  endedSessions: ReadinessCheck,
   full: () => ServiceName[],
+  own: Record<string, ReadinessCheck>,
 ): void {
   app.get('/livez', async () => ({ status: 'ok' }));
   for (const path of ['/readyz', '/healthz']) {
@@ -23,13 +23,16 @@ export function addAggregatedHealth(
             [service.name, full().includes(service.name) ? 'full' : await stateOf(service.url)] as const,
         ),
         ['web', hasWebClient(webRoot) ? 'ok' : 'not built'] as const,
-        [
-          'ended_sessions',
-          await endedSessions().then(
-            () => 'ok',
-            () => 'not followed',
-          ),
-        ] as const,
+        ...Object.entries(own).map(
+          async ([name, check]) =>
+            [
+              name,
+              await check().then(
+                () => 'ok',
+                () => 'failing',
+              ),
+            ] as const,
+        ),
       ]);
       const ready = checks.every(([, state]) => state === 'ok');
       return reply

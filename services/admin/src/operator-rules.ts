@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Admit } from '@packshot/chassis/app/route';
 import type { AdminConfig } from './config.js';
@@ -11,6 +12,6 @@ export const operatorRules =
   ({ fresh }, { secondFactor, passwordAt }) => {
     if (OPERATOR_SECOND_FACTOR && !secondFactor) throw new Problem('second_factor_needed');
     if (!fresh || OPERATOR_PASSWORD_MINUTES === 0) return;
-    const age = passwordAt ? Date.now() - passwordAt.getTime() : Infinity;
+    const age = passwordAt ? now() - passwordAt.getTime() : Infinity;
     if (age > OPERATOR_PASSWORD_MINUTES * 60_000) throw new Problem('password_needed');
   };

@@ -51,6 +51,14 @@ describe('work that takes longer than a transaction may', () => {
       leaseMs,
     });
 
+  it('waits no hour when the clock of the database is put back by one', async () => {
+    const id = await chore();
+    await claim(10_000);
+    await sql`update chore set lease_until = lease_until + interval '1 hour'`.execute(database.db);
+    expect((await claim(10_000))?.id).toBe(id);
+    expect(await claim(10_000)).toBeUndefined();
+  });
+
   it('is given to one process each, what is due for longest first', async () => {
     await chore(-60_000);
     const [second, first] = [await chore(1_000), await chore(5_000)];

@@ -10,6 +10,7 @@ import { jobs } from '@packshot/proto/rest/jobs';
 import { modes } from '@packshot/proto/rest/modes';
 import { previews } from '@packshot/proto/rest/previews';
 import { stats } from '@packshot/proto/rest/stats';
+import { streams } from '@packshot/proto/events/streams';
 import { commandHandlers } from './commands/handlers.js';
 import { followWorkers } from './commands/live-workers.js';
 import type { JobsConfig } from './config.js';
@@ -19,7 +20,7 @@ import { onSubscriptionChanged } from './events/on-subscription-changed.js';
 import { onUserRegistered } from './events/on-user-registered.js';
 import { formLimits } from './http/form-limits.js';
 import { admitStranded } from './jobs/admit-stranded.js';
-import { requestStaleRenders } from './jobs/request-stale-renders.js';
+import { requestOpenRenders, requestStaleRenders } from './jobs/request-stale-renders.js';
 import { openDeps } from './open-deps.js';
 import { cutoutRoutes } from './routes/cutout.js';
 import { downloadsRoutes } from './routes/downloads.js';
@@ -53,6 +54,7 @@ export async function startApi(
   await core.follow('plans', onSubscriptionChanged);
   // A place of its own: erasing ten thousand files keeps no new user waiting.
   await core.follow('erasure', [onUserDeleted({ ...core, store })]);
+  core.recover(streams.render, requestOpenRenders);
   core.repeat('check for stranded jobs', staleCheckMs, () =>
     Promise.all([requestStaleRenders(core.db), admitStranded(core.db)]),
   );

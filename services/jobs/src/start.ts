@@ -21,12 +21,12 @@ export async function startJobs(
   onStop: OnStop,
   engine?: RenderEngine,
 ): Promise<Core<JobsTables> & { store: ObjectStore; url: string }> {
-  const store = await openStore(config, onStop);
   const core = await openCore('jobs', config, migrations, onStop, {
     role: config.ROLE,
     poolSize: config.ROLE === 'api' ? 20 : 5,
-    readiness: { object_store: () => store.ready() },
   });
+  const store = await core.waitFor('object_store', () => openStore(config, onStop));
+  core.needs('object_store', () => store.ready());
   if (config.ROLE === 'api') await startApi(config, core, store);
   else await startWorker(config, core, store, engine ?? (await createEngine(config, core.logger)));
   return { ...core, store, url: await core.listen() };

@@ -43,3 +43,57 @@ it('a store that is away fails no job and charges nothing: callers are told, and
     await jobs.stop();
   }
 });
+
+it('a queue that loses its disk strands no job, while everything goes on running', async () => {
+  const jobs = await startJobsUnderTest();
+  try {
+    const sellers = await Promise.all(Array.from({ length: 4 }, () => jobs.newSeller()));
+    await jobs.startWorker(createNoopEngine({ delayMs: 300 }));
+    const photo = await jpeg();
+    const created = await Promise.all(
+      sellers.flatMap((seller) => [seller, seller, seller].map((each) => each.create(photo))),
+    );
+    expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
+    await vi.waitUntil(
+      async () => (await sellers[0]!.list()).some(({ status }) => status !== 'pending'),
+      soon,
+    );
+    await jobs.nats.loseDisk();
+    const unready = async () => (await fetch(`${jobs.url}/readyz`)).status === 503;
+    await vi.waitUntil(unready, soon);
+    for (const seller of sellers) {
+      for (const { id } of await seller.list()) expect((await seller.ended(id)).status).toBe('completed');
+    }
+    const charges = await jobs.query(`select job_id from ledger where reason = 'charge'`);
+    expect(charges).toHaveLength(created.length);
+    await vi.waitUntil(async () => !(await unready()), soon);
+  } finally {
+    await jobs.stop();
+  }
+}, 60_000);
+
+it.each([-1, 1])(
+  'a clock that is moved by %i hour stalls no job that a silent worker held',
+  async (hours) => {
+    const jobs = await startJobsUnderTest();
+    try {
+      const seller = await jobs.newSeller();
+      const { id } = (await (await seller.create(await jpeg())).json()) as Job;
+      await jobs.query(`
+      update job set status = 'processing', lease_token = gen_random_uuid(),
+        lease_until = clock_timestamp() + interval '1 second'`);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      await jobs.startWorker(createNoopEngine());
+      await vi.waitUntil(
+        async () =>
+          (await jobs.query<{ status: string }>('select status from job'))[0]?.status === 'completed',
+        soon,
+      );
+      // The caller's token, and what it is asked with, are as good as before.
+      expect((await seller.get(id)).status).toBe('completed');
+    } finally {
+      vi.useRealTimers();
+      await jobs.stop();
+    }
+  },
+);

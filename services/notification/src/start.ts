@@ -11,12 +11,13 @@ import { onJobFailed } from './events/on-job-failed.js';
 import { migrations } from './migrations/index.js';
 import { contactRoutes } from './routes/contact.js';
 import { openSender } from './sending/open-sender.js';
+import { requireNoneHeldUp } from './sending/require-none-held-up.js';
 import { pruneMails } from './sending/prune-mails.js';
 
 const pruneEveryMs = 3_600_000;
 
 /**
- * Starts this service. Readiness asks for no mail server: while that is away mails queue.
+ * Starts this service. Readiness tells of mails that wait for a mail server without hanging on it: they queue.
  *
  * @returns the base URL it listens on, and its parts
  */
@@ -32,6 +33,7 @@ export async function startNotification(
   await core.follow('accounts', accountHandlers(core), sender.wake);
   await core.follow('jobs', [onJobFailed(config.JOB_FAILED_DIGEST_SECONDS)], sender.wake);
   await core.follow('billing', billingHandlers, sender.wake);
+  core.reports('mails', () => requireNoneHeldUp(core.db));
   core.repeat('delete old mails', pruneEveryMs, () => pruneMails(core.db));
   return { ...core, url: await core.listen() };
 }

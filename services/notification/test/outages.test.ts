@@ -2,6 +2,7 @@ import { pruneMails } from '../src/sending/prune-mails.js';
 import { resetRequested, verificationRequested } from '@packshot/proto/events/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
+import { listenFor } from '@packshot/chassis/testing/listen-for';
 import { linkFor, registered, somebody } from './_people.js';
 
 const hour = 3_600_000;
@@ -60,6 +61,40 @@ describe('the mail queue', () => {
     for (const { email } of people) expect(service.smtp.to(email)).toHaveLength(1);
   });
 
+  it('waits at its door for servers that are away at the start, and says so', async () => {
+    await service.smtp.down();
+    const [person] = await ask(1);
+    await expect.poll(queued, soon).toBe(1);
+    await service.stopProcesses();
+    await service.nats.kill9();
+    const database = await listenFor(service.env['DATABASE_URL_NOTIFICATION']!);
+    const starting = service.startProcess({ DATABASE_URL_NOTIFICATION: database.url });
+    const readiness = async () => {
+      const answer = await service.call('GET', '/readyz').catch(() => undefined);
+      return answer && [answer.status, ((await answer.json()) as { checks: object }).checks];
+    };
+    await expect.poll(readiness, soon).toEqual([503, { database: 'failing' }]);
+    expect((await service.call('GET', '/livez')).status).toBe(200);
+    const refused = await service.call('POST', '/api/contact/support', { body: {} });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+
+    await database.open();
+    await expect.poll(readiness, soon).toEqual([503, { nats: 'failing' }]);
+    await service.nats.restart();
+    await starting;
+    // Without a mail server it works, and says that mails wait.
+    await expect
+      .poll(readiness, soon)
+      .toEqual([200, expect.objectContaining({ nats: 'ok', mails: 'failing' })]);
+    await service.smtp.up();
+    await expect.poll(() => service.smtp.to(person!.email).length, soon).toBe(1);
+    await expect.poll(readiness, soon).toEqual([200, expect.objectContaining({ mails: 'ok' })]);
+    await service.stopProcesses();
+    await database.close();
+    await service.startProcess();
+  }, 60_000);
+
   it('is shared by any number of processes', async () => {
     await service.smtp.down();
     const people = await ask(30);
@@ -115,6 +150,17 @@ describe('the mail queue', () => {
       .toMatchObject({ status: 'failed', error: 'expired' });
     await service.smtp.up();
     expect(service.smtp.to(person!.email)).toEqual([]);
+  });
+
+  it('waits no hour when the clock of the database is put back by one', async () => {
+    await service.smtp.down();
+    const [person] = await ask(1);
+    await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ attempts: 1 });
+    await service.query(
+      `update mail set next_attempt_at = now() + interval '1 hour' where status = 'queued'`,
+    );
+    await service.smtp.up();
+    await expect.poll(() => service.smtp.to(person!.email).length, soon).toBe(1);
   });
 
   it('gives up after three days', async () => {

@@ -1,5 +1,7 @@
 import type { Core } from '@packshot/chassis/process/open-core';
+import { streams } from '@packshot/proto/events/streams';
 import type { AdminTables } from '../db/tables.js';
+import { forgetSnapshots } from './forget-snapshots.js';
 import { projected, projections } from './projections.js';
 
 /** Keeps every read model as its owner's events tell it. */
@@ -11,5 +13,6 @@ export async function followProjections(core: Core<AdminTables>): Promise<void> 
       kinds.map(({ type }) => type),
       apply,
     );
+    core.recover(streams[service], forgetSnapshots(service));
   }
 }

@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import { createSealer } from '@packshot/chassis/crypto/sealer';
 import { z } from 'zod';
 import type { Attempt } from './google-client.js';
@@ -21,13 +22,12 @@ const contents = z.object({ state: z.string(), nonce: z.string(), verifier: z.st
 export function createSealedAttempts(secret: Buffer): SealedAttempts {
   const sealer = createSealer(secret);
   return {
-    seal: (attempt) =>
-      sealer.seal(JSON.stringify({ ...attempt, until: Date.now() + attemptLifetime * 1000 })),
+    seal: (attempt) => sealer.seal(JSON.stringify({ ...attempt, until: now() + attemptLifetime * 1000 })),
     async open(sealed) {
       if (!sealed) return undefined;
       try {
         const { until, ...attempt } = contents.parse(JSON.parse(await sealer.open(sealed)));
-        return until > Date.now() ? attempt : undefined;
+        return until > now() ? attempt : undefined;
       } catch {
         // Sealed by somebody else, or with a secret that is no longer ours: the sign-in begins again.
         return undefined;

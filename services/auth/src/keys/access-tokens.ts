@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@packshot/chassis/app/guard';
 import { importJWK, SignJWT } from 'jose';
 import { sql, type Kysely } from 'kysely';
@@ -27,7 +28,7 @@ const keyCacheMs = 60_000;
 export function createAccessTokens(db: Kysely<AuthTables>, cipher: KeyCipher): AccessTokens {
   let cached: { kid: string; key: Awaited<ReturnType<typeof importJWK>>; until: number } | undefined;
   const currentKey = async () => {
-    if (cached && cached.until > Date.now()) return cached;
+    if (cached && cached.until > now()) return cached;
     const row = await db
       .selectFrom('signing_key')
       .select(['id', 'private_jwe'])
@@ -35,12 +36,13 @@ export function createAccessTokens(db: Kysely<AuthTables>, cipher: KeyCipher): A
       .orderBy('active_from', 'desc')
       .executeTakeFirstOrThrow();
     const key = await importJWK(await cipher.open(row.private_jwe), tokenAlgorithm);
-    cached = { kid: row.id, key, until: Date.now() + keyCacheMs };
+    cached = { kid: row.id, key, until: now() + keyCacheMs };
     return cached;
   };
   return {
     async issue({ sessionId, userId, isAdmin, secondFactor, passwordAt }) {
       const { kid, key } = await currentKey();
+      const issuedAt = Math.floor(now() / 1000);
       return new SignJWT({
         sid: sessionId,
         adm: isAdmin,
@@ -51,8 +53,8 @@ export function createAccessTokens(db: Kysely<AuthTables>, cipher: KeyCipher): A
         .setSubject(userId)
         .setIssuer(tokenIssuer)
         .setAudience(tokenAudience)
-        .setIssuedAt()
-        .setExpirationTime(`${accessTokenSeconds}s`)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + accessTokenSeconds)
         .sign(key);
     },
   };

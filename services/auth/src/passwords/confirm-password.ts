@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import type { Caller } from '@packshot/chassis/app/guard';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { auth } from '@packshot/proto/rest/auth';
@@ -27,8 +28,11 @@ export async function confirmPassword(
   await askPassword(db, user, password, from);
   const session = await db.transaction().execute(async (tx) => {
     const coded = await requireCode(deps, tx, user.id, code);
-    // Of our own clock: the services that look at it have no other either.
-    return markProved(tx, caller, { password_at: new Date(), ...(coded ? { second_factor: true } : {}) });
+    // By the clock that those share who look at it.
+    return markProved(tx, caller, {
+      password_at: new Date(now()),
+      ...(coded ? { second_factor: true } : {}),
+    });
   });
   await forgiveTry(db, byAccount(user.email), byAddress(from.ip));
   return {

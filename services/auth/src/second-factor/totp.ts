@@ -1,4 +1,5 @@
 // TOTP (RFC 6238) with the skew of clocks handled; MIT, and nothing else but audited hashes.
+import { now } from '@packshot/chassis/time/clock';
 import { Secret, TOTP } from 'otpauth';
 
 /** What every authenticator app understands: six digits of SHA-1, each good for 30 seconds. */
@@ -17,7 +18,7 @@ export const uriOf = (secret: string, email: string): string =>
  */
 export function stepOf(secret: string, code: string): number | undefined {
   const totp = new TOTP({ ...settings, secret });
-  const timestamp = Date.now();
+  const timestamp = now();
   const delta = totp.validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }

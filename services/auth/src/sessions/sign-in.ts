@@ -1,3 +1,4 @@
+import { now as timeNow } from '@packshot/chassis/time/clock';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import { recordAct } from '@packshot/chassis/audit/record-act';
@@ -41,7 +42,7 @@ export async function signIn(
   if (!now || now.password_hash !== user.password_hash) throw new Problem('invalid_credentials');
   if (!now.is_active) throw new Problem('account_inactive');
   const secondFactor = await requireCode(deps, tx, user.id, code);
-  const passwordAt = by === 'password' ? new Date() : null;
+  const passwordAt = by === 'password' ? new Date(timeNow()) : null;
   const { sessionId, refreshToken } = await openSession(tx, user.id, {
     userAgent: from.userAgent,
     second_factor: secondFactor,

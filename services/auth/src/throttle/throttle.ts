@@ -44,6 +44,8 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: Throttled[]): Pro
           then now() + least(${longest}, power(2, least(t.tries - ${free}, 20))) * interval '1 second' end,
         last_at = now()
       where t.blocked_until is null or t.blocked_until <= now()
+        -- Longer than any wait: the server's clock was put back meanwhile.
+        or t.blocked_until > now() + ${longest} * interval '1 second'
       returning tries`.execute(db);
     if (rows.length === 0) throw await refusal(db, key);
   }
@@ -67,10 +69,10 @@ export async function forgiveTry(
 async function refusal(db: Kysely<AuthTables>, key: string): Promise<Problem> {
   const row = await db
     .selectFrom('throttle')
-    .select('blocked_until')
+    .select(sql<number>`extract(epoch from blocked_until - now())::float8`.as('left'))
     .where('key', '=', key)
     .executeTakeFirst();
-  const seconds = Math.max(1, Math.ceil(((row?.blocked_until?.getTime() ?? 0) - Date.now()) / 1000));
+  const seconds = Math.max(1, Math.ceil(row?.left ?? 0));
   return new Problem('too_many_tries', {
     retryAfter: seconds,
     detail: `Too many tries. Please wait ${wait(seconds)} and try again.`,

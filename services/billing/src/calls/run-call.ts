@@ -11,7 +11,7 @@ import { finish, giveUp } from './finish.js';
 import { perform, type CallAnswers } from './perform.js';
 
 /** Milliseconds. */
-const longestPauseMs = 3_600_000;
+export const longestPauseMs = 3_600_000;
 
 export type CallOutcome =
   { state: 'done'; answer: CallAnswers[CallKind] } | { state: 'failed' | 'unclear'; error: ProviderError };

@@ -1,14 +1,9 @@
-import { RetryLater } from '@packshot/chassis/messaging/retry-later';
-import { paymentCompleted } from '@packshot/proto/events/billing';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { bySystem } from '../calls/cause.js';
 import { queueCall, queueCancelNow } from '../calls/queue-call.js';
 import type { BillingTables } from '../db/tables.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
-
-/** Milliseconds in which what was announced is usually published. */
-const publishedMs = 500;
 
 /** Ends what a user has, has the provider stop, and takes the person out of everything that stays. Safe to repeat. */
 export async function closeAccount(db: Kysely<BillingTables>, userId: string): Promise<void> {
@@ -31,15 +26,6 @@ export async function closeAccount(db: Kysely<BillingTables>, userId: string): P
     await endPlans(tx, userId);
     await forgetPerson(tx, userId);
   });
-  // What is on its way to the stream can only be taken back once it is there.
-  const underWay = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('subject', '=', paymentCompleted.type)
-    .where('published_at', 'is', null)
-    .where(sql<boolean>`envelope->'data'->>'user_id' = ${userId}`)
-    .executeTakeFirst();
-  if (underWay) throw new RetryLater(publishedMs, 'an invoice is on its way to the stream');
 }
 
 async function endPlans(tx: Transaction<BillingTables>, userId: string): Promise<void> {

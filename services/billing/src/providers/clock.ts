@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import type { PaymentProvider } from './payment-provider.js';
 
 /** The time by which plans run: the provider's. */
@@ -17,12 +18,12 @@ export function createClock(provider: Pick<PaymentProvider, 'now'>): Clock {
   let aheadMs = 0;
   let moves = 0;
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(now() + aheadMs),
     async refresh() {
       const theirs = await provider.now?.();
       if (!theirs) return;
       const before = aheadMs;
-      aheadMs = theirs.getTime() - Date.now();
+      aheadMs = theirs.getTime() - now();
       if (Math.abs(aheadMs - before) > toleranceMs) moves += 1;
     },
     moves: () => moves,

@@ -1,16 +1,23 @@
 import { claimDue } from '@packshot/chassis/db/leases';
 import { sql } from 'kysely';
-import { runCall } from '../calls/run-call.js';
+import { longestPauseMs, runCall } from '../calls/run-call.js';
 import type { Deps } from '../deps.js';
 
 /** Milliseconds that an answer may take, with all the tries of an adapter. */
 const leaseMs = 60_000;
 
+/** None waits longer than that, unless the clock of the database was put back meanwhile. */
+const due = sql`
+  state = 'started' and (
+    next_try_at <= clock_timestamp()
+    or next_try_at > clock_timestamp() + ${longestPauseMs} * interval '1 millisecond'
+  )`;
+
 /** Makes the calls that nobody waits for, and again, with the same key, those that have no answer yet. */
 export async function makeDueCalls(deps: Deps): Promise<void> {
   for (;;) {
     const call = await claimDue(deps.db, 'provider_call', {
-      due: sql<boolean>`state = 'started' and next_try_at <= clock_timestamp() and provider = ${deps.provider.name}`,
+      due: sql<boolean>`${due} and provider = ${deps.provider.name}`,
       order: sql`id`,
       leaseMs,
     });

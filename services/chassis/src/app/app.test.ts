@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { startTokenIssuer, type TokenIssuer } from '../testing/token-issuer.js';
+import { setClock } from '../time/clock.js';
 import { createApp, type App } from './create-app.js';
 import { createGuard } from './guard.js';
 import { addHealth } from './health.js';
@@ -186,6 +187,17 @@ describe('an app of the chassis', () => {
     });
   });
 
+  it.each([-1, 1])(
+    'takes the same tokens when the clock of the machine is moved by %i hour',
+    async (hours) => {
+      const guard = createGuard(issuer.jwksUrl, { has: () => false });
+      const token = await bearer();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      await expect(guard(token)).resolves.toMatchObject({ isAdmin: false });
+    },
+  );
+
   it('refuses a token that it knows to be good, once its session has ended or its time is over', async () => {
     const ended = new Set<string>();
     const guard = createGuard(issuer.jwksUrl, ended);
@@ -196,10 +208,10 @@ describe('an app of the chassis', () => {
     await expect(guard(one)).rejects.toMatchObject({ code: 'unauthenticated' });
 
     await expect(guard(other)).resolves.toMatchObject({ expiresAt });
-    vi.useFakeTimers({ toFake: ['Date'], now: expiresAt.getTime() - 1_000 });
-    onTestFinished(() => void vi.useRealTimers());
+    onTestFinished(() => setClock(Date.now(), performance.now()));
+    setClock(expiresAt.getTime() - 1_000, performance.now());
     await expect(guard(other)).resolves.toMatchObject({ expiresAt });
-    vi.setSystemTime(expiresAt);
+    setClock(expiresAt.getTime(), performance.now());
     await expect(guard(other)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 

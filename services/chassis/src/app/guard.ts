@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { now } from '../time/clock.js';
 import { Problem } from './problem.js';
 import type { Revocations } from './revocations.js';
 
@@ -58,6 +59,7 @@ export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has
       audience: tokenAudience,
       algorithms: [tokenAlgorithm],
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      currentDate: new Date(now()),
     });
     const expires = (payload.exp ?? 0) * 1000;
     const caller = {
@@ -68,14 +70,14 @@ export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has
       passwordAt: typeof payload['pwd_at'] === 'number' ? new Date(payload['pwd_at'] * 1000) : null,
       expiresAt: new Date(expires),
     };
-    known.set(token, { caller, until: Math.min(expires, Date.now() + rememberedMs) });
+    known.set(token, { caller, until: Math.min(expires, now() + rememberedMs) });
     return caller;
   };
   return async (authorization) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw new Problem('unauthenticated');
     const before = known.get(token);
-    const caller = before && Date.now() < before.until ? before.caller : await verify(token).catch(refuse);
+    const caller = before && now() < before.until ? before.caller : await verify(token).catch(refuse);
     if (revocations.has(caller.sessionId)) throw new Problem('unauthenticated');
     return caller;
   };

@@ -7,25 +7,33 @@ const checkTimeoutMs = 1_000;
 
 /**
  * `/livez`: the process answers. `/readyz`: everything it needs does too, else 503 naming what is missing.
+ *
+ * @param reports what is told of as well, and keeps nobody from being ready
  */
-export function addHealth(app: FastifyInstance, checks: Record<string, ReadinessCheck>): void {
+export function addHealth(
+  app: FastifyInstance,
+  checks: Record<string, ReadinessCheck>,
+  reports: Record<string, ReadinessCheck> = {},
+): void {
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
-        try {
-          await Promise.race([check(), rejectLater()]);
-          return [name, 'ok'] as const;
-        } catch (error) {
-          request.log.warn({ err: error, check: name }, 'not ready');
-          return [name, 'failing'] as const;
-        }
-      }),
+    const stateOf = async ([name, check]: [string, ReadinessCheck]) => {
+      try {
+        await Promise.race([check(), rejectLater()]);
+        return [name, 'ok'] as const;
+      } catch (error) {
+        request.log.warn({ err: error, check: name }, 'not ready');
+        return [name, 'failing'] as const;
+      }
+    };
+    const [needed, told] = await Promise.all(
+      [checks, reports].map((all) => Promise.all(Object.entries(all).map(stateOf))),
     );
-    const ready = results.every(([, state]) => state === 'ok');
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'unavailable', checks: Object.fromEntries(results) });
+    const ready = needed!.every(([, state]) => state === 'ok');
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ok' : 'unavailable',
+      checks: Object.fromEntries([...needed!, ...told!]),
+    });
   });
 }
 

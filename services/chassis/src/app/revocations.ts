@@ -2,6 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { sessionRevoked } from '@packshot/proto/events/auth';
 import { streams } from '@packshot/proto/events/streams';
 import { followStream } from '../messaging/follow-stream.js';
+import { now } from '../time/clock.js';
 import type { OnStop } from '../process/run-service.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { ReadinessCheck } from './health.js';
@@ -34,7 +35,7 @@ export async function followRevocations(deps: {
   const reading = {
     stream: streams.auth,
     subject: sessionRevoked.type,
-    from: new Date(Date.now() - rememberedMs),
+    from: new Date(now() - rememberedMs),
   };
   const check = await followStream(deps, reading, ({ envelope, time }) => {
     const { session_id } = sessionRevoked.data.parse(envelope.data);
@@ -45,8 +46,7 @@ export async function followRevocations(deps: {
   });
 
   const sweep = setInterval(() => {
-    for (const [sessionId, time] of revokedAt)
-      if (time < Date.now() - rememberedMs) revokedAt.delete(sessionId);
+    for (const [sessionId, time] of revokedAt) if (time < now() - rememberedMs) revokedAt.delete(sessionId);
   }, sweepMs);
   deps.onStop(async () => clearInterval(sweep));
 

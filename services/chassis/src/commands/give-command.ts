@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { Problem } from '../app/problem.js';
 import { traceHeaders } from '../telemetry/trace-headers.js';
 import { withSpan } from '../telemetry/with-span.js';
+import { now } from '../time/clock.js';
 import { commandHeaders, replySchema } from './wire.js';
 
 /** Who gives a command: an operator's call, or a service for itself. */
@@ -42,7 +43,7 @@ export async function giveCommand<C extends CommandSpec>(
     if (authorization) headers.set(commandHeaders.token, authorization);
     if (ip) headers.set(commandHeaders.ip, ip);
     if (userAgent) headers.set(commandHeaders.userAgent, oneLine(userAgent));
-    headers.set(commandHeaders.deadline, String(Date.now() + patienceMs));
+    headers.set(commandHeaders.deadline, String(now() + patienceMs));
     const message = await nats
       .request(command.subject, JSON.stringify(input), { timeout: patienceMs, headers })
       .catch((error: unknown) => {

@@ -9,6 +9,7 @@ import type { OnStop } from '../process/run-service.js';
 import type { Logger } from '../telemetry/logger.js';
 import { contextFrom } from '../telemetry/trace-headers.js';
 import { withSpan } from '../telemetry/with-span.js';
+import { now } from '../time/clock.js';
 import { commandHeaders, type Reply } from './wire.js';
 
 /** The operator behind a command, as their own token says, and where they sat. */
@@ -72,7 +73,7 @@ async function carryOut(
     const answer = await withSpan(`obey ${spec.subject}`, span, async () => {
       const by = spec.by === 'operator' ? await operatorOf(guard, headers) : undefined;
       const input = validate(spec.input, inputIn(message));
-      if (Date.now() > Number(headers[commandHeaders.deadline])) throw new Problem('owner_silent');
+      if (now() > Number(headers[commandHeaders.deadline])) throw new Problem('owner_silent');
       return spec.answer.parse(await handle(input as never, by as never));
     });
     message.respond(JSON.stringify({ answer } satisfies Reply));

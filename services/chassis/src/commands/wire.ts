@@ -6,7 +6,7 @@ export const commandHeaders = {
   token: 'authorization',
   ip: 'x-origin-ip',
   userAgent: 'x-origin-user-agent',
-  /** Milliseconds since 1970. An owner that wakes up later does nothing: the asker has been told so. */
+  /** By the clock that all processes share, in Unix milliseconds. An owner that wakes up later does nothing: the asker has been told so. */
   deadline: 'x-deadline',
 } as const;
 

@@ -25,7 +25,8 @@ const until = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * in
 
 /**
  * Takes the next row that is due and that nobody holds, for `leaseMs` milliseconds from now. Replicas share the work by
- * skipping each other's rows.
+ * skipping each other's rows. A lease that would end far later than any does was given before the server's clock was put
+ * back, and does not count.
  *
  * @param due the condition, in SQL over the table's columns
  * @param order which of several goes first, in SQL
@@ -48,7 +49,9 @@ export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
     update ${sql.table(table)} set ${sql.join(assignments)}
     where id = (
       select id from ${sql.table(table)}
-      where ${claim.due} and (lease_until is null or lease_until < clock_timestamp())
+      where ${claim.due} and (
+        lease_until is null or lease_until < clock_timestamp() or lease_until > ${until(2 * claim.leaseMs)}
+      )
       ${claim.order ? sql`order by ${claim.order}` : sql``}
       limit 1 for update skip locked
     )

@@ -42,12 +42,22 @@ interface DeadLetterTable {
   discarded_at: Date | null;
 }
 
+/** Every stream as this service last saw it, by which it notices one that has lost what it held. */
+interface StreamMarkTable {
+  stream: string;
+  /** Another one after the stream was made anew or set back. */
+  identity: string;
+  /** The place of the last message that this service knows to have been stored there. */
+  last_seq: number;
+}
+
 /** What every service's database has. A service's own tables extend this. */
 export interface MessagingTables {
   outbox: OutboxTable;
   inbox: InboxTable;
   failure: FailureTable;
   dead_letter: DeadLetterTable;
+  stream_mark: StreamMarkTable;
 }
 
 /**
@@ -70,6 +80,18 @@ export const discardMigration: Migration = {
       create index dead_letter_waiting on dead_letter (id desc) where redriven_at is null and discarded_at is null`.execute(
       db,
     );
+  },
+};
+
+/** The same. */
+export const streamMarkMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table stream_mark (
+        stream text primary key,
+        identity text not null,
+        last_seq bigint not null
+      )`.execute(db);
   },
 };
 

@@ -2,7 +2,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { MessagingTables } from '../db/messaging-tables.js';
-import { openConsumer, usualAckWaitMs, type Lane } from './open-consumer.js';
+import { ensureConsumer, openConsumer, usualAckWaitMs, type Lane } from './open-consumer.js';
 import { takeExpressFirst, takeNext } from './take.js';
 import { workOn, type MessageHandler, type Patience, type WorkDeps } from './work-on.js';
 
@@ -17,6 +17,8 @@ export interface ConsumerSettings extends Lane, Partial<Patience> {
 export interface RunningConsumer {
   /** Takes nothing new and waits for what is being worked on. */
   stop(): Promise<void>;
+  /** Makes its durable consumers again where they are gone. @returns whether any was gone */
+  ensure(): Promise<boolean>;
 }
 
 /** How long and how often, unless a consumer says otherwise. */
@@ -85,5 +87,18 @@ export async function startConsumer<Tables extends MessagingTables>(
       take.stop();
       await loops;
     },
+    ensure: () => ensureLanes(nats, stream, [settings, settings.expressLane], ackWaitMs),
   };
+}
+
+/** What `ensure` does for the lanes of one consumer. */
+export async function ensureLanes(
+  nats: NatsConnection,
+  stream: StreamSpec,
+  lanes: readonly (Lane | undefined)[],
+  ackWaitMs: number,
+): Promise<boolean> {
+  let gone = false;
+  for (const lane of lanes) if (lane) gone = (await ensureConsumer(nats, stream, lane, ackWaitMs)) || gone;
+  return gone;
 }

@@ -45,7 +45,7 @@ async function ensureStream(
   onForbidden?: (error: unknown) => void,
 ): Promise<void> {
   const manager = await jetstreamManager(nats);
-  const config = toConfig(spec);
+  const config = streamConfig(spec);
   try {
     await manager.streams.add(config);
   } catch {
@@ -58,7 +58,8 @@ async function ensureStream(
   for (const place of places) if (place.stream === spec) await makePlace(nats, place);
 }
 
-function toConfig(spec: StreamSpec): Partial<StreamConfig> & { name: string } {
+/** How a stream is made. What a stream has beside that, such as its metadata, an update leaves as it is. */
+export function streamConfig(spec: StreamSpec): Partial<StreamConfig> & { name: string } {
   return {
     name: spec.name,
     subjects: [...spec.subjects],

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConsumerMessages } from '@nats-io/jetstream';
+import { jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ReadinessCheck } from '../app/health.js';
 import type { OnStop } from '../process/run-service.js';
 import type { Logger } from '../telemetry/logger.js';
 import { eventIn, openReading, type Reading, type StoredEvent } from './read-events.js';
+import { identityOf } from './stream-identity.js';
 
 /** Milliseconds between two tries to open a stream that cannot be read. */
 const retryMs = 1_000;
 /** Milliseconds. Within two thirds of it a reader notices that the server has forgotten it. */
 const patienceMs = 15_000;
+/** Milliseconds between two looks whether it is still the same stream: the reader itself goes on in any of that name. */
+const lookMs = 2_000;
 
 /**
  * Hands every event of a stream on, in its order, for the whole life of this process. For what a process keeps in its
@@ -31,7 +34,7 @@ export async function followStream(
     caughtUp = resolve;
   });
   let from = reading.from;
-  let created: string | undefined;
+  let identity: string | undefined;
   let passedOver = 0;
 
   const take = (message: Parameters<typeof eventIn>[0]): void => {
@@ -52,13 +55,15 @@ export async function followStream(
   };
   const followOnce = async (): Promise<void> => {
     let opened = await openReading(nats, { ...reading, from });
-    const madeAnew = created !== undefined && opened.created !== created;
+    const madeAnew = identity !== undefined && opened.identity !== identity;
     const setBack = typeof from === 'number' && from > opened.last + 1;
     if (madeAnew || setBack) {
       logger.warn({ stream: reading.stream.name }, 'a stream begins anew');
-      opened = await openReading(nats, { ...reading, from: undefined });
+      // Places count anew, times do not.
+      const from = reading.from instanceof Date ? reading.from : undefined;
+      opened = await openReading(nats, { ...reading, from });
     }
-    created = opened.created;
+    identity = opened.identity;
     messages = await opened.consumer.consume({ expires: patienceMs, abort_on_missing_resource: true });
     if (opened.waiting === 0) caughtUp();
     let taken = 0;
@@ -69,6 +74,16 @@ export async function followStream(
       if (taken >= opened.waiting || message.info.pending === 0) caughtUp();
     }
   };
+  /** Ends the reading of a stream that is another one by now, so that it is opened again. */
+  const look = async (): Promise<void> => {
+    const manager = await jetstreamManager(nats, { checkAPI: false, timeout: lookMs });
+    const read = from;
+    const info = await manager.streams.info(reading.stream.name);
+    const setBack = typeof read === 'number' && read > info.state.last_seq + 1;
+    if (messages && (identityOf(info) !== identity || setBack)) await messages.close();
+  };
+  // What fails here fails the reading as well, which says so.
+  const timer = setInterval(() => void look().catch(() => undefined), lookMs);
   const finished = (async () => {
     while (!stopping.signal.aborted && !nats.isClosed()) {
       try {
@@ -83,6 +98,7 @@ export async function followStream(
   })();
   onStop(async () => {
     stopping.abort();
+    clearInterval(timer);
     await messages?.close();
     await finished;
   });

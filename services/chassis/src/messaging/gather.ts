@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { toProblem } from '../app/to-problem.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { withSpan } from '../telemetry/with-span.js';
-import { defaultPatience, type RunningConsumer } from './consumer.js';
+import { defaultPatience, ensureLanes, type RunningConsumer } from './consumer.js';
 import { recordOnce, recordThoseNew } from './inbox.js';
 import { openConsumer, type Lane } from './open-consumer.js';
 import { eventIn } from './read-events.js';
@@ -87,6 +87,7 @@ export async function startGatherer<Tables extends MessagingTables>(
       stopping = true;
       await finished;
     },
+    ensure: () => ensureLanes(nats, stream, [lane], settings.ackWaitMs),
   };
 }
 

@@ -3,8 +3,6 @@ import {
   AckPolicy,
   DeliverPolicy,
   jetstream,
-  JetStreamApiCodes,
-  JetStreamApiError,
   jetstreamManager,
   type Consumer,
   type ConsumerConfig,
@@ -13,6 +11,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Place } from '@packshot/proto/events/follows';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { Logger } from '../telemetry/logger.js';
+import { isNotThere, unlessNotThere } from './not-there.js';
 
 /** A durable consumer, which keeps a place in a stream. */
 export interface Lane {
@@ -41,7 +40,7 @@ export async function openConsumer(
     try {
       return await jetstream(nats).consumers.get(stream.name, durable);
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isNotThere(error)) throw error;
       if (looks % looksALine === 0)
         logger.warn({ consumer: durable, owner: stream.owner }, 'waiting until its owner has made it');
       await sleep(lookMs);
@@ -50,18 +49,64 @@ export async function openConsumer(
 }
 
 /**
+ * Looks whether a durable consumer is there, and makes it again where it is gone, unless its stream's owner does.
+ *
+ * @returns whether it was gone
+ */
+export async function ensureConsumer(
+  nats: NatsConnection,
+  stream: StreamSpec,
+  { durable, subject }: Lane,
+  ackWaitMs: number,
+): Promise<boolean> {
+  const { consumers } = await jetstreamManager(nats, { checkAPI: false });
+  if (await consumers.info(stream.name, durable).catch(unlessNotThere)) return false;
+  if (subject !== undefined)
+    await makeConsumer(nats, stream, durable, { filter_subject: subject }, ackWaitMs);
+  return true;
+}
+
+/**
  * Makes the durable consumer from which a service follows a stream. Done by whoever owns the stream: who may make
  * consumers with several filters may read everything, since NATS knows no narrower right.
  */
-export const makePlace = (nats: NatsConnection, { stream, durable, types }: Place): Promise<void> =>
-  makeConsumer(
-    nats,
-    stream,
-    durable,
-    // Made by an older version it may have had a single filter, and a consumer has the one or the others.
-    { filter_subjects: [...types], filter_subject: undefined as never },
-    usualAckWaitMs,
-  );
+export const makePlace = (nats: NatsConnection, place: Place): Promise<void> =>
+  makeConsumer(nats, place.stream, place.durable, filterOf(place), usualAckWaitMs);
+
+/**
+ * Makes a place again whose stream has lost its newest messages: it may lie behind the end of the stream, and what is
+ * stored next would be passed over. What it gets twice its inbox recognises.
+ *
+ * @param lostFrom the first place that the stream has lost
+ */
+export async function setPlaceBack(nats: NatsConnection, place: Place, lostFrom: number): Promise<void> {
+  const { stream, durable } = place;
+  const { consumers } = await jetstreamManager(nats, { checkAPI: false });
+  const before = await consumers.info(stream.name, durable).catch(unlessNotThere);
+  if (!before) return makePlace(nats, place);
+  await consumers.delete(stream.name, durable);
+  await consumers.add(stream.name, {
+    ...settingsOf(durable, filterOf(place), usualAckWaitMs),
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: Math.min(before.ack_floor.stream_seq + 1, lostFrom),
+  });
+}
+
+// Made by an older version a place may have had a single filter, and a consumer has the one or the others.
+const filterOf = ({ types }: Place): Partial<ConsumerConfig> => ({
+  filter_subjects: [...types],
+  filter_subject: undefined as never,
+});
+
+const settingsOf = (durable: string, filter: Partial<ConsumerConfig>, ackWaitMs: number) => ({
+  durable_name: durable,
+  ...filter,
+  ack_policy: AckPolicy.Explicit,
+  deliver_policy: DeliverPolicy.All,
+  ack_wait: ackWaitMs * 1_000_000,
+  max_deliver: -1,
+  max_ack_pending: 10_000,
+});
 
 async function makeConsumer(
   nats: NatsConnection,
@@ -71,22 +116,10 @@ async function makeConsumer(
   ackWaitMs: number,
 ): Promise<void> {
   const manager = await jetstreamManager(nats);
-  const config = {
-    durable_name: durable,
-    ...filter,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    ack_wait: ackWaitMs * 1_000_000,
-    max_deliver: -1,
-    max_ack_pending: 10_000,
-  };
+  const config = settingsOf(durable, filter, ackWaitMs);
   try {
     await manager.consumers.add(stream.name, config);
   } catch {
     await manager.consumers.update(stream.name, durable, config);
   }
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof JetStreamApiError &&
-  (error.code === JetStreamApiCodes.ConsumerNotFound || error.code === JetStreamApiCodes.StreamNotFound);

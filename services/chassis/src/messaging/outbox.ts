@@ -1,7 +1,7 @@
 import { serviceOf, type DataOf, type Envelope, type EventSpec } from '@packshot/proto/events/envelope';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { uuidv7 } from '../app/uuid.js';
-import type { MessagingTables } from '../db/messaging-tables.js';
+import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { traceHeaders } from '../telemetry/trace-headers.js';
 
 /** Channel that wakes the relay when the transaction commits. A NOTIFY of a rolled back one is never delivered. */
@@ -46,4 +46,19 @@ export async function announce<Tables extends MessagingTables, E extends EventSp
     )
     select pg_notify(${outboxChannel}, '')`.execute(tx);
   return envelope.id;
+}
+
+/** Events that wait longer than this are held up. */
+const heldUpAfter = sql`interval '10 seconds'`;
+
+/** @throws Error while events wait for NATS, which may be away, full, or filled again after it lost its disk */
+export async function requireSent<Tables extends MessagingTables>(db: Kysely<Tables>): Promise<void> {
+  const waiting = await messagingOf(db)
+    .selectFrom('outbox')
+    .select('seq')
+    .where('published_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - ${heldUpAfter}`)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) throw new Error('events wait for NATS');
 }

@@ -10,6 +10,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Envelope } from '@packshot/proto/events/envelope';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import { parseEnvelope } from './parse-envelope.js';
+import { identityOf } from './stream-identity.js';
 
 /** An event as it lies in its stream. */
 export interface StoredEvent {
@@ -32,8 +33,8 @@ export interface Reading {
 /** Opened for reading, and the stream as it was then. */
 interface OpenedReading {
   consumer: Consumer;
-  /** When the stream was made, and the place of its last message of any subject. */
-  created: string;
+  /** Which stream it is, and the place of its last message of any subject. */
+  identity: string;
   last: number;
   /** Messages that there were to be read. */
   waiting: number;
@@ -45,14 +46,14 @@ export async function openReading(
   { stream, subject, from }: Reading,
 ): Promise<OpenedReading> {
   const manager = await jetstreamManager(nats);
-  const { created, state } = await manager.streams.info(stream.name);
+  const info = await manager.streams.info(stream.name);
   const options: Partial<OrderedConsumerOptions> = {
     ...(subject ? { filter_subjects: subject } : {}),
     ...startAt(from),
   };
   const consumer = await jetstream(nats).consumers.get(stream.name, options);
   const { num_pending: waiting } = await consumer.info(true);
-  return { consumer, created, last: state.last_seq, waiting };
+  return { consumer, identity: identityOf(info), last: info.state.last_seq, waiting };
 }
 
 function startAt(from: Reading['from']): Partial<OrderedConsumerOptions> {

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
+import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
 import { Client } from 'pg';
 import type { Logger } from '../telemetry/logger.js';
@@ -24,8 +24,9 @@ const batchSize = 200;
 const gatherMs = 5;
 /** The timer behind the NOTIFY: what a lost notification or a NATS outage left is picked up by it. */
 const idleMs = 1_000;
-/** Published rows are kept for a week, so that an operator can find out what was sent. */
+/** Published rows are kept for a week: they are sent again to a stream that has lost them, and say what was sent. */
 const pruneAfter = "interval '7 days'";
+const pruneEveryMs = 3_600_000;
 /**
  * A relay that says nothing for this long is frozen, or cut off: PostgreSQL ends its session, and with it the lock. More
  * than a working one ever pauses, which asks each second and waits for NATS at most 5 s.
@@ -84,7 +85,7 @@ async function relayOverOneConnection(
     while (!stopping.aborted && !(await lock(client)))
       await pause(AbortSignal.any([stopping, lost.signal]), idleMs);
     await client.query(`listen ${outboxChannel}`);
-    let pruneAt = 0;
+    let prunedAt = -Infinity;
     while (!stopping.aborted && !lost.signal.aborted) {
       wake = new AbortController();
       const sent = await publishBatch(client, stream, logger);
@@ -93,9 +94,9 @@ async function relayOverOneConnection(
         await pause(AbortSignal.any([stopping, lost.signal]), gatherMs);
         continue;
       }
-      if (Date.now() > pruneAt) {
+      if (performance.now() > prunedAt + pruneEveryMs) {
         await client.query(`delete from outbox where published_at < now() - ${pruneAfter}`);
-        pruneAt = Date.now() + 3_600_000;
+        prunedAt = performance.now();
       }
       await pause(AbortSignal.any([stopping, lost.signal, wake.signal]), idleMs);
     }
@@ -125,10 +126,15 @@ async function publishBatch(client: Client, stream: JetStreamClient, logger: Log
   const failed = outcomes.findIndex((outcome) => outcome.status === 'rejected');
   const stored = failed === -1 ? rows : rows.slice(0, failed);
   if (stored.length > 0) {
+    const last = lastPlaces(
+      outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
+    );
     await client.query({
       name: 'published',
-      text: 'update outbox set published_at = now() where seq = any($1)',
-      values: [stored.map((row) => row.seq)],
+      text: `with published as (update outbox set published_at = now() where seq = any($1))
+             update stream_mark as mark set last_seq = greatest(mark.last_seq, stored.seq)
+             from unnest($2::text[], $3::bigint[]) as stored (stream, seq) where mark.stream = stored.stream`,
+      values: [stored.map((row) => row.seq), [...last.keys()], [...last.values()]],
     });
   }
   if (failed !== -1) {
@@ -139,7 +145,14 @@ async function publishBatch(client: Client, stream: JetStreamClient, logger: Log
   return stored.length;
 }
 
-function publish(stream: JetStreamClient, row: OutboxRow): Promise<void> {
+/** The last place that was written to, by stream. */
+function lastPlaces(stored: readonly PubAck[]): Map<string, number> {
+  const last = new Map<string, number>();
+  for (const { stream, seq } of stored) last.set(stream, Math.max(seq, last.get(stream) ?? 0));
+  return last;
+}
+
+function publish(stream: JetStreamClient, row: OutboxRow): Promise<PubAck> {
   const settings = {
     kind: SpanKind.PRODUCER,
     parent: contextFrom(row.headers),
@@ -152,7 +165,7 @@ function publish(stream: JetStreamClient, row: OutboxRow): Promise<void> {
   return withSpan(`publish ${row.subject}`, settings, async () => {
     const headers = natsHeaders();
     for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
-    await stream.publish(row.subject, row.envelope, { msgID: row.id, headers });
+    return stream.publish(row.subject, row.envelope, { msgID: row.id, headers });
   });
 }
 

@@ -35,7 +35,11 @@ export function permissionsOf(user: NatsUser): Permissions {
       spoken,
       readsOf(readByAll),
       readsOf(readAgain[service] ?? []),
-      { publish: all.filter(({ owner }) => owner === service).flatMap(makes) },
+      {
+        publish: all
+          .filter(({ owner }) => owner === service)
+          .flatMap((stream) => [...makes(stream), ...setsBack(stream)]),
+      },
       readsOwn(streams[service]),
       { publish: places.filter((place) => place.service === service).flatMap(follows) },
       { subscribe: [`commands.${service}.*`] },
@@ -83,6 +87,10 @@ const makes = (stream: StreamSpec): string[] => [
     .filter((place) => place.stream === stream)
     .map(({ durable }) => `${api}.CONSUMER.DURABLE.CREATE.${stream.name}.${durable}`),
 ];
+
+/** Takes away what keeps a place in a stream, to make it anew where the stream has lost what lies behind it. */
+const setsBack = (stream: StreamSpec): string[] =>
+  durablesOf(stream).map((durable) => `${api}.CONSUMER.DELETE.${stream.name}.${durable}`);
 
 const changes = ({ name }: StreamSpec): string[] => [`${api}.STREAM.UPDATE.${name}`];
 

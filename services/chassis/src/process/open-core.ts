@@ -2,6 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Commands } from '@packshot/proto/commands/command';
 import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import { placeOf } from '@packshot/proto/events/follows';
+import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { ServiceName } from '@packshot/proto/services';
 import type { Contract } from '@packshot/proto/rest/endpoint';
 import type { FastifyPluginAsync, FastifyPluginCallback, FastifyPluginOptions } from 'fastify';
@@ -23,11 +24,16 @@ import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../m
 import { letterCommands } from '../messaging/dead-letters/letter-commands.js';
 import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { applySingly, startGatherer, type ApplyTogether } from '../messaging/gather.js';
+import { keepStreams, lookMs } from '../messaging/keep-streams.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
+import { requireSent } from '../messaging/outbox.js';
+import type { Recovery } from '../messaging/recover-stream.js';
 import { startRelay } from '../messaging/relay.js';
 import type { MessageHandler } from '../messaging/work-on.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTracing } from '../telemetry/start-tracing.js';
+import { isAway } from './is-away.js';
+import { openDoor } from './open-door.js';
 import { repeat } from './repeat.js';
 import type { OnStop } from './run-service.js';
 
@@ -38,8 +44,6 @@ interface CoreOptions {
   poolSize?: number;
   /** Address of the database as the role that owns its tables, where that is another than the service works as. */
   migrateAs?: string | undefined;
-  /** What the service cannot work without beside database, NATS and streams, for `/readyz`. */
-  readiness?: Record<string, ReadinessCheck>;
   /** What callers must have beyond what the contracts ask of them. */
   admit?: Admit;
 }
@@ -81,35 +85,56 @@ export interface Core<Tables extends MessagingTables> {
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
   /** Does something again and again, and at once when told `now`. @param what for the log, as in "could not …" */
   repeat(what: string, everyMs: number, work: () => Promise<unknown>): { now: () => void };
+  /**
+   * Says what else is to be done once a stream has lost what it held, beside sending this service's own events again. For
+   * a work queue it is done instead: which orders are still wanted, only their owner knows.
+   */
+  recover(stream: StreamSpec, also: Recovery<Tables>): void;
+  /** Opens what this service needs beside database and NATS, and waits for it while it is away. */
+  waitFor<T>(what: string, reach: () => Promise<T>): Promise<T>;
   /** Asks for one more thing before the service counts as ready. */
   needs(what: string, check: ReadinessCheck): void;
+  /** Asks for something that readiness tells of without hanging on it. */
+  reports(what: string, check: ReadinessCheck): void;
   /** Opens the port, last of all. @returns the base URL that was taken */
   listen(): Promise<string>;
 }
 
 /**
  * Opens what all services share, in the order they need each other: tracing, migrations, database, NATS and its
- * streams, outbox relay, HTTP app with health. Each registers how it is stopped.
+ * streams, outbox relay, HTTP app with health. Each registers how it is stopped. Waits at the door for servers that are
+ * away.
  */
 export async function openCore<S extends ServiceName, Tables extends MessagingTables>(
   service: S,
   config: ServiceConfig<S>,
   migrations: Migrations<Tables>,
   onStop: OnStop,
-  { role, poolSize, migrateAs, readiness = {}, admit }: CoreOptions = {},
+  { role, poolSize, migrateAs, admit }: CoreOptions = {},
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
   const logger = createLogger(name, config.LOG_LEVEL);
   onStop(startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT));
 
+  const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
+
   const databaseUrl = databaseUrlOf(service, config);
-  await migrate(migrateAs ?? databaseUrl, migrations);
+  await door.waitFor('database', () => migrate(migrateAs ?? databaseUrl, migrations), isAway);
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
 
-  const nats = await connectNats(config.NATS_URL, name, logger, config.NATS_SEED);
+  const nats = await door.waitFor(
+    'nats',
+    () => connectNats(config.NATS_URL, name, logger, config.NATS_SEED, 0),
+    () => true,
+  );
   onStop(() => nats.close());
-  if (role !== 'worker') await ensureOwnStreams(nats, service, logger);
+  if (role !== 'worker')
+    await door.waitFor(
+      'streams',
+      () => ensureOwnStreams(nats, service, logger),
+      () => true,
+    );
   onStop(startRelay(databaseUrl, nats, logger).stop);
 
   const app = createApp(logger);
@@ -117,19 +142,25 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   const revocations = await followRevocations({ nats, logger, onStop });
+  const consumers: RunningConsumer[] = [];
+  const recoveries = new Map<string, Recovery<Tables>>();
+  // A worker takes orders and answers no calls: it leaves what was lost to the process that does.
+  const keeping = role === 'worker' ? undefined : { service, db, recoveries };
+  const keeper = keepStreams({ nats, logger, consumers }, keeping);
   const checks: Record<string, ReadinessCheck> = {
     database: ping,
     nats: () => nats.flush(),
+    streams: keeper.check,
+    outbox: () => requireSent(db),
     ended_sessions: revocations.check,
-    ...readiness,
   };
-  addHealth(app, checks);
+  const reports: Record<string, ReadinessCheck> = {};
+  addHealth(app, checks, reports);
   const follows = new Set<string>();
   const requireAll = requireAllServed(app, service, follows);
   const guard = createGuard(config.JWKS_URL, revocations);
   const serve = createRouter(app, guard, admit);
 
-  const consumers: RunningConsumer[] = [];
   const keep = (consumer: RunningConsumer): void => {
     // Stopped together: each may still be waiting for the server's answer whether there is anything new.
     if (consumers.length === 0) onStop(() => Promise.all(consumers.map(({ stop }) => stop())));
@@ -169,11 +200,19 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     },
     work: consume,
     repeat: (what, everyMs, work) => repeat(what, everyMs, work, logger, onStop),
+    recover: (stream, also) => void recoveries.set(stream.name, also),
+    waitFor: (what, reach) => door.waitFor(what, reach, isAway),
     needs(what, check) {
       checks[what] = check;
     },
+    reports(what, check) {
+      reports[what] = check;
+    },
     async listen() {
       requireAll();
+      await keeper.look();
+      repeat('look after the streams', lookMs, keeper.look, logger, onStop);
+      await door.close();
       const url = await app.listen({ host: config.HOST, port: config.PORT });
       onStop(() => app.close());
       logger.info({ url }, 'listening');

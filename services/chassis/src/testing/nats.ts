@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -10,6 +10,10 @@ export interface TestNats {
   kill9(): Promise<void>;
   /** Starts it again after `kill9`, on the same port and files. */
   restart(): Promise<void>;
+  /** Kills it, takes its disk away and starts it with an empty one. */
+  loseDisk(): Promise<void>;
+  /** Remembers its disk as it is. @returns what kills it and starts it with that */
+  copyDisk(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -25,9 +29,25 @@ export async function testNats(): Promise<TestNats> {
     async restart() {
       server = await startNatsServer({ binary, dir, port: server.port });
     },
+    async loseDisk() {
+      await server.kill9();
+      await rm(dir, { recursive: true, force: true });
+      server = await startNatsServer({ binary, dir, port: server.port });
+    },
+    async copyDisk() {
+      await server.stop();
+      await cp(dir, `${dir}-copy`, { recursive: true });
+      server = await startNatsServer({ binary, dir, port: server.port });
+      return async () => {
+        await server.kill9();
+        await rm(dir, { recursive: true, force: true });
+        await rename(`${dir}-copy`, dir);
+        server = await startNatsServer({ binary, dir, port: server.port });
+      };
+    },
     async stop() {
       await server.stop();
-      await rm(dir, { recursive: true, force: true });
+      for (const each of [dir, `${dir}-copy`]) await rm(each, { recursive: true, force: true });
     },
   };
 }

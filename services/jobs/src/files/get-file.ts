@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import type { ParamsOf, QueryOf } from '@packshot/proto/rest/endpoint';
@@ -32,7 +33,7 @@ export async function getFile(
 
   const asPng = isThumbnail(name) && wantsPng(wanted.accept);
   const etag = `"${found.etag.replace(/"/g, '')}${asPng ? '-png' : ''}"`;
-  const secondsLeft = Math.max(0, Math.floor(expires - Date.now() / 1000));
+  const secondsLeft = Math.max(0, Math.floor(expires - now() / 1000));
   const headers = {
     etag,
     'accept-ranges': 'bytes',

@@ -1,3 +1,4 @@
+import { now as clockNow } from '@packshot/chassis/time/clock';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Seconds. Links made within the same step are equal, so that a browser's cache holds between two list calls. */
@@ -25,7 +26,7 @@ export interface SignedLinks {
  *
  * @param secret 32 bytes
  */
-export function createSignedLinks(secret: Buffer, now: () => number = Date.now): SignedLinks {
+export function createSignedLinks(secret: Buffer, now: () => number = clockNow): SignedLinks {
   const sign = (jobId: string, expires: number) =>
     createHmac('sha256', secret).update(`${jobId}:${expires}`).digest('base64url');
   const expiry = () => Math.ceil(now() / 1000 / step) * step + lifetime;

@@ -1,38 +1,50 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { requestRender } from './request-render.js';
 
 /** Minutes without an answer after which a render is asked for again. */
 const staleAfter = sql`interval '10 minutes'`;
+/** Asked for again at once. */
+const most = 100;
+
+const stale = sql<boolean>`
+  requested_at < now() - ${staleAfter} and (lease_until is null or lease_until < now())`;
 
 /**
- * Asks again for renders that nobody answered, so that a queue that lost its data strands no job. Asking twice is
- * harmless: a job is claimed once. Replicas share the work by skipping each other's locked rows.
+ * Asks again for renders that nobody answered, so that an order that got lost strands no job.
  *
  * @returns how many were asked for
  */
-export async function requestStaleRenders(db: Kysely<JobsTables>): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const stale = await tx
-      .selectFrom('job')
-      .select(['id', 'version', 'priority'])
-      .where('status', 'in', ['queued', 'processing'])
-      .where('requested_at', '<', sql<Date>`now() - ${staleAfter}`)
-      .where((where) =>
-        where.or([where('lease_until', 'is', null), where('lease_until', '<', sql<Date>`now()`)]),
-      )
-      .limit(100)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    for (const job of stale) {
-      await tx
-        .updateTable('job')
-        .set({ requested_at: sql<Date>`now()` })
-        .where('id', '=', job.id)
-        .execute();
-      await requestRender(tx, job);
-    }
-    return stale.length;
-  });
+export const requestStaleRenders = (db: Kysely<JobsTables>): Promise<number> =>
+  db.transaction().execute((tx) => requestAgain(tx, stale, most));
+
+/**
+ * Asks again for every render that is still wanted, since the queue has lost them. What a worker holds right now too: its
+ * order would not come back if that worker died.
+ */
+export const requestOpenRenders = (tx: Transaction<JobsTables>): Promise<number> => requestAgain(tx);
+
+/** Asking twice is harmless: a job is claimed once. Replicas share the work by skipping each other's locked rows. */
+async function requestAgain(
+  tx: Transaction<JobsTables>,
+  only: RawBuilder<boolean> = sql<boolean>`true`,
+  limit?: number,
+): Promise<number> {
+  const wanted = tx
+    .selectFrom('job')
+    .select('id')
+    .where('status', 'in', ['queued', 'processing'])
+    .where(only)
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .forUpdate()
+    .skipLocked();
+  const jobs = await tx
+    .updateTable('job')
+    .set({ requested_at: sql<Date>`now()` })
+    .where('id', 'in', wanted)
+    .returning(['id', 'version', 'priority'])
+    .execute();
+  for (const job of jobs.toSorted((a, b) => a.id.localeCompare(b.id))) await requestRender(tx, job);
+  return jobs.length;
 }

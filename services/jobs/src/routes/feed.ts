@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { Core } from '@packshot/chassis/process/open-core';
 import type { feed } from '@packshot/proto/rest/feed';
@@ -33,7 +34,7 @@ export const feedRoutes = (
       },
     );
     const unwatchSession = revocations.watch(caller.sessionId, () => stream.end());
-    const expiry = setTimeout(() => stream.end(), caller.expiresAt.getTime() - Date.now());
+    const expiry = setTimeout(() => stream.end(), caller.expiresAt.getTime() - now());
     closing.addEventListener('abort', () => stream.end(), { signal: ended.signal });
     ended.signal.addEventListener('abort', () => {
       unwatchJobs();

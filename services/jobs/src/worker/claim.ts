@@ -1,7 +1,11 @@
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { claimJob, type ClaimedJob } from '../jobs/lifecycle.js';
+
+/** By the clock that leases are given by. */
+const millisecondsLeft = sql<number | null>`
+  (extract(epoch from lease_until - clock_timestamp()) * 1000)::float8`;
 
 /**
  * Takes a job for this worker.
@@ -14,10 +18,12 @@ export async function claim(db: Kysely<JobsTables>, id: string, leaseMs: number)
   if (claimed) return claimed;
   const job = await db
     .selectFrom('job')
-    .select(['status', 'lease_until'])
+    .select(['status', millisecondsLeft.as('left')])
     .where('id', '=', id)
     .executeTakeFirst();
   if (job?.status !== 'processing') return null;
-  const left = (job.lease_until?.getTime() ?? 0) - Date.now();
-  throw new RetryLater(Math.max(100, left), 'another worker is rendering this job');
+  throw new RetryLater(
+    Math.min(leaseMs, Math.max(100, job.left ?? 0)),
+    'another worker is rendering this job',
+  );
 }

@@ -1,14 +1,10 @@
-import { dataOf, forgetEvents } from '@packshot/chassis/messaging/forget-events';
-import { RetryLater } from '@packshot/chassis/messaging/retry-later';
+import { forgetEvents } from '@packshot/chassis/messaging/forget-events';
 import type { Core } from '@packshot/chassis/process/open-core';
 import { messageChanged } from '@packshot/proto/events/notification';
 import { streams } from '@packshot/proto/events/streams';
 import { sql } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from './lock-recipient.js';
-
-/** Milliseconds in which what was announced is usually published. */
-const publishedMs = 500;
 
 /**
  * Deletes what somebody who is to be erased wrote to support, here and in what was announced of it; what they wrote
@@ -39,13 +35,5 @@ export async function forgetMessages(
       .execute();
     return email ?? undefined;
   });
-  const underWay = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('subject', '=', messageChanged.type)
-    .where('published_at', 'is', null)
-    .where(dataOf(userId, address))
-    .executeTakeFirst();
-  if (underWay) throw new RetryLater(publishedMs, 'a message is on its way to the stream');
   await forgetEvents({ db, nats }, streams.notification, [messageChanged], userId, address);
 }

@@ -1,11 +1,18 @@
 import { claimDue, holdLease } from '@packshot/chassis/db/leases';
 import { sql } from 'kysely';
 import type { SendingDeps } from '../deps.js';
-import { settleMail } from './settle-mail.js';
+import { longestWaitSeconds, settleMail } from './settle-mail.js';
 import { tryToSend } from './try-to-send.js';
 
 /** Milliseconds. A mail that a process took along when it died is sent by another after so long. */
 const lease = { leaseMs: 10_000, everyMs: 3_000 };
+
+/** Once tried it waits no longer than that, unless the clock of the database was put back meanwhile. */
+const due = sql<boolean>`
+  status = 'queued' and (
+    next_attempt_at <= now()
+    or attempts > 0 and next_attempt_at > now() + ${longestWaitSeconds} * interval '1 second'
+  )`;
 
 /**
  * Sends the mail that is due for longest and that nobody else is sending.
@@ -15,7 +22,7 @@ const lease = { leaseMs: 10_000, everyMs: 3_000 };
  */
 export async function sendNext(deps: SendingDeps, hurry: AbortSignal): Promise<boolean> {
   const mail = await claimDue(deps.db, 'mail', {
-    due: sql<boolean>`status = 'queued' and next_attempt_at <= now()`,
+    due,
     order: sql`next_attempt_at`,
     leaseMs: lease.leaseMs,
   });

@@ -7,7 +7,7 @@ import { tellMail } from '../mails/tell-mail.js';
 import type { Outcome } from './outcome.js';
 
 /** Short enough that an outage of a minute is not felt for two. */
-const longestWaitSeconds = 30;
+export const longestWaitSeconds = 30;
 
 /**
  * Writes down how an attempt ended, if the mail is still this process's to settle. A settled mail keeps no content; a

@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import type { Selectable } from 'kysely';
 import type { MailTable } from '../db/tables.js';
@@ -10,7 +11,7 @@ export async function tryToSend(
   mail: Selectable<MailTable>,
   hurry: AbortSignal,
 ): Promise<Outcome> {
-  if ('expires_at' in mail.data && Date.parse(mail.data.expires_at) <= Date.now())
+  if ('expires_at' in mail.data && Date.parse(mail.data.expires_at) <= now())
     return { kind: 'refused', error: 'expired' };
   const attributes = { 'packshot.mail.template': mail.template, 'packshot.mail.id': mail.id };
   try {

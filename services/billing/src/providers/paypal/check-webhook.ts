@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import { z } from 'zod';
 import { headerOf } from '../header-of.js';
 import { ForgedWebhook } from '../payment-provider.js';
@@ -26,7 +27,7 @@ export async function checkWebhook(
     transmission_time: headerOf(headers, 'paypal-transmission-time'),
     webhook_id: webhookId,
   };
-  const age = Date.now() - Date.parse(signed.transmission_time);
+  const age = now() - Date.parse(signed.transmission_time);
   if (!(age < oldestMs && age > -aheadMs)) throw new ForgedWebhook('the webhook is too old');
   // The event goes back byte by byte: written anew, it would no longer be what was signed.
   const asked = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`;

@@ -1,3 +1,4 @@
+import { now } from '@packshot/chassis/time/clock';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ForgedWebhook } from '../payment-provider.js';
 
@@ -11,6 +12,6 @@ export function checkSignature(secret: Buffer, header: string, body: Buffer): vo
   const proof = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
   if (!timingSafeEqual(proof, Buffer.from(given, 'hex')))
     throw new ForgedWebhook('the signature does not fit');
-  if (Math.abs(Date.now() / 1000 - Number(time)) > toleranceSeconds)
+  if (Math.abs(now() / 1000 - Number(time)) > toleranceSeconds)
     throw new ForgedWebhook('the signature is too old');
 }

@@ -1,0 +1,129 @@
+import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { places } from '@packshot/proto/events/follows';
+import { streams, type StreamSpec } from '@packshot/proto/events/streams';
+import type { ServiceName } from '@packshot/proto/services';
+import type { Kysely } from 'kysely';
+import type { ReadinessCheck } from '../app/health.js';
+import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
+import type { Logger } from '../telemetry/logger.js';
+import { setClock } from '../time/clock.js';
+import type { RunningConsumer } from './consumer.js';
+import { streamConfig } from './ensure-streams.js';
+import { unlessNotThere } from './not-there.js';
+import { makePlace } from './open-consumer.js';
+import { recoverStream, type Recovery, type StreamMark } from './recover-stream.js';
+
+/** Milliseconds between two looks at the streams. */
+export const lookMs = 2_000;
+
+interface KeepDeps {
+  nats: NatsConnection;
+  logger: Logger;
+  /** The consumers of this process. */
+  consumers: readonly Pick<RunningConsumer, 'ensure'>[];
+}
+
+/** What a service with a database beside that does: makes its own streams again, and has lost messages brought back. */
+interface Keeping<Tables extends MessagingTables> {
+  service: ServiceName;
+  db: Kysely<Tables>;
+  recoveries: ReadonlyMap<string, Recovery<Tables>>;
+}
+
+interface StreamKeeper {
+  /** Looks once. Never rejects: what is wrong is told by `check`, and looked at again. */
+  look(): Promise<void>;
+  /** Rejects from the moment on that something is found missing, until everything is found to be there. */
+  check: ReadinessCheck;
+}
+
+/**
+ * Looks after the streams of a service and the consumers of this process, which are lost with the disk of the NATS server
+ * or with an operator's slip: makes again what is gone, has the events sent again that a stream has lost, and sets the
+ * clock by the server's. Streams of others it only looks at: who owns one makes it again, with the places in it.
+ */
+export function keepStreams<Tables extends MessagingTables>(
+  { nats, logger, consumers }: KeepDeps,
+  keeping?: Keeping<Tables>,
+): StreamKeeper {
+  let trouble: string | undefined;
+  // That of auth everybody may look at, and sets the clock by.
+  const looked = Object.values(streams).filter(
+    (spec) =>
+      spec === streams.auth || spec.owner === keeping?.service || keeping?.recoveries.has(spec.name) === true,
+  );
+  const lookAt = async (spec: StreamSpec, mark: StreamMark | undefined): Promise<string | undefined> => {
+    const owns = spec.owner === keeping?.service;
+    const found = await infoOf(nats, spec);
+    if (!found && !owns) return `the stream ${spec.name} is gone`;
+    const info = found ?? (await makeStream(nats, spec));
+    if (!found) logger.warn({ stream: spec.name }, 'a stream was gone and has been made again');
+    const made = owns && (await makePlaces(nats, spec));
+    const recovered =
+      keeping &&
+      (await recoverStream(
+        { ...keeping, nats, logger },
+        { stream: spec, info, owns },
+        mark,
+        keeping.recoveries.get(spec.name),
+      ));
+    if (!found) return `the stream ${spec.name} was gone`;
+    if (recovered) return `the stream ${spec.name} had lost messages`;
+    return made ? `a place in the stream ${spec.name} was gone` : undefined;
+  };
+  const lookAtAll = async (): Promise<string | undefined> => {
+    const faults: (string | undefined)[] = [];
+    const marks = keeping
+      ? await messagingOf(keeping.db).selectFrom('stream_mark').selectAll().execute()
+      : [];
+    for (const spec of looked)
+      faults.push(
+        await lookAt(
+          spec,
+          marks.find(({ stream }) => stream === spec.name),
+        ),
+      );
+    for (const consumer of consumers) if (await consumer.ensure()) faults.push('a consumer was gone');
+    return faults.find((fault) => fault !== undefined);
+  };
+  return {
+    async look() {
+      try {
+        trouble = await lookAtAll();
+      } catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        if (said !== trouble) logger.warn({ err: error }, 'cannot look after the streams');
+        trouble = said;
+      }
+    },
+    check: async () => {
+      if (trouble !== undefined) throw new Error(trouble);
+    },
+  };
+}
+
+/** A stream as it is; undefined when it is gone. The server's time is taken from the answer. */
+async function infoOf(nats: NatsConnection, spec: StreamSpec): Promise<StreamInfo | undefined> {
+  const manager = await jetstreamManager(nats, { checkAPI: false, timeout: lookMs });
+  const askedAt = performance.now();
+  const info = await manager.streams.info(spec.name).catch(unlessNotThere);
+  if (info) setClock(Date.parse(info.ts ?? ''), askedAt);
+  return info;
+}
+
+const makeStream = async (nats: NatsConnection, spec: StreamSpec): Promise<StreamInfo> =>
+  (await jetstreamManager(nats, { checkAPI: false })).streams.add(streamConfig(spec));
+
+/** Makes again the places in a stream that are gone. @returns whether any was */
+async function makePlaces(nats: NatsConnection, spec: StreamSpec): Promise<boolean> {
+  const { consumers } = await jetstreamManager(nats, { checkAPI: false });
+  let made = false;
+  for (const place of places) {
+    if (place.stream !== spec) continue;
+    if (await consumers.info(spec.name, place.durable).catch(unlessNotThere)) continue;
+    await makePlace(nats, place);
+    made = true;
+  }
+  return made;
+}

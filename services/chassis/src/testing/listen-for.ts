@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './free-port.js';
+
+/** A server's other address, at which nobody answers until it is opened. */
+export async function listenFor(
+  url: string,
+): Promise<{ url: string; open(): Promise<void>; close(): Promise<void> }> {
+  const there = new URL(url);
+  const here = new URL(url);
+  here.host = `127.0.0.1:${await freePort()}`;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(Number(there.port), there.hostname);
+    for (const each of [socket, onward]) {
+      sockets.add(each);
+      // One end that is cut off cuts off the other.
+      each.on('error', () => undefined).on('close', () => [socket, onward].forEach((end) => end.destroy()));
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  return {
+    url: here.href,
+    async open() {
+      server.listen(Number(here.port), '127.0.0.1');
+      await once(server, 'listening');
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
