@@ -19,6 +19,7 @@ export const secondFactor = contract('auth', 'users', {
         .object({
           enabled: z.boolean(),
           recovery_codes_left: z.int(),
+          asks_password: z.boolean().describe('Whether the password is asked for to turn it off'),
         })
         .meta({ id: 'SecondFactor' }),
     },

@@ -108,7 +108,11 @@ describe('a second factor', () => {
     const typed = recovery_codes[3]!.toUpperCase().replaceAll('-', ' ');
     const { access_token: token } = await json<SignedIn>(login(user.email, typed));
     expect((await login(user.email, typed)).status).toBe(400);
-    expect(await json(auth.call('GET', path, { token }))).toEqual({ enabled: true, recovery_codes_left: 9 });
+    expect(await json(auth.call('GET', path, { token }))).toEqual({
+      enabled: true,
+      recovery_codes_left: 9,
+      asks_password: true,
+    });
 
     // Both steps once more, since either may be in a thief's hands.
     const remove = (body: object) => auth.call('DELETE', path, { token, body });
