@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { freePort } from '@packshot/chassis/testing/free-port';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import type { SignedIn } from '@packshot/proto/rest/auth';
@@ -158,7 +159,13 @@ describe('signing in with Google', () => {
 
   it('puts out a stranger who signed up with an address that was never theirs', async () => {
     const stranger = await auth.register('victim@gmail.test', 'the password of a stranger');
+    const kept = { credential_id: 'of the stranger', name: 'A way back', public_key: Buffer.of(1) };
+    await auth.core.db
+      .insertInto('passkey')
+      .values({ id: uuidv7(), user_id: stranger.user.id, transports: [], synced: false, ...kept })
+      .execute();
     const owner = await signIn('victim@gmail.test');
+    expect(await auth.holds('A way back')).toEqual(['outbox']);
     expect(await me(owner['access_token']!)).toMatchObject({ id: stranger.user.id, email_verified: true });
     expect((await auth.call('GET', '/api/users/me', { token: stranger.access_token })).status).toBe(401);
     const { refresh_token } = stranger;

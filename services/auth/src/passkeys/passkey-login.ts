@@ -36,12 +36,14 @@ export async function passkeyLogin(deps: Deps, assertion: Assertion, from: Origi
     await recordRefusal(deps, passkey, from);
     throw new Problem('passkey_refused');
   }
-  const user = await db
-    .selectFrom('app_user')
-    .selectAll()
-    .where('id', '=', passkey.user_id)
-    .executeTakeFirstOrThrow();
   const signedIn = await db.transaction().execute(async (tx) => {
+    // The user before the passkey, as where accounts are deleted: the other way round the two would wait for each other.
+    const user = await tx
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', passkey.user_id)
+      .forShare()
+      .executeTakeFirst();
     const { numUpdatedRows } = await tx
       .updateTable('passkey')
       .set({ counter, last_used_at: sql<Date>`now()` })
@@ -49,7 +51,7 @@ export async function passkeyLogin(deps: Deps, assertion: Assertion, from: Origi
       // Another sign-in with it was quicker, and this one may be a copy's.
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Problem('passkey_refused');
+    if (!user || numUpdatedRows === 0n) throw new Problem('passkey_refused');
     return signIn(deps, tx, user, { by: 'passkey', from, passkeyId: passkey.id });
   });
   await forgiveTry(db, device, address);
