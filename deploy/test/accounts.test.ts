@@ -197,6 +197,8 @@ describe('an account, from sign-up to deletion, in a browser', () => {
         const popup = viewport === desk ? page.waitForEvent('popup') : undefined;
         await begin();
         const where = (await popup) ?? page;
+        // The login has a field of that name, too.
+        await where.waitForURL(/sign-in/);
         await atGoogle(where, 'dorothy.vaughan@gmail.test');
         const question = page.getByRole('dialog', { name: 'Enter your code' });
         await question.getByLabel(/^Code/).fill('000000');
@@ -284,17 +286,19 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     }
   });
 
-  it('sees its browsers and signs one out', async () => {
+  it('sees its browsers, since when each is signed in, and signs one out or all others', async () => {
     const seller = await newSeller(system.url);
-    await fetch(`${system.url}/api/auth/login`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent':
-          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-      },
-      body: JSON.stringify({ email: seller.user.email, password: 'a long password' }),
-    });
+    const onPhone = () =>
+      fetch(`${system.url}/api/auth/login`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent':
+            'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+        },
+        body: JSON.stringify({ email: seller.user.email, password: 'a long password' }),
+      });
+    await onPhone();
     await show('/account', seller);
     await page.getByText('This browser', { exact: true }).waitFor();
     await page.getByText(/Safari on iOS/).waitFor();
@@ -307,6 +311,50 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       .getByRole('button', { name: /Sign out/i })
       .click();
     await page.getByText(/Safari on iOS/).waitFor({ state: 'detached' });
+
+    await Promise.all([onPhone(), onPhone()]);
+    await page.reload();
+    const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    await expect.poll(() => rows.count(), soon).toBe(3);
+    for (const row of await rows.allInnerTexts())
+      expect(row).toMatch(/Last used just now, signed in \w+ \d+, \d{4}/);
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => rows.allInnerTexts(), soon).toEqual([expect.stringContaining('This browser')]);
+  });
+
+  it('is signed out, and told by mail, when somebody else uses a copy of its session', async () => {
+    const seller = await newSeller(system.url);
+    const client = new Client({ connectionString: system.databaseUrls['auth']! });
+    await client.connect();
+    /** As when an access token has run out. */
+    const renew = async () => {
+      await client.query(`update session set trail_at = now() - interval '15 minutes' where user_id = $1`, [
+        seller.user.id,
+      ]);
+      await page.evaluate(`localStorage.setItem('access_token', 'a.b.c')`);
+      await page.reload();
+    };
+    await show('/account', seller);
+    for (let n = 0; n < 3; n++) {
+      await renew();
+      await page.getByText('This browser', { exact: true }).waitFor();
+    }
+    // The token alone, out of a log or a backup.
+    const stolen = await fetch(`${system.url}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: seller.refreshToken }),
+    });
+    expect(stolen.status).toBe(401);
+    await renew();
+    await page.waitForURL('**/login', soon);
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => /token|trail/.test(key))')).toEqual(
+      [],
+    );
+    const mail = await mailTo(system, seller.user.email, /signed out to be safe/);
+    expect(linkIn(mail, '/account')).toBe(`${system.url}/account`);
+    await client.end();
   });
 
   it('takes another name, which the menu shows at once', async () => {
