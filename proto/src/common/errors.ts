@@ -23,6 +23,11 @@ export const errorCatalogue = {
     detail:
       'This code is not right, or has been used already. Please enter the next one that your app shows.',
   },
+  passkey_refused: {
+    status: 400,
+    title: 'Passkey not accepted',
+    detail: 'This passkey was not accepted. Please try again, or use your password.',
+  },
   token_invalid: {
     status: 400,
     title: 'Link not valid',
@@ -46,7 +51,7 @@ export const errorCatalogue = {
     status: 403,
     title: 'Second factor needed',
     detail:
-      'Operators need a second factor here. Please add an authenticator app in your account, and sign in with it.',
+      'Operators need a second factor here. Please add an authenticator app or a passkey in your account, and sign in with it.',
   },
   password_needed: {
     status: 403,
@@ -80,6 +85,17 @@ export const errorCatalogue = {
     status: 409,
     title: 'On already',
     detail: 'Two-step sign-in is on already. Please remove it first.',
+  },
+  passkeys_unavailable: {
+    status: 409,
+    title: 'Passkeys not possible',
+    detail:
+      'Passkeys need an address with a name, and this one is a number. Please use your email and password.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    title: 'Too many passkeys',
+    detail: 'This account has as many passkeys as it can have. Please remove one first.',
   },
   checkout_pending: {
     status: 409,

@@ -87,7 +87,19 @@ export const sessionRevoked = defineEvent({
   data: z.object({
     session_id: idSchema,
     user_id: idSchema,
-    reason: z.enum(['logout', 'ended', 'password', 'deactivated', 'deleted']),
+    reason: z.enum(['logout', 'ended', 'password', 'deactivated', 'deleted', 'split']),
+  }),
+});
+
+/** Told to its owner by mail, once a session: it has ended with this. */
+export const sessionSplit = defineEvent({
+  type: 'auth.session.split',
+  summary: 'A session was used from two places, as if it had been copied, and has ended',
+  data: z.object({
+    session_id: idSchema,
+    user_id: idSchema,
+    opened_at: timestampSchema,
+    noticed_at: timestampSchema,
   }),
 });
 
@@ -102,4 +114,5 @@ export const authEvents = [
   userDeleted,
   userErased,
   sessionRevoked,
+  sessionSplit,
 ];

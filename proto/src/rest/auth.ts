@@ -6,7 +6,7 @@ import { codeSchema } from './second-factor.js';
 import { userSchema } from './users.js';
 
 /** What a client needs from now on: both tokens, and who it is that signed in. */
-const signedInSchema = z
+export const signedInSchema = z
   .object({
     access_token: z.string(),
     refresh_token: z.string(),
@@ -16,9 +16,14 @@ const signedInSchema = z
   })
   .meta({ id: 'SignedIn' });
 
-/** A new access token; the refresh token stays the same. */
-const refreshedSchema = z
+/** A new access token of the same session. */
+const confirmedSchema = z
   .object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() })
+  .meta({ id: 'Confirmed' });
+
+/** A new access token; the refresh token stays the same. */
+const refreshedSchema = confirmedSchema
+  .extend({ trail: z.string().describe('To be sent with the next refresh, in place of the one before') })
   .meta({ id: 'Refreshed' });
 
 /** The answer of `register` and `login`. */
@@ -73,7 +78,7 @@ export const auth = contract('auth', 'auth', {
     success: {
       status: 200,
       description: 'A new access token, which says when the password was given',
-      schema: refreshedSchema,
+      schema: confirmedSchema,
     },
     errors: ['wrong_password', 'no_password', 'second_factor_required', 'wrong_code', 'too_many_tries'],
   },
@@ -83,7 +88,14 @@ export const auth = contract('auth', 'auth', {
     summary: 'Exchange a refresh token for a new access token',
     auth: 'public',
     rate: 'sign_in',
-    body: z.object({ refresh_token: z.string().min(1).max(500) }),
+    body: z.object({
+      refresh_token: z.string().min(1).max(500),
+      trail: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('What the last refresh answered, so that a copy of the session is noticed'),
+    }),
     success: {
       status: 200,
       description: 'A new access token; the refresh token stays the same',

@@ -17,6 +17,7 @@ import { google } from './google.js';
 import { jobs } from './jobs.js';
 import { jwks } from './jwks.js';
 import { modes } from './modes.js';
+import { passkeys } from './passkeys.js';
 import { previews } from './previews.js';
 import { secondFactor } from './second-factor.js';
 import { stats } from './stats.js';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...jwks,
   ...users,
   ...secondFactor,
+  ...passkeys,
   ...stats,
   ...jobs,
   ...modes,

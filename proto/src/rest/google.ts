@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { signedInSchema } from './auth.js';
 import { contract } from './endpoint.js';
+import { codeSchema } from './second-factor.js';
 
 /** Signing in with Google: authorization code with PKCE, in a popup or by redirect (spec §4). */
 export const google = contract('auth', 'auth', {
@@ -24,5 +26,15 @@ export const google = contract('auth', 'auth', {
     auth: 'public',
     success: { status: 302, description: 'To /auth/callback' },
     errors: [],
+  },
+  googleCode: {
+    method: 'POST',
+    path: '/api/auth/google/code',
+    summary: 'Finish a sign-in with Google of an account with two-step sign-in, in the browser that began it',
+    auth: 'public',
+    rate: 'sign_in',
+    body: z.object({ code: codeSchema }),
+    success: { status: 200, description: 'Signed in', schema: signedInSchema, cache: 'no-store' },
+    errors: ['unauthenticated', 'wrong_code', 'account_inactive', 'too_many_tries'],
   },
 });

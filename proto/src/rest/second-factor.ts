@@ -19,6 +19,7 @@ export const secondFactor = contract('auth', 'users', {
         .object({
           enabled: z.boolean(),
           recovery_codes_left: z.int(),
+          asks_password: z.boolean().describe('Whether the password is asked for to turn it off'),
         })
         .meta({ id: 'SecondFactor' }),
     },
@@ -41,7 +42,7 @@ export const secondFactor = contract('auth', 'users', {
         .meta({ id: 'SecondFactorSecret' }),
       cache: 'no-store',
     },
-    errors: ['second_factor_exists', 'no_password'],
+    errors: ['second_factor_exists', 'second_factor_needed'],
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -66,14 +67,13 @@ export const secondFactor = contract('auth', 'users', {
   removeSecondFactor: {
     method: 'DELETE',
     path: '/api/users/me/second-factor',
-    summary: 'Turn two-step sign-in off, with the password or a code; ends every other session',
+    summary: 'Turn two-step sign-in off, with the password and a code; ends every other session',
     auth: 'user',
     rate: 'sign_in',
-    body: z
-      .object({ password: z.string().min(1).max(200).optional(), code: codeSchema.optional() })
-      .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
-        error: 'Please enter your password or a code, one of them',
-      }),
+    body: z.object({
+      password: z.string().max(200).optional().describe('Not asked of accounts that have none'),
+      code: codeSchema,
+    }),
     success: { status: 200, description: 'Off', schema: messageSchema },
     errors: ['wrong_password', 'wrong_code', 'not_found', 'too_many_tries'],
   },

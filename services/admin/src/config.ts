@@ -7,7 +7,7 @@ export const configSchema = z.object({
   ...serviceFields('admin'),
   OPERATOR_SECOND_FACTOR: booleanField
     .default(false)
-    .describe('Operators are let in only with a second factor (an authenticator app)'),
+    .describe('Operators are let in only with a second factor (an authenticator app or a passkey)'),
   OPERATOR_PASSWORD_MINUTES: z.coerce
     .number()
     .int()

@@ -23,6 +23,13 @@ export const configSchema = z
     GOOGLE_ISSUER: httpUrlField
       .default('https://accounts.google.com')
       .describe('OpenID provider behind "Sign in with Google"'),
+    SESSION_DAYS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(3_650)
+      .default(90)
+      .describe('Days after which a sign-in ends however much it is used; unused, it ends after 30'),
     DEMO_ACCOUNTS: booleanField
       .default(false)
       .describe('Creates `seller@packshot.test` and `admin@packshot.test`; refused in production'),

@@ -12,6 +12,8 @@ export interface Deps {
   logger: Logger;
   /** Address that browsers use. */
   publicOrigin: string;
+  /** Days after which a session ends however much it is used. */
+  sessionDays: number;
   tokens: AccessTokens;
   /** Seals the secrets of links in mails; notification opens them. */
   linkSealer: Sealer;

@@ -29,6 +29,7 @@ export async function openDeps(config: AuthConfig, { db, logger, repeat }: Core<
     db,
     logger,
     publicOrigin: config.PUBLIC_ORIGIN,
+    sessionDays: config.SESSION_DAYS,
     tokens: createAccessTokens(db, cipher),
     linkSealer,
     factorSealer: createSealer(config.AUTH_KEY_ENCRYPTION_SECRET),

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { freePort } from '@packshot/chassis/testing/free-port';
 import type { Stop } from '@packshot/chassis/process/run-service';
+import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';
+import { decodeJwt } from 'jose';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../../deploy/local/src/google/start-provider.js';
 import { verificationRequested } from '@packshot/proto/events/auth';
@@ -110,19 +114,58 @@ describe('signing in with Google', () => {
     expect(login.status).toBe(200);
   });
 
-  it('asks those who have a second factor for password and code instead', async () => {
-    const { user } = await auth.register('coded@gmail.test');
-    const token = await auth.linkToken(verificationRequested, user.id);
-    await auth.call('GET', `/api/auth/verify-email?token=${token}`);
-    expect(await signIn(user.email)).toHaveProperty('access_token');
-    const factor = { user_id: user.id, sealed_secret: 'sealed', confirmed_at: new Date() };
-    await auth.core.db.insertInto('second_factor').values(factor).execute();
-    expect(await signIn(user.email)).toEqual({ error: 'second_factor_required' });
+  it('asks for the code where there is a second factor, in the browser that began, and as patiently as the login', async () => {
+    const email = 'coded@gmail.test';
+    const { access_token: token } = (await signIn(email)) as { access_token: string };
+    const path = '/api/users/me/second-factor';
+    const begun = await auth.call('POST', path, { token, body: {} });
+    const { secret } = (await begun.json()) as { secret: string };
+    const codeAt = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
+    const confirmed = await auth.call('POST', `${path}/confirm`, { token, body: { code: codeAt(0) } });
+    expect(confirmed.status).toBe(200);
+
+    const [mine, other] = [browser(), browser()];
+    expect(await finish(mine, await atProvider(mine, email))).toEqual({ error: 'second_factor_required' });
+    const give = (browse: Browse, code: string) =>
+      browse(`${auth.url}/api/auth/google/code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      });
+    expect(await (await give(other, codeAt(1))).json()).toMatchObject({
+      status: 401,
+      detail: 'This sign-in took too long. Please begin again with Google.',
+    });
+    expect(await (await give(mine, '000000')).json()).toMatchObject({ status: 400, code: 'wrong_code' });
+    const answer = await give(mine, codeAt(1));
+    const signedIn = (await answer.json()) as SignedIn;
+    expect(signedIn.user.email).toBe(email);
+    expect(decodeJwt(signedIn.access_token)).toMatchObject({ mfa: true });
+    expect((await give(mine, codeAt(1))).status).toBe(401);
+
+    const guesser = browser();
+    await finish(guesser, await atProvider(guesser, email));
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n++) statuses.push((await give(guesser, '000000')).status);
+    expect(statuses.at(-1)).toBe(429);
+    // There is no password to ask for beside the code.
+    await auth.core.db.deleteFrom('throttle').execute();
+    await auth.core.db.updateTable('second_factor').set({ last_step: 0 }).execute();
+    const body = { code: codeAt(0) };
+    const removed = await auth.call('DELETE', path, { token: signedIn.access_token, body });
+    expect(removed.status).toBe(200);
+    expect(await signIn(email)).toHaveProperty('access_token');
   });
 
   it('puts out a stranger who signed up with an address that was never theirs', async () => {
     const stranger = await auth.register('victim@gmail.test', 'the password of a stranger');
+    const kept = { credential_id: 'of the stranger', name: 'A way back', public_key: Buffer.of(1) };
+    await auth.core.db
+      .insertInto('passkey')
+      .values({ id: uuidv7(), user_id: stranger.user.id, transports: [], synced: false, ...kept })
+      .execute();
     const owner = await signIn('victim@gmail.test');
+    expect(await auth.holds('A way back')).toEqual(['outbox']);
     expect(await me(owner['access_token']!)).toMatchObject({ id: stranger.user.id, email_verified: true });
     expect((await auth.call('GET', '/api/users/me', { token: stranger.access_token })).status).toBe(401);
     const { refresh_token } = stranger;

@@ -2,6 +2,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import {
   passwordChanged,
   resetRequested,
+  sessionSplit,
   userRegistered,
   userVerified,
   verificationRequested,
@@ -58,6 +59,24 @@ describe('mails to people', () => {
     const told = service.smtp.to(person.email)[1]!;
     expect(told.text?.replaceAll('\n', ' ')).toContain('4 March 2026 at 05:06 UTC');
     expect(told.text).toContain(`${origin}/forgot-password`);
+  });
+
+  it('tell of a sign-in that was used from two places, once, with the way to the others', async () => {
+    const person = await registered(service, { email_verified: true });
+    const split = {
+      user_id: person.user_id,
+      session_id: uuidv7(),
+      opened_at: '2026-03-04T05:06:07.000Z',
+      noticed_at: '2026-04-05T06:07:08.000Z',
+    };
+    const id = await service.say(sessionSplit, split);
+    await service.say(sessionSplit, split, { id });
+    const mail = await only(person.email);
+    expect(mail.subject).toBe('You were signed out to be safe');
+    const text = mail.text?.replaceAll('\n', ' ');
+    expect(text).toContain('4 March 2026 at 05:06 UTC');
+    expect(text).toContain('5 April 2026 at 06:07 UTC');
+    expect(text).toContain(`${origin}/account`);
   });
 
   it('welcome users who have proved the address, once, and those a provider vouches for', async () => {

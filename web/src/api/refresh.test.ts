@@ -3,19 +3,20 @@ import type { User } from '@packshot/proto/rest/users';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../auth/session.js';
 import { call } from './client.js';
+import { refreshAccessToken } from './refresh.js';
 
 const user = { id: 'u1', email: 'ada@example.test' } as User;
 
 /** What comes back by the path that is asked for; nothing where the network is gone. */
-let answers: Record<string, (() => Response) | undefined>;
+let answers: Record<string, ((body: string) => Response) | undefined>;
 
 beforeEach(() => {
   session.begin({ access_token: 'old', refresh_token: 'refresh' }, user);
   answers = { '/api/users/me': () => new Response('{}', { status: 401 }), '/livez': () => new Response() };
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const answer = answers[path];
     if (!answer) throw new TypeError('Failed to fetch');
-    return answer();
+    return answer(String(init?.body));
   });
 });
 afterEach(() => session.end());
@@ -35,4 +36,37 @@ it('keeps the session when the server is out of order', async () => {
   answers['/api/auth/refresh'] = () => new Response('{"detail":"Please try again soon."}', { status: 503 });
   await expect(call('getMe')).rejects.toThrow('Please try again soon.');
   expect(session.state().isAuthenticated).toBe(true);
+});
+
+it('brings what the last refresh handed out, and forgets it with the session', async () => {
+  const brought: unknown[] = [];
+  answers['/api/auth/refresh'] = (body) => {
+    brought.push(JSON.parse(body));
+    return Response.json({ access_token: 'new', trail: `trail ${brought.length}` });
+  };
+  await refreshAccessToken();
+  await refreshAccessToken();
+  session.begin({ access_token: 'old', refresh_token: 'another' }, user);
+  await refreshAccessToken();
+  expect(brought).toEqual([
+    { refresh_token: 'refresh' },
+    { refresh_token: 'refresh', trail: 'trail 1' },
+    { refresh_token: 'another' },
+  ]);
+});
+
+it('lets no answer that comes late lead back, nor into the session of somebody else', async () => {
+  answers['/api/auth/refresh'] = () => {
+    // Another tab has refreshed meanwhile.
+    localStorage.setItem('session_trail', 'newer');
+    return Response.json({ access_token: 'new', trail: 'older' });
+  };
+  await refreshAccessToken();
+  expect(session.trail()).toBe('newer');
+  answers['/api/auth/refresh'] = () => {
+    session.begin({ access_token: 'hers', refresh_token: 'hers' }, user);
+    return Response.json({ access_token: 'his', trail: 'his' });
+  };
+  await refreshAccessToken();
+  expect([session.accessToken(), session.trail()]).toEqual(['hers', null]);
 });

@@ -1,3 +1,5 @@
+import type { auth } from '@packshot/proto/rest/auth';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import { session } from '../auth/session.js';
 import { addressOf } from './address-of.js';
 import { refusalOf } from './errors.js';
@@ -8,12 +10,19 @@ let running: Promise<boolean> | undefined;
 async function refreshOnce(): Promise<boolean> {
   const refresh_token = session.refreshToken();
   if (!refresh_token) return false;
+  const trail = session.trail();
+  const body = { refresh_token, ...(trail ? { trail } : {}) };
   // The access token has expired and is left out.
-  const answer = await send(addressOf('refresh'), { method: 'POST', body: { refresh_token }, token: '' });
+  const answer = await send(addressOf('refresh'), { method: 'POST', body, token: '' });
   // Only a refusal says something about the session. That the server is busy or out of order does not.
   if (answer.status >= 500 || answer.status === 429) throw refusalOf(answer.status, await answer.text());
   if (!answer.ok) return false;
-  session.renew(((await answer.json()) as { access_token: string }).access_token);
+  const renewed = (await answer.json()) as AnswerOf<typeof auth.refresh>;
+  // Somebody else may have signed in meanwhile, in another tab.
+  if (session.refreshToken() !== refresh_token) return true;
+  session.renew(renewed.access_token);
+  // A server of before, while a new one is put in its place, hands out none.
+  if (renewed.trail) session.follow(renewed.trail, trail);
   return true;
 }
 

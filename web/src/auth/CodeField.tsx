@@ -5,10 +5,13 @@ import { Field } from '../ui/Field.js';
  * A code of an authenticator app. It has the focus as soon as it is asked for.
  *
  * @param recovery whether a recovery code does as well
+ * @param first whether it is what the person fills in next
  */
-export function CodeField({ recovery = false }: { recovery?: boolean }) {
+export function CodeField({ recovery = false, first = true }: { recovery?: boolean; first?: boolean }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (first) element.current?.querySelector('input')?.focus();
+  }, [first]);
   return (
     <div ref={element}>
       <Field

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Spec §3 and §9: the names under which the session is kept in local storage. */
 const keys = { state: 'auth-storage', access: 'access_token', refresh: 'refresh_token' } as const;
+/** Where it is kept what the last refresh handed out for the next. A session is as good without: it begins so. */
+const trailKey = 'session_trail';
 
 export interface AuthState {
   user: User | null;
@@ -13,6 +15,10 @@ const anonymous: AuthState = { user: null, isAuthenticated: false };
 const listeners = new Set<(state: AuthState) => void>();
 let state: AuthState | undefined;
 
+function clear(): void {
+  for (const key of [...Object.values(keys), trailKey]) localStorage.removeItem(key);
+}
+
 /** Reads the stored session. One whose tokens are missing is invalid, and is cleared. */
 function load(): AuthState {
   try {
@@ -22,7 +28,7 @@ function load(): AuthState {
   } catch {
     // Not our JSON: nobody is signed in.
   }
-  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  clear();
   return anonymous;
 }
 
@@ -51,7 +57,9 @@ export const session = {
   state: (): AuthState => (state ??= load()),
   accessToken: (): string | null => localStorage.getItem(keys.access),
   refreshToken: (): string | null => localStorage.getItem(keys.refresh),
+  trail: (): string | null => localStorage.getItem(trailKey),
   begin(tokens: Tokens, user: User): void {
+    localStorage.removeItem(trailKey);
     localStorage.setItem(keys.access, tokens.access_token);
     localStorage.setItem(keys.refresh, tokens.refresh_token);
     keep({ user, isAuthenticated: true });
@@ -63,8 +71,12 @@ export const session = {
   renew(accessToken: string): void {
     localStorage.setItem(keys.access, accessToken);
   },
+  /** Takes over a new trail. An answer that comes late, after another tab has had one, would lead back. */
+  follow(trail: string, brought: string | null): void {
+    if (session.trail() === brought) localStorage.setItem(trailKey, trail);
+  },
   end(): void {
-    for (const key of Object.values(keys)) localStorage.removeItem(key);
+    clear();
     publish(anonymous);
   },
   /** Calls back when somebody signs in or out, in any tab. @returns a function that ends the subscription */

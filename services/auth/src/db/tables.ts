@@ -25,8 +25,15 @@ interface SessionTable {
   user_agent: string | null;
   /** Whether a code was given when it was opened, or later in it. */
   second_factor: Generated<boolean>;
-  /** When the password was last given in it; null where Google vouched. */
+  /** When the password was last given in it, or a passkey in its place; null where Google vouched. */
   password_at: Date | null;
+  /** The passkey that opened it. */
+  passkey_id: string | null;
+  /** What its next use has to bring, and what the last one had to; see `sessions/follow-trail.ts`. */
+  trail: string | null;
+  previous_trail: string | null;
+  /** When the trail last moved on. */
+  trail_at: Date | null;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
   expires_at: Date;
@@ -95,6 +102,33 @@ interface RecoveryCodeTable {
   code_hash: Buffer;
 }
 
+/** What a user signs in with in place of the password: the public half of a key that never leaves their device. */
+interface PasskeyTable {
+  id: string;
+  user_id: string;
+  /** What the device calls it, in base64url. */
+  credential_id: string;
+  name: string;
+  /** In COSE form (RFC 9052). */
+  public_key: Buffer;
+  /** How often the device says that it was used; stays 0 on devices that do not count. */
+  counter: Generated<number>;
+  /** How a browser reaches the device: `internal`, `usb`, `hybrid` and so on. */
+  transports: string[];
+  /** Whether its maker keeps it on more devices than one. */
+  synced: boolean;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
+/** What a passkey has to sign. Each is good once: using it deletes the row. */
+interface PasskeyChallengeTable {
+  challenge: string;
+  /** Who adds a passkey with it; null for a sign-in, where nobody is known yet. */
+  user_id: string | null;
+  expires_at: Date;
+}
+
 /** Who an external provider says that a user is. */
 interface ExternalIdentityTable {
   provider: 'google';
@@ -134,6 +168,8 @@ export interface AuthTables extends MessagingTables {
   refused_login: RefusedLoginTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   external_identity: ExternalIdentityTable;
   throttle: ThrottleTable;
   erasure: ErasureTable;

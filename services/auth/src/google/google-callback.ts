@@ -1,7 +1,8 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
+import { secondFactorOf } from '../second-factor/require-code.js';
 import { signIn } from '../sessions/sign-in.js';
+import { sealPending } from './pending-code.js';
 import { userOf } from './user-of.js';
 
 /** What RFC 6749 §4.1.2.1 and OpenID Connect let a provider answer. Anything else is not passed on. */
@@ -12,14 +13,15 @@ const errorPattern = /^[a-z_]{1,40}$/;
  *
  * @param url what the browser was sent back to, with Google's answer in its query
  * @param kept what the browser has kept since it was sent there
- * @returns where it goes on: to our own page and nowhere else, with tokens or an error
+ * @returns where it goes on: to our own page and nowhere else, with tokens or an error; and what the browser keeps until
+ *   a code is given, where the account asks for one
  */
 export async function googleCallback(
   deps: Deps,
   url: string,
   kept: string | undefined,
   from: Origin,
-): Promise<string> {
+): Promise<{ location: string; pending?: string }> {
   const returned = new URL(url, deps.publicOrigin);
   const refusal = returned.searchParams.get('error');
   // The person said no, or Google did. Nothing was given, so nothing has to be checked.
@@ -28,17 +30,19 @@ export async function googleCallback(
   if (!deps.google || !attempt) return goOn({ error: 'auth_failed' });
   try {
     const person = await deps.google.finish(returned, attempt);
+    const user = await deps.db.transaction().execute((tx) => userOf(tx, person, from));
+    if (await secondFactorOf(deps.db, user.id))
+      return { ...goOn({ error: 'second_factor_required' }), pending: await sealPending(deps, user.id) };
     const { access_token, refresh_token } = await deps.db
       .transaction()
-      .execute(async (tx) => signIn(deps, tx, await userOf(tx, person, from), { by: 'google', from }));
+      .execute((tx) => signIn(deps, tx, user, { by: 'google', from }));
     return goOn({ access_token, refresh_token });
   } catch (error) {
-    // Whoever has a second factor has a password too, and signs in with both: one place asks for codes.
-    if (error instanceof Problem && error.code === 'second_factor_required')
-      return goOn({ error: error.code });
     deps.logger.warn({ err: error }, 'sign-in with Google refused');
     return goOn({ error: 'auth_failed' });
   }
 }
 
-const goOn = (query: Record<string, string>): string => `/auth/callback?${new URLSearchParams(query)}`;
+const goOn = (query: Record<string, string>): { location: string } => ({
+  location: `/auth/callback?${new URLSearchParams(query)}`,
+});

@@ -3,6 +3,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import { emailSchema, nameSchema } from '@packshot/proto/common/fields';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
+import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { createUser } from '../users/create-user.js';
@@ -51,7 +52,7 @@ export async function userOf(
 
 /**
  * The account that has this address already. Where nobody ever proved the address, its maker may be a stranger
- * who waits for its owner: their password, second factor and sessions end here.
+ * who waits for its owner: their password, second factor, passkeys and sessions end here.
  */
 async function takeOver(
   tx: Transaction<AuthTables>,
@@ -68,6 +69,7 @@ async function takeOver(
   const by = { user: user.id, from };
   await revokeSessions(tx, user.id, 'password', by);
   await dropSecondFactor(tx, user.id, by);
+  await dropPasskeys(tx, user.id, by);
   await tx.deleteFrom('link_token').where('user_id', '=', user.id).execute();
   return (await markVerified(tx, user.id, by, { password_hash: null, oauth_provider: 'google' }))!;
 }

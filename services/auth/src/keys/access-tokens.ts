@@ -11,9 +11,9 @@ export interface TokenSession {
   sessionId: string;
   userId: string;
   isAdmin: boolean;
-  /** Whether a code was given in it (claim `mfa`). */
+  /** Whether a code was given in it, or a passkey shown (claim `mfa`). */
   secondFactor: boolean;
-  /** When the password was last given in it (claim `pwd_at`, seconds). */
+  /** When the password was last given in it, or a passkey in its place (claim `pwd_at`, seconds). */
   passwordAt: Date | null;
 }
 

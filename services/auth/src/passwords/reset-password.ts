@@ -2,6 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import { takeLinkToken } from '../links/link-tokens.js';
+import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { byAccount } from '../throttle/throttle.js';
 import { changeUser } from '../users/change-user.js';
 import { hashPassword } from './hash-password.js';
@@ -19,8 +20,12 @@ export async function resetPassword(
     const by = { user: userId, from };
     const user = await setPassword(tx, userId, passwordHash, { action: 'password.reset', by });
     if (!user) throw new Problem('token_invalid');
-    // The link came by mail, which proves the address as well as a verification does.
-    if (!user.email_verified) await changeUser(tx, userId, { email_verified: true });
+    if (!user.email_verified) {
+      // Whoever signed up with an address that was never proved may have been somebody else, and left a passkey.
+      await dropPasskeys(tx, userId, by);
+      // The link came by mail, which proves the address as well as a verification does.
+      await changeUser(tx, userId, { email_verified: true });
+    }
     // Its owner must get in at once, however much somebody else has guessed.
     await tx.deleteFrom('throttle').where('key', '=', byAccount(user.email).key).execute();
   });

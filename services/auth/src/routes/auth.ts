@@ -14,7 +14,7 @@ import { verifyEmail } from '../users/verify-email.js';
 export const authRoutes = (deps: Deps): Handlers<typeof auth> => ({
   register: ({ body, from }) => register(deps, body, from),
   login: ({ body, from }) => login(deps, body, from),
-  refresh: ({ body }) => refresh(deps, body.refresh_token),
+  refresh: ({ body, from }) => refresh(deps, body, from),
   confirmPassword: ({ caller, body, from }) => confirmPassword(deps, caller, from, body),
   async logout({ caller, from }) {
     await logout(deps, caller, from);

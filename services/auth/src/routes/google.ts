@@ -2,11 +2,15 @@ import type { Handlers } from '@packshot/chassis/app/route';
 import type { google } from '@packshot/proto/rest/google';
 import type { Deps } from '../deps.js';
 import { googleCallback } from '../google/google-callback.js';
+import { googleCode } from '../google/google-code.js';
 import { googleLogin } from '../google/google-login.js';
+import { pendingLifetime } from '../google/pending-code.js';
 import { attemptLifetime } from '../google/sealed-attempt.js';
 
 /** Holds the sealed attempt while its person is at Google. */
 const cookie = 'packshot_google';
+/** Says whom Google vouched for, while they look for the code of their second factor. */
+const pendingCookie = 'packshot_google_code';
 
 export function googleRoutes(deps: Deps): Handlers<typeof google> {
   const secure = deps.publicOrigin.startsWith('https:');
@@ -20,7 +24,14 @@ export function googleRoutes(deps: Deps): Handlers<typeof google> {
     async googleCallback({ request, reply, from }) {
       const kept = request.cookies[cookie];
       if (kept) void reply.clearCookie(cookie, options);
-      return { headers: { location: await googleCallback(deps, request.url, kept, from) } };
+      const { location, pending } = await googleCallback(deps, request.url, kept, from);
+      if (pending) void reply.setCookie(pendingCookie, pending, { ...options, maxAge: pendingLifetime });
+      return { headers: { location } };
+    },
+    async googleCode({ request, reply, body, from }) {
+      const signedIn = await googleCode(deps, request.cookies[pendingCookie], body.code, from);
+      void reply.clearCookie(pendingCookie, options);
+      return signedIn;
     },
   };
 }

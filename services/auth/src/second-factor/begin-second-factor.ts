@@ -5,25 +5,20 @@ import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { currentUser } from '../sessions/current-user.js';
+import { askOperatorFactor } from './ask-operator-factor.js';
 import { newTotpSecret, uriOf } from './totp.js';
 
 /**
- * Makes a secret for the caller's authenticator app, in place of one that was never confirmed. An account without a
- * password gets none: sign-in with Google asks for no code, and is refused to those who have one.
+ * Makes a secret for the caller's authenticator app, in place of one that was never confirmed.
  *
- * @throws Problem `second_factor_exists`, `no_password`
+ * @throws Problem `second_factor_exists`; `second_factor_needed` for operators who have a passkey and did not use it
  */
 export async function beginSecondFactor(
   { db, factorSealer }: Deps,
   caller: Caller,
 ): Promise<AnswerOf<(typeof secondFactor)['beginSecondFactor']>> {
   const user = await currentUser(db, caller);
-  if (!user.password_hash) {
-    throw new Problem('no_password', {
-      detail:
-        'This account signs in with Google and has no password. Please choose one with "Forgot password?" first.',
-    });
-  }
+  await askOperatorFactor(db, caller, user);
   const secret = newTotpSecret();
   const sealed_secret = await factorSealer.seal(secret);
   const kept = await db

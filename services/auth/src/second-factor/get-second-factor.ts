@@ -5,17 +5,18 @@ import type { Deps } from '../deps.js';
 import { currentUser } from '../sessions/current-user.js';
 import { secondFactorOf } from './require-code.js';
 
-/** Whether the caller is asked for a code at sign-in, and how many recovery codes are left. */
+/** Whether the caller is asked for a code at sign-in, how many recovery codes are left, and what turns it off. */
 export async function getSecondFactor(
   { db }: Deps,
   caller: Caller,
 ): Promise<AnswerOf<(typeof secondFactor)['getSecondFactor']>> {
-  const { id } = await currentUser(db, caller);
-  if (!(await secondFactorOf(db, id))) return { enabled: false, recovery_codes_left: 0 };
+  const { id, password_hash } = await currentUser(db, caller);
+  const asks_password = password_hash !== null;
+  if (!(await secondFactorOf(db, id))) return { enabled: false, recovery_codes_left: 0, asks_password };
   const { left } = await db
     .selectFrom('recovery_code')
     .select(({ fn }) => fn.countAll<number>().as('left'))
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { enabled: true, recovery_codes_left: left };
+  return { enabled: true, recovery_codes_left: left, asks_password };
 }

@@ -11,8 +11,8 @@ import { dropSecondFactor } from './drop-second-factor.js';
 import { requireCode, secondFactorOf } from './require-code.js';
 
 /**
- * Turns two-step sign-in off for the caller, who proves themselves with the password or a code once more. Every other
- * session ends; this one counts as opened without a code as soon as its access token has run out.
+ * Turns two-step sign-in off for the caller, who proves themselves with both steps once more; who has no password, with
+ * the code. Every other session ends; this one counts as opened without a code as soon as its access token has run out.
  *
  * @throws Problem `not_found` without one, `wrong_password`, `wrong_code`, `too_many_tries`
  */
@@ -24,10 +24,10 @@ export async function removeSecondFactor(
 ): Promise<void> {
   const user = await currentUser(deps.db, caller);
   if (!(await secondFactorOf(deps.db, user.id))) throw new Problem('not_found');
-  if (password === undefined) await admitTry(deps.db, byAddress(from.ip), byAccount(user.email));
-  else await askPassword(deps.db, user, password, from);
+  if (user.password_hash) await askPassword(deps.db, user, password ?? '', from);
+  else await admitTry(deps.db, byAddress(from.ip), byAccount(user.email));
   await deps.db.transaction().execute(async (tx) => {
-    if (code !== undefined) await requireCode(deps, tx, user.id, code);
+    await requireCode(deps, tx, user.id, code);
     await dropSecondFactor(tx, user.id, { user: user.id, from }, caller.sessionId);
   });
   await forgiveTry(deps.db, byAccount(user.email), byAddress(from.ip));

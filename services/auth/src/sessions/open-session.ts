@@ -4,8 +4,8 @@ import type { AuthTables } from '../db/tables.js';
 import { toToken } from './refresh-tokens.js';
 import { newSecret } from './secrets.js';
 
-/** A session ends this long after it was last used. */
-export const sessionLifetime = sql<Date>`now() + interval '30 days'`;
+/** Days that a session lasts from its last use. */
+export const idleDays = 30;
 
 /** Opens a session for a user. The refresh token is known to the caller alone. */
 export async function openSession(
@@ -13,8 +13,16 @@ export async function openSession(
   userId: string,
   {
     userAgent,
+    mostDays,
     ...proved
-  }: { userAgent: string | undefined; second_factor: boolean; password_at: Date | null },
+  }: {
+    userAgent: string | undefined;
+    /** Days after which it ends however much it is used. */
+    mostDays: number;
+    second_factor: boolean;
+    password_at: Date | null;
+    passkey_id: string | null;
+  },
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const id = uuidv7();
   const { secret, hash } = newSecret();
@@ -26,7 +34,7 @@ export async function openSession(
       secret_hash: hash,
       user_agent: userAgent?.slice(0, 300) ?? null,
       ...proved,
-      expires_at: sessionLifetime,
+      expires_at: sql<Date>`now() + make_interval(days => ${Math.min(idleDays, mostDays)})`,
     })
     .execute();
   return { sessionId: id, refreshToken: toToken(id, secret) };

@@ -12,6 +12,8 @@ interface Which {
   only?: string;
   /** All but this one. */
   except?: string | undefined;
+  /** Those that this passkey opened. */
+  passkey?: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function revokeSessions(
   userId: string,
   reason: RevokeReason,
   by: By,
-  { only, except }: Which = {},
+  { only, except, passkey }: Which = {},
 ): Promise<number> {
   let update = tx
     .updateTable('session')
@@ -34,6 +36,7 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null);
   if (only) update = update.where('id', '=', only);
   if (except) update = update.where('id', '!=', except);
+  if (passkey) update = update.where('passkey_id', '=', passkey);
   const ended = await update.returning('id').execute();
   for (const { id } of ended) {
     await announce(tx, sessionRevoked, {

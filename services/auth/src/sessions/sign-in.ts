@@ -12,12 +12,14 @@ import { toView } from '../users/to-view.js';
 import { openSession } from './open-session.js';
 
 /** How somebody proved who they are. */
-interface Proof {
-  by: 'password' | 'google';
-  from: Origin;
-  /** Of the authenticator app, or a recovery code. */
-  code?: string | undefined;
-}
+type Proof = { from: Origin } & (
+  | {
+      by: 'password' | 'google';
+      /** Of the authenticator app, or a recovery code. */
+      code?: string | undefined;
+    }
+  | { by: 'passkey'; passkeyId: string }
+);
 
 /**
  * Opens a session and gives what a client needs from now on.
@@ -27,10 +29,10 @@ interface Proof {
  *   changed in that very moment
  */
 export async function signIn(
-  deps: Pick<Deps, 'tokens' | 'factorSealer'>,
+  deps: Pick<Deps, 'tokens' | 'factorSealer' | 'sessionDays'>,
   tx: Transaction<AuthTables>,
   user: Selectable<UserTable>,
-  { by, from, code }: Proof,
+  proof: Proof,
 ): Promise<SignedIn> {
   // Locked, so that a change of the password either ends this session with the others or keeps it from being opened.
   const now = await tx
@@ -41,12 +43,16 @@ export async function signIn(
     .executeTakeFirst();
   if (!now || now.password_hash !== user.password_hash) throw new Problem('invalid_credentials');
   if (!now.is_active) throw new Problem('account_inactive');
-  const secondFactor = await requireCode(deps, tx, user.id, code);
-  const passwordAt = by === 'password' ? new Date(timeNow()) : null;
+  const { by, from } = proof;
+  // A device that asked for finger, face or PIN before it signed is both: something one has, and knows or is.
+  const secondFactor = by === 'passkey' || (await requireCode(deps, tx, user.id, proof.code));
+  const passwordAt = by === 'google' ? null : new Date(timeNow());
   const { sessionId, refreshToken } = await openSession(tx, user.id, {
     userAgent: from.userAgent,
+    mostDays: deps.sessionDays,
     second_factor: secondFactor,
     password_at: passwordAt,
+    passkey_id: by === 'passkey' ? proof.passkeyId : null,
   });
   await recordAct(
     tx,

@@ -22,6 +22,16 @@ export const byAccount = (email: string): Throttled => ({
   longest: 300,
 });
 
+/**
+ * Tries at one passkey, known or not: apart from those at its account's password, so that nobody who guesses at that
+ * keeps its owner from using this.
+ */
+export const byPasskey = (credentialId: string): Throttled => ({
+  key: `passkey ${createHash('sha256').update(credentialId).digest('base64url')}`,
+  free: 5,
+  longest: 300,
+});
+
 /** Tries from one address of the network, whatever the account: a whole shop may stand behind it. */
 export const byAddress = (ip: string): Throttled => ({ key: `address ${ip}`, free: 30, longest: 900 });
 

@@ -3,6 +3,7 @@ import { color } from '../../theme/color.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
+import { CodeDialog } from './CodeDialog.js';
 import { GoogleMark } from './GoogleMark.js';
 import type { Google } from './use-google.js';
 import { words, type Purpose } from './words.js';
@@ -30,6 +31,7 @@ export function GoogleSection({ purpose, google }: { purpose: Purpose; google: G
       <Button type="button" $wide disabled={google.busy} onClick={google.start}>
         <GoogleMark /> {google.busy ? 'Connecting...' : words[purpose].action}
       </Button>
+      {google.asksCode && <CodeDialog google={google} />}
     </Stack>
   );
 }

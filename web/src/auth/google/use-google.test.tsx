@@ -97,6 +97,21 @@ describe('signing in with Google on a wide screen', () => {
     expect(result.current).toMatchObject({ busy: false, error: sentence });
   });
 
+  it('asks for the code of an account with two-step sign-in, and signs in with it', async () => {
+    const result = await started();
+    await post({ type: 'OAUTH_ERROR', error: 'second_factor_required' });
+    expect(result.current).toMatchObject({ busy: false, asksCode: true, error: undefined });
+    fetched.mockResolvedValueOnce(json({ detail: 'This code is not right.' }, 400));
+    await expect(result.current.giveCode('000000')).rejects.toThrow('This code is not right.');
+    fetched.mockResolvedValueOnce(json({ access_token: 'access', refresh_token: 'refresh', user }));
+    await act(() => result.current.giveCode('123456'));
+    expect(fetched).toHaveBeenLastCalledWith(
+      '/api/auth/google/code',
+      expect.objectContaining({ body: '{"code":"123456"}' }),
+    );
+    expect(session.state()).toEqual({ user, isAuthenticated: true });
+  });
+
   it('keeps no token that belongs to nobody', async () => {
     const result = await started('register');
     fetched.mockResolvedValue(json({ detail: 'Please sign in to continue.' }, 401));

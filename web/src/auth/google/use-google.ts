@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.js';
 import { paths } from '../../paths.js';
 import { narrowWidth } from '../../theme/media.js';
+import { session } from '../session.js';
 import { signInWith } from '../sign-in-with.js';
 import type { PopupMessage } from './popup-message.js';
 import { openPopup, watchPopup } from './popup.js';
@@ -11,9 +12,15 @@ import { popupBlocked, sentenceForCode, words, type Purpose } from './words.js';
 export interface Google {
   busy: boolean;
   error: string | undefined;
+  /** Whether Google knows the person, and the account asks for a code. */
+  asksCode: boolean;
+  /** Takes that code, and signs in. @throws ApiError */
+  giveCode(code: string): Promise<void>;
+  /** Thinks better of it. */
+  cancel(): void;
   /** Has to be called in a click: browsers block popups that open at any other time. */
   start(): void;
-  /** Shows the sentence for an error code. */
+  /** Shows the sentence for an error code, or asks for the code of the second factor. */
   fail(code: string): void;
 }
 
@@ -24,6 +31,7 @@ const authorizationUrl = async (signal: AbortSignal): Promise<string> =>
 export function useGoogle(purpose: Purpose): Google {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [asksCode, setAsksCode] = useState(false);
   const attempt = useRef<AbortController>(undefined);
   useEffect(() => () => attempt.current?.abort(), []);
 
@@ -31,6 +39,15 @@ export function useGoogle(purpose: Purpose): Google {
     setBusy(false);
     setError(sentence);
   }, []);
+
+  const fail = useCallback(
+    (code: string) => {
+      const wanted = code === 'second_factor_required';
+      setAsksCode(wanted);
+      stop(wanted ? undefined : sentenceForCode(purpose, code));
+    },
+    [stop, purpose],
+  );
 
   const leaveForGoogle = (signal: AbortSignal) => {
     // The browser's back button returns from Google to the page as it was left: busy.
@@ -44,7 +61,7 @@ export function useGoogle(purpose: Purpose): Google {
 
   const openInPopup = (popup: Window, signal: AbortSignal) => {
     const onMessage = (message: PopupMessage) => {
-      if (message.type === 'OAUTH_ERROR') return stop(sentenceForCode(purpose, message.error));
+      if (message.type === 'OAUTH_ERROR') return fail(message.error);
       setBusy(true);
       signInWith(message).then(
         () => stop(),
@@ -77,6 +94,9 @@ export function useGoogle(purpose: Purpose): Google {
     });
   };
 
-  const fail = useCallback((code: string) => stop(sentenceForCode(purpose, code)), [stop, purpose]);
-  return { busy, error, start, fail };
+  const giveCode = async (code: string) => {
+    const signedIn = await call('googleCode', { body: { code }, token: '' });
+    session.begin(signedIn, signedIn.user);
+  };
+  return { busy, error, asksCode, giveCode, cancel: () => setAsksCode(false), start, fail };
 }

@@ -28,14 +28,9 @@ export const words: Record<Purpose, Words> = {
 
 export const popupBlocked = 'Popup blocked. Please allow popups for this site.';
 
-/** For accounts with a second factor: the code is asked for beside the password and nowhere else. */
-const codeNeeded =
-  'This account uses two-step sign-in. Please sign in with your email and password, and then the code.';
-
 /** Turns an error code into a sentence. The code is never shown: it comes from an address, which anybody can write. */
 export function sentenceForCode(purpose: Purpose, code: string): string {
   const { cancelled, notCompleted, failed } = words[purpose];
   if (code === 'access_denied') return cancelled;
-  if (code === 'second_factor_required') return codeNeeded;
   return code === 'missing_tokens' || code === 'auth_failed' ? notCompleted : failed;
 }

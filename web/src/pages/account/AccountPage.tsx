@@ -6,6 +6,8 @@ import { styled } from 'styled-components';
 import { ConsentChoice } from '../../analytics/ConsentChoice.js';
 import { sentenceFor } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
+import { ConfirmPasswordDialog } from '../../auth/ConfirmPasswordDialog.js';
+import { passkeysPossible } from '../../auth/passkeys/possible.js';
 import { session, useSession } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { settings } from '../../settings/settings.js';
@@ -15,6 +17,7 @@ import { Stack } from '../../ui/Card.js';
 import { Veil } from '../../ui/Veil.js';
 import { DangerZone } from './DangerZone.js';
 import { PasswordForm } from './PasswordForm.js';
+import { Passkeys } from './passkeys/Passkeys.js';
 import { Profile } from './Profile.js';
 import { SecondFactor } from './second-factor/SecondFactor.js';
 import { Section } from './Section.js';
@@ -54,6 +57,7 @@ function Cards() {
         </Loading>
       )}
       <SecondFactor />
+      {passkeysPossible() && <Passkeys />}
       <Sessions />
       <Section title="Contact Support" text="Questions, bugs, wishes: people read what you write.">
         <Button as={Link} to={paths.contact} style={{ alignSelf: 'flex-start' }}>
@@ -66,6 +70,7 @@ function Cards() {
         </Section>
       )}
       <DangerZone />
+      <ConfirmPasswordDialog />
     </>
   );
 }

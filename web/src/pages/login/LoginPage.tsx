@@ -4,6 +4,8 @@ import { call } from '../../api/client.js';
 import { CodeField } from '../../auth/CodeField.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useGoogle } from '../../auth/google/use-google.js';
+import { PasskeyLogin } from '../../auth/passkeys/PasskeyLogin.js';
+import { passkeysPossible } from '../../auth/passkeys/possible.js';
 import { session, useSession } from '../../auth/session.js';
 import { useCodeStep } from '../../auth/use-code-step.js';
 import { pathAfterSignIn } from '../../auth/wanted-plan.js';
@@ -61,6 +63,7 @@ export function LoginPage() {
         </Forgot>
       </Form>
       <GoogleSection purpose="login" google={google} />
+      {passkeysPossible() && <PasskeyLogin />}
     </AuthLayout>
   );
 }

@@ -19,6 +19,8 @@ const clauses: Clause[] = [
       <ul>
         <li>Your account: e-mail address, name if you give one, how you sign in, and when you joined.</li>
         <li>Your password, as a hash from which it cannot be read back.</li>
+        <li>Passkeys that you add: their names and public keys. What unlocks them stays on your devices.</li>
+        <li>Which browsers are signed in, and since when.</li>
         <li>Your photos and the pictures made from them, until you delete them.</li>
         <li>Your plan and your payments. Card numbers stay with the payment provider.</li>
         <li>What you write to support.</li>

@@ -24,7 +24,7 @@ export function SecondFactor() {
   return (
     <Section
       title="Two-step sign-in"
-      text="Sign in with your password and a code from an app on your phone: a password alone opens nothing."
+      text="Sign in with a code from an app on your phone as well: a password alone, or Google alone, opens nothing."
     >
       {error && !data && (
         <Stack style={{ alignItems: 'flex-start' }}>
@@ -50,7 +50,7 @@ export function SecondFactor() {
         </>
       )}
       {asked === 'add' && <AddDialog onClose={close} />}
-      {asked === 'remove' && <RemoveDialog onClose={close} />}
+      {asked === 'remove' && <RemoveDialog asksPassword={data?.asks_password ?? true} onClose={close} />}
     </Section>
   );
 }

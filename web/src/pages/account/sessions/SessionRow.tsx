@@ -1,41 +1,13 @@
 import type { Session } from '@packshot/proto/rest/users';
 import { Monitor, Smartphone } from 'lucide-react';
-import { styled } from 'styled-components';
-import { color } from '../../../theme/color.js';
-import { medium } from '../../../theme/media.js';
 import { Badge } from '../../../ui/Badge.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet, Row } from '../../../ui/Card.js';
+import { Line } from '../Line.js';
 import { deviceOf } from './device-of.js';
 import { timeAgo } from './time-ago.js';
 
-const Line = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  min-height: 72px;
-  padding: 12px 0;
-  & + & {
-    border-top: 1px solid ${color('line')};
-  }
-  & > svg {
-    display: none;
-    flex: none;
-    color: ${color('text-quiet')};
-  }
-  & > div {
-    flex: 1;
-    min-width: 0;
-  }
-  & > button {
-    padding: 0 12px;
-  }
-  ${medium} {
-    & > svg {
-      display: block;
-    }
-  }
-`;
+const dayOf = (moment: string): string => new Date(moment).toLocaleDateString('en', { dateStyle: 'medium' });
 
 /** A browser that is signed in. The current one has no button here: logging out ends its session. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
@@ -55,6 +27,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
           <time dateTime={session.last_used_at} title={used.toLocaleString()}>
             {timeAgo(used)}
           </time>
+          , signed in <time dateTime={session.created_at}>{dayOf(session.created_at)}</time>
         </Quiet>
       </div>
       {!session.current && (

@@ -1,0 +1,131 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from './_axe.js';
+import { startBrowser } from './_browser.js';
+import { renewPage } from './_renew-page.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 360, height: 780 };
+const soon = { timeout: 25_000 };
+
+describe('a passkey, in a browser with a device that keeps it', () => {
+  let system: SystemAddresses;
+  let browser: Browser;
+  let page: Page;
+  let cdp: CDPSession;
+  let authenticatorId: string;
+  /** Passkeys belong to names. */
+  let url: string;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    url = system.url.replace('127.0.0.1', 'localhost');
+    page = await browser.newPage({ viewport: desk, bypassCSP: true });
+    cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    ({ authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    }));
+  });
+  afterAll(() => browser?.close());
+
+  const show = async (path: string, seller?: Seller) => {
+    await renewPage(page, url, seller);
+    await page.goto(`${url}${path}`);
+  };
+  /** The screens that all see are checked where there are no passkeys: at a number. */
+  const isFit = async () => {
+    for (const viewport of [phone, desk])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        expect(await violationsOn(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+      }
+  };
+  const recognises = (isUserVerified: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  const section = () => page.getByRole('region', { name: 'Passkeys' });
+  const logIn = () => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  const choose = async (passkey: string, what: string) => {
+    await section()
+      .getByRole('button', { name: `Actions for ${passkey}` })
+      .click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+
+  it('is added, named, signs in, and is removed with the password', async () => {
+    const seller = await newSeller(system.url);
+    await show('/account', seller);
+    await section().getByRole('button', { name: 'Add a passkey' }).click();
+    const naming = page.getByRole('dialog', { name: 'Add a passkey' });
+    expect(await naming.getByLabel('Name').inputValue()).toContain('Chrome');
+    await naming.getByLabel('Name').fill('Work computer');
+    await naming.getByRole('button', { name: 'Continue' }).click();
+    await section().getByText('not used yet').waitFor(soon);
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+    // The device has one already.
+    await section().getByRole('button', { name: 'Add a passkey' }).click();
+    await naming.getByRole('button', { name: 'Continue' }).click();
+    await section().getByText('This device has a passkey for your account already.').waitFor(soon);
+
+    await choose('Work computer', 'Rename');
+    await page.getByRole('dialog').getByLabel('Name').fill('Shop computer');
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
+    await section().getByText('Shop computer').waitFor(soon);
+    await isFit();
+
+    // A device that does not recognise the person signs nobody in.
+    await show('/login');
+    await recognises(false);
+    await logIn();
+    await page.getByText('No passkey was used. Please try again when you are ready.').waitFor(soon);
+    await isFit();
+    await recognises(true);
+    await logIn();
+    await page.waitForURL('**/dashboard', soon);
+    await page.goto(`${url}/account`);
+    await section().getByText('last used just now').waitFor(soon);
+
+    // Long after the sign-in, the password is asked for.
+    await page.route(
+      '**/api/users/me/passkeys/*',
+      (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'password_needed', detail: 'Please enter your password again.' }),
+        }),
+      { times: 1 },
+    );
+    await choose('Shop computer', 'Remove');
+    await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    const question = page.getByRole('dialog', { name: 'Confirm your password' });
+    await question.getByLabel('Password').fill('a long password');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Passkey removed', { exact: true }).waitFor(soon);
+    await section().waitFor();
+    await section().getByText('Shop computer').waitFor({ state: 'detached' });
+
+    await show('/login');
+    await logIn();
+    await page.getByText('This passkey was not accepted.').waitFor(soon);
+    expect(page.url()).toContain('/login');
+  });
+
+  it('is not offered at an address that is a number', async () => {
+    await renewPage(page, system.url);
+    await page.goto(`${system.url}/login`);
+    await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from './_browser.js';
+import { linkIn, mailTo } from './_mail.js';
+import { renewPage } from './_renew-page.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+
+const soon = { timeout: 25_000 };
+
+describe('somebody who is signed in', () => {
+  let system: SystemAddresses;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    page = await browser.newPage();
+  });
+  afterAll(() => browser?.close());
+
+  const show = async (path: string, seller: Seller): Promise<void> => {
+    await renewPage(page, system.url, seller);
+    await page.goto(`${system.url}${path}`);
+  };
+
+  it('sees their browsers, since when each is signed in, and signs one out or all others', async () => {
+    const seller = await newSeller(system.url);
+    const onPhone = () =>
+      fetch(`${system.url}/api/auth/login`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent':
+            'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+        },
+        body: JSON.stringify({ email: seller.user.email, password: 'a long password' }),
+      });
+    await onPhone();
+    await show('/account', seller);
+    await page.getByText('This browser', { exact: true }).waitFor();
+    await page.getByText(/Safari on iOS/).waitFor();
+    await page
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Sign out/i })
+      .click();
+    await page.getByText(/Safari on iOS/).waitFor({ state: 'detached' });
+
+    await Promise.all([onPhone(), onPhone()]);
+    await page.reload();
+    const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    await expect.poll(() => rows.count(), soon).toBe(3);
+    for (const row of await rows.allInnerTexts())
+      expect(row).toMatch(/Last used just now, signed in \w+ \d+, \d{4}/);
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => rows.allInnerTexts(), soon).toEqual([expect.stringContaining('This browser')]);
+  });
+
+  it('is signed out, and told by mail, when somebody else uses a copy of its session', async () => {
+    const seller = await newSeller(system.url);
+    const client = new Client({ connectionString: system.databaseUrls['auth']! });
+    await client.connect();
+    /** As when an access token has run out. */
+    const renew = async () => {
+      await client.query(`update session set trail_at = now() - interval '15 minutes' where user_id = $1`, [
+        seller.user.id,
+      ]);
+      await page.evaluate(`localStorage.setItem('access_token', 'a.b.c')`);
+      await page.reload();
+    };
+    await show('/account', seller);
+    for (let n = 0; n < 3; n++) {
+      await renew();
+      await page.getByText('This browser', { exact: true }).waitFor();
+    }
+    // The token alone, out of a log or a backup.
+    const stolen = await fetch(`${system.url}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: seller.refreshToken }),
+    });
+    expect(stolen.status).toBe(401);
+    await renew();
+    await page.waitForURL('**/login', soon);
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => /token|trail/.test(key))')).toEqual(
+      [],
+    );
+    const mail = await mailTo(system, seller.user.email, /signed out to be safe/);
+    expect(linkIn(mail, '/account')).toBe(`${system.url}/account`);
+    await client.end();
+  });
+});

@@ -1,0 +1,42 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import type { SignedIn } from '@packshot/proto/rest/auth';
+import type { Deps } from '../deps.js';
+import { noteRefusal } from '../sessions/refused-logins.js';
+import { signIn } from '../sessions/sign-in.js';
+import { admitTry, byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
+import { openPending } from './pending-code.js';
+
+/**
+ * Finishes a sign-in with Google of somebody who has a second factor. Tries are counted with those at the login: codes
+ * are guessed here no faster than there.
+ *
+ * @param kept what the browser has kept since Google vouched for its person
+ * @throws Problem `unauthenticated` when that was too long ago, `wrong_code`, `too_many_tries`, `account_inactive`
+ */
+export async function googleCode(
+  deps: Deps,
+  kept: string | undefined,
+  code: string,
+  from: Origin,
+): Promise<SignedIn> {
+  const userId = await openPending(deps, kept);
+  const user =
+    userId && (await deps.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst());
+  if (!user)
+    throw new Problem('unauthenticated', {
+      detail: 'This sign-in took too long. Please begin again with Google.',
+    });
+  const [account, address] = [byAccount(user.email), byAddress(from.ip)];
+  await admitTry(deps.db, address, account);
+  try {
+    const proof = { by: 'google', from, code } as const;
+    const signedIn = await deps.db.transaction().execute((tx) => signIn(deps, tx, user, proof));
+    await forgiveTry(deps.db, account, address);
+    return signedIn;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'wrong_code')
+      await noteRefusal(deps, { email: user.email, proof: 'code', from });
+    throw error;
+  }
+}

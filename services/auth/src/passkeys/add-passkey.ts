@@ -1,0 +1,97 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
+import { mostPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { currentUser } from '../sessions/current-user.js';
+import { markProved } from '../sessions/mark-proved.js';
+import { takeChallenge } from './challenges.js';
+import { relyingParty } from './relying-party.js';
+import { toPasskey } from './to-passkey.js';
+
+/**
+ * Adds the passkey that the caller's browser made. With it this session has proved a second factor. The challenge was
+ * given to nobody who had not just given the password.
+ *
+ * @throws Problem `passkey_refused`, `passkeys_unavailable`, `too_many_passkeys`
+ */
+export async function addPasskey(
+  deps: Deps,
+  caller: Caller,
+  from: Origin,
+  { name, credential }: BodyOf<(typeof passkeys)['addPasskey']>,
+): Promise<AnswerOf<(typeof passkeys)['addPasskey']>> {
+  const { db, tokens } = deps;
+  const user = await currentUser(db, caller);
+  const made = await verified(deps, user.id, credential);
+  const added = await db.transaction().execute(async (tx) => {
+    // Alone with the user, so that two that come at once are counted.
+    await tx.selectFrom('app_user').select('id').where('id', '=', user.id).forUpdate().execute();
+    await hasRoom(tx, user.id);
+    const passkey = await tx
+      .insertInto('passkey')
+      .values({ id: uuidv7(), user_id: user.id, name, ...made })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    // Devices make ids of their own; one that is taken was not made just now.
+    if (!passkey) throw new Problem('passkey_refused');
+    await recordAct(
+      tx,
+      'auth',
+      { user: user.id, from },
+      {
+        action: 'passkey.added',
+        userId: user.id,
+        resource: { type: 'passkey', id: passkey.id },
+        after: { name },
+      },
+    );
+    return { passkey, session: await markProved(tx, caller, { second_factor: true }) };
+  });
+  return { passkey: toPasskey(added.passkey), access_token: await tokens.issue(added.session) };
+}
+
+async function verified(
+  { db, logger, publicOrigin }: Deps,
+  userId: string,
+  credential: BodyOf<(typeof passkeys)['addPasskey']>['credential'],
+) {
+  const { id, origin } = relyingParty(publicOrigin);
+  const { transports = [], ...response } = credential.response;
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => takeChallenge(db, challenge, userId),
+      expectedOrigin: origin,
+      expectedRPID: id,
+    });
+    const { credential: made, credentialBackedUp } = registrationInfo!;
+    return {
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey),
+      counter: made.counter,
+      transports,
+      synced: credentialBackedUp,
+    };
+  } catch (error) {
+    // The library says by an error what does not fit: a challenge, an origin, a signature.
+    logger.info({ err: error }, 'passkey refused');
+    throw new Problem('passkey_refused', { cause: error });
+  }
+}
+
+async function hasRoom(tx: Transaction<AuthTables>, userId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('passkey')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (count >= mostPasskeys) throw new Problem('too_many_passkeys');
+}

@@ -1,0 +1,21 @@
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { passkeys } from '@packshot/proto/rest/passkeys';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Deps } from '../deps.js';
+import { challengeMs, keepChallenge } from './challenges.js';
+import { relyingParty } from './relying-party.js';
+
+/** Begins a sign-in. Nobody is named: the person's device offers the passkeys that it has for us. */
+export async function beginPasskeyLogin({
+  db,
+  publicOrigin,
+}: Deps): Promise<AnswerOf<(typeof passkeys)['beginPasskeyLogin']>> {
+  const { id: rpID } = relyingParty(publicOrigin);
+  const options = await generateAuthenticationOptions({
+    rpID,
+    timeout: challengeMs,
+    userVerification: 'required',
+  });
+  await keepChallenge(db, options.challenge, null);
+  return { ...options };
+}

@@ -1,0 +1,42 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import { mostPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
+// WebAuthn with the many formats of devices handled; MIT, well kept, and nothing of it runs at install.
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { Deps } from '../deps.js';
+import { challengeMs, keepChallenge } from './challenges.js';
+import { relyingParty } from './relying-party.js';
+import { userForPasskeys } from './user-for-passkeys.js';
+
+/**
+ * Begins to add a passkey: one that finds its account by itself, and that its device unlocks by finger, face or PIN.
+ *
+ * @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and what `userForPasskeys` throws
+ */
+export async function beginPasskey(
+  deps: Deps,
+  caller: Caller,
+): Promise<AnswerOf<(typeof passkeys)['beginPasskey']>> {
+  const { db, publicOrigin } = deps;
+  const { id: rpID } = relyingParty(publicOrigin);
+  const user = await userForPasskeys(deps, caller);
+  const known = await db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', user.id)
+    .execute();
+  if (known.length >= mostPasskeys) throw new Problem('too_many_passkeys');
+  const options = await generateRegistrationOptions({
+    rpName: 'Packshot',
+    rpID,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: user.full_name ?? user.email,
+    timeout: challengeMs,
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(db, options.challenge, user.id);
+  return { ...options };
+}

@@ -1,0 +1,34 @@
+import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import { revokeSessions } from '../sessions/revoke-sessions.js';
+
+/**
+ * Takes a passkey of a user away. Sessions that it opened end: whoever holds a lost device is put out.
+ *
+ * @param keepSession the one that it was taken away in; from its next access token on it counts as opened without
+ * @returns whether there was one
+ */
+export async function dropPasskey(
+  tx: Transaction<AuthTables>,
+  userId: string,
+  passkeyId: string,
+  by: By,
+  keepSession?: string,
+): Promise<boolean> {
+  const passkey = await tx
+    .selectFrom('passkey')
+    .select('name')
+    .where('id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!passkey) return false;
+  // While they still say which passkey opened them.
+  await revokeSessions(tx, userId, 'ended', by, { passkey: passkeyId, except: keepSession });
+  await tx.updateTable('session').set({ second_factor: false }).where('passkey_id', '=', passkeyId).execute();
+  await tx.deleteFrom('passkey').where('id', '=', passkeyId).execute();
+  const resource = { type: 'passkey', id: passkeyId };
+  await recordAct(tx, 'auth', by, { action: 'passkey.removed', userId, resource, before: passkey });
+  return true;
+}

@@ -1,0 +1,20 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import type { Deps } from '../deps.js';
+import { dropPasskey } from './drop-passkey.js';
+import { userForPasskeys } from './user-for-passkeys.js';
+
+/** Removes one of the caller's passkeys. @throws Problem `not_found`, and what `userForPasskeys` throws */
+export async function removePasskey(
+  deps: Deps,
+  caller: Caller,
+  from: Origin,
+  passkeyId: string,
+): Promise<void> {
+  const { id } = await userForPasskeys(deps, caller);
+  const removed = await deps.db
+    .transaction()
+    .execute((tx) => dropPasskey(tx, id, passkeyId, { user: id, from }, caller.sessionId));
+  if (!removed) throw new Problem('not_found');
+}

@@ -1,0 +1,38 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { Passkey } from '@packshot/proto/rest/passkeys';
+import type { Deps } from '../deps.js';
+import { toPasskey } from './to-passkey.js';
+import { userForPasskeys } from './user-for-passkeys.js';
+
+/** Names one of the caller's passkeys otherwise. @throws Problem `not_found`, and what `userForPasskeys` throws */
+export async function renamePasskey(
+  deps: Deps,
+  caller: Caller,
+  from: Origin,
+  passkeyId: string,
+  name: string,
+): Promise<Passkey> {
+  const user = await userForPasskeys(deps, caller);
+  return deps.db.transaction().execute(async (tx) => {
+    const passkey = await tx
+      .updateTable('passkey')
+      .set({ name })
+      .where('id', '=', passkeyId)
+      .where('user_id', '=', user.id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!passkey) throw new Problem('not_found');
+    const resource = { type: 'passkey', id: passkeyId };
+    const by = { user: user.id, from };
+    await recordAct(tx, 'auth', by, {
+      action: 'passkey.renamed',
+      userId: user.id,
+      resource,
+      after: { name },
+    });
+    return toPasskey(passkey);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Origin } from '@packshot/chassis/app/route';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { sessionSplit } from '@packshot/proto/events/auth';
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+import { revokeSessions } from './revoke-sessions.js';
+
+/**
+ * Ends a session that is used from two places, and has its owner told. Which of the two is the thief nobody can know, so
+ * both are put out; the owner can sign in again.
+ *
+ * @param from where it was noticed: the call of one of the two
+ */
+export async function endSplitSession(
+  tx: Transaction<AuthTables>,
+  session: { id: string; user_id: string; created_at: Date },
+  from: Origin,
+): Promise<void> {
+  const ended = await revokeSessions(tx, session.user_id, 'split', { stranger: from }, { only: session.id });
+  if (ended === 0) return;
+  await announce(tx, sessionSplit, {
+    subject: session.id,
+    version: 1,
+    data: {
+      session_id: session.id,
+      user_id: session.user_id,
+      opened_at: session.created_at.toISOString(),
+      noticed_at: new Date().toISOString(),
+    },
+  });
+}

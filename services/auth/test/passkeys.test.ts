@@ -1,0 +1,269 @@
+import type { SignedIn } from '@packshot/proto/rest/auth';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { passkeys } from '@packshot/proto/rest/passkeys';
+import { resetRequested, sessionRevoked } from '@packshot/proto/events/auth';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { relyingParty } from '../src/passkeys/relying-party.js';
+import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+import { newAuthenticator } from './_authenticator.js';
+import { actsOf, newOperator } from './_operator.js';
+
+type Answer<Id extends keyof typeof passkeys> = AnswerOf<(typeof passkeys)[Id]>;
+type Authenticator = ReturnType<typeof newAuthenticator>;
+const path = '/api/users/me/passkeys';
+const password = 'correct horse';
+
+describe('a passkey', () => {
+  let auth: AuthUnderTest;
+  beforeAll(async () => {
+    auth = await startAuthUnderTest();
+  });
+  afterAll(() => auth.stop());
+
+  const json = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T;
+  const begin = (token: string) => auth.call('POST', `${path}/begin`, { token, body: {} });
+  const finish = (token: string, credential: object, name = 'My phone') =>
+    auth.call('POST', path, { token, body: { name, credential } });
+  const list = async (token: string) =>
+    (await json<Answer<'listPasskeys'>>(auth.call('GET', path, { token }))).passkeys;
+  const rename = (token: string, id: string, name: string) =>
+    auth.call('PATCH', `${path}/${id}`, { token, body: { name } });
+  const remove = (token: string, id: string) => auth.call('DELETE', `${path}/${id}`, { token });
+  const login = (email: string) => auth.call('POST', '/api/auth/login', { body: { email, password } });
+  const beginLogin = () =>
+    json<Answer<'beginPasskeyLogin'>>(auth.call('POST', '/api/auth/passkey/begin', { body: {} }));
+  const show = (credential: object, ip?: string) =>
+    auth.call('POST', '/api/auth/passkey', { body: { credential }, ip });
+  const signInWith = async (device: Authenticator, says?: Parameters<Authenticator['get']>[1]) =>
+    show(device.get(await beginLogin(), says));
+  /** As if the password had been given long ago. */
+  const wait = (userId: string) =>
+    auth.core.db
+      .updateTable('session')
+      .set({ password_at: sql<Date>`password_at - interval '1 hour'` })
+      .set({ created_at: sql<Date>`created_at - interval '1 hour'` })
+      .where('user_id', '=', userId)
+      .execute();
+
+  const add = async (token: string, device = newAuthenticator(), name?: string) => {
+    const options = await json<Answer<'beginPasskey'> & { user: { id: string } }>(begin(token));
+    const added = await json<Answer<'addPasskey'>>(finish(token, device.create(options), name));
+    return { ...added, device };
+  };
+  /** Somebody new who has added one. */
+  const withPasskey = async () => {
+    const signedIn = await auth.register();
+    return { ...signedIn, ...(await add(signedIn.access_token)) };
+  };
+
+  it('is added beside others, listed, named otherwise, and signs in without password or code', async () => {
+    const { user, access_token: token, passkey, device } = await withPasskey();
+    expect(decodeJwt(token)).toMatchObject({ mfa: true });
+    const second = await add(token, newAuthenticator(), 'My computer');
+    expect((await rename(token, passkey.id, 'Old phone')).status).toBe(200);
+    expect(await list(token)).toMatchObject([
+      { id: passkey.id, name: 'Old phone', last_used_at: null },
+      { id: second.passkey.id, name: 'My computer' },
+    ]);
+    // An account with an app too: the passkey is both factors already.
+    const secret = await json<{ secret: string }>(
+      auth.call('POST', '/api/users/me/second-factor', { token, body: {} }),
+    );
+    const code = new TOTP(secret).generate();
+    await auth.call('POST', '/api/users/me/second-factor/confirm', { token, body: { code } });
+    expect(await json(login(user.email))).toMatchObject({ code: 'second_factor_required' });
+
+    const signedIn = await json<SignedIn>(signInWith(device));
+    expect(signedIn.user).toMatchObject({ id: user.id });
+    expect(decodeJwt(signedIn.access_token)).toMatchObject({ mfa: true, pwd_at: expect.any(Number) });
+    expect((await list(signedIn.access_token))[0]?.last_used_at).toEqual(expect.any(String));
+    expect((await actsOf(auth, user.id)).map(({ action, after }) => ({ action, after }))).toEqual(
+      expect.arrayContaining([
+        { action: 'passkey.added', after: { name: 'My phone' } },
+        { action: 'passkey.renamed', after: { name: 'Old phone' } },
+        { action: 'session.opened', after: { by: 'passkey', second_factor: true } },
+      ]),
+    );
+  });
+
+  it.each([
+    ['of another site', { origin: 'http://packshot.test.evil.test' }],
+    ['made for another name', { rpId: 'evil.test' }],
+    ['of somebody the device did not recognise', { userVerified: false }],
+    ['with a challenge of its own', { challenge: 'bXkgb3duIGNoYWxsZW5nZQ' }],
+  ])('%s is refused, when it is added and when it signs in', async (_what, says) => {
+    const { access_token: token, device } = await withPasskey();
+    const options = await json<Answer<'beginPasskey'> & { user: { id: string } }>(begin(token));
+    expect(await json(finish(token, newAuthenticator().create(options, says)))).toMatchObject({
+      status: 400,
+      code: 'passkey_refused',
+    });
+    expect(await json(signInWith(device, says))).toMatchObject({ status: 400, code: 'passkey_refused' });
+    expect((await signInWith(device)).status).toBe(200);
+  });
+
+  it('answers a challenge once, and soon', async () => {
+    const { user, access_token: token, device } = await withPasskey();
+    const options = await beginLogin();
+    const [first, second] = [device.get(options), device.get(options)];
+    expect((await show(first)).status).toBe(200);
+    // What was overheard, and another answer to the same.
+    expect((await show(first)).status).toBe(400);
+    expect((await show(second)).status).toBe(400);
+    // A try that failed has used its challenge up.
+    const spent = await beginLogin();
+    expect((await show(device.get(spent, { userVerified: false }))).status).toBe(400);
+    expect((await show(device.get(spent))).status).toBe(400);
+
+    const late = await beginLogin();
+    const late2 = await json<Answer<'beginPasskey'>>(begin(token));
+    await sql`update passkey_challenge set expires_at = now() - interval '1 second'`.execute(auth.core.db);
+    expect((await show(device.get(late))).status).toBe(400);
+    expect((await finish(token, newAuthenticator().create(late2))).status).toBe(400);
+    // One for a sign-in adds nothing, and one of somebody else neither.
+    expect((await finish(token, newAuthenticator().create(await beginLogin()))).status).toBe(400);
+    const other = await auth.register();
+    const theirs = await json<Answer<'beginPasskey'>>(begin(other.access_token));
+    expect((await finish(token, newAuthenticator().create(theirs))).status).toBe(400);
+    expect(await list(token)).toHaveLength(1);
+    const refused = (await actsOf(auth, user.id)).filter(({ action }) => action === 'session.refused');
+    expect(refused.map(({ after }) => after)).toContainEqual({ wrong: 'passkey' });
+  });
+
+  it('whose count goes back has been copied, and is refused', async () => {
+    const { device } = await withPasskey();
+    expect((await signInWith(device, { counter: 40 })).status).toBe(200);
+    for (const counter of [39, 40]) expect((await signInWith(device, { counter })).status).toBe(400);
+    expect((await signInWith(device, { counter: 41 })).status).toBe(200);
+    // Two at once with the same count: one of them is the copy.
+    const [one, two] = [await beginLogin(), await beginLogin()];
+    const answers = await Promise.all([one, two].map((each) => show(device.get(each, { counter: 50 }))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('of somebody else can be shown, named and removed by nobody but its owner', async () => {
+    const owner = await withPasskey();
+    const stranger = await withPasskey();
+    expect((await rename(stranger.access_token, owner.passkey.id, 'Mine')).status).toBe(404);
+    expect((await remove(stranger.access_token, owner.passkey.id)).status).toBe(404);
+    // Its id with the signature of another key, and its key under the id of another.
+    const forged = {
+      ...stranger.device.get(await beginLogin()),
+      id: owner.device.id,
+      rawId: owner.device.id,
+    };
+    expect((await show(forged)).status).toBe(400);
+    const otherHandle = owner.device.get(await beginLogin());
+    otherHandle.response.userHandle = Buffer.from(stranger.user.id).toString('base64url');
+    expect((await show(otherHandle)).status).toBe(400);
+    // One that is there already, for a second account.
+    const options = await json<Answer<'beginPasskey'>>(begin(stranger.access_token));
+    expect((await finish(stranger.access_token, owner.device.create(options))).status).toBe(400);
+    expect(decodeJwt((await json<SignedIn>(signInWith(owner.device))).access_token)).toMatchObject({
+      sub: owner.user.id,
+      mfa: true,
+    });
+  });
+
+  it('is changed only with a password that was given lately', async () => {
+    const { user, access_token: token, passkey } = await withPasskey();
+    await wait(user.id);
+    for (const answer of [begin(token), rename(token, passkey.id, 'New'), remove(token, passkey.id)])
+      expect(await json(answer)).toMatchObject({ status: 403, code: 'password_needed' });
+    await auth.call('POST', '/api/auth/confirm-password', { token, body: { password } });
+    expect((await remove(token, passkey.id)).status).toBe(200);
+  });
+
+  it('that is removed signs in no more, and ends what it opened elsewhere', async () => {
+    const { user, access_token: here, passkey, device } = await withPasskey();
+    const lost = await json<SignedIn>(signInWith(device));
+    expect((await remove(here, passkey.id)).status).toBe(200);
+    expect((await signInWith(device)).status).toBe(400);
+    expect((await auth.call('GET', '/api/users/me', { token: lost.access_token })).status).toBe(401);
+    expect((await auth.call('GET', '/api/users/me', { token: here })).status).toBe(200);
+    expect(await auth.announced(sessionRevoked, user.id)).toHaveLength(1);
+  });
+
+  it('cannot be guessed at, nor its owner locked out by somebody who guesses the password', async () => {
+    const { user, device } = await withPasskey();
+    for (let n = 0; n < 8; n++)
+      await auth.call('POST', '/api/auth/login', {
+        body: { email: user.email, password: 'wrong horse' },
+        ip: `203.0.113.${n}`,
+      });
+    expect((await login(user.email)).status).toBe(429);
+    expect((await signInWith(device)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++)
+      statuses.push((await show(device.get({ challenge: 'none' }), `198.51.100.${n}`)).status);
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(7);
+    expect(statuses.at(-1)).toBe(429);
+    await auth.core.db.deleteFrom('throttle').execute();
+  });
+
+  it('of a deactivated account opens nothing, and goes with a deleted one', async () => {
+    const { user, access_token: token, device } = await withPasskey();
+    const active = (is_active: boolean) =>
+      auth.core.db.updateTable('app_user').set({ is_active }).where('id', '=', user.id).execute();
+    await active(false);
+    expect((await signInWith(device)).status).toBe(403);
+    await active(true);
+    expect((await auth.call('DELETE', '/api/users/delete-account', { token })).status).toBe(200);
+    expect((await signInWith(device)).status).toBe(400);
+    expect(await auth.core.db.selectFrom('passkey').where('user_id', '=', user.id).execute()).toEqual([]);
+  });
+
+  it('of a stranger who signed up with an address ends when its owner chooses a password', async () => {
+    const { user, device } = await withPasskey();
+    await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
+    await expect.poll(() => auth.announced(resetRequested, user.id), { timeout: 10_000 }).toHaveLength(1);
+    const token = await auth.linkToken(resetRequested, user.id);
+    await auth.call('POST', '/api/auth/reset-password', {
+      body: { token, new_password: 'the owner is here' },
+    });
+    expect((await signInWith(device)).status).toBe(400);
+  });
+
+  it('lets an operator into the back-office, and nobody with the password alone add another', async () => {
+    const operator = await newOperator(auth);
+    const { device, access_token } = await add(operator.access_token);
+    expect(decodeJwt(access_token)).toMatchObject({ adm: true, mfa: true });
+    const thief = await json<SignedIn>(login(operator.user.email));
+    expect(decodeJwt(thief.access_token)).not.toHaveProperty('mfa');
+    const factor = auth.call('POST', '/api/users/me/second-factor', { token: thief.access_token, body: {} });
+    for (const answer of [begin(thief.access_token), factor])
+      expect(await json(answer)).toMatchObject({ status: 403, code: 'second_factor_needed' });
+    const [passkey] = await list(thief.access_token);
+    expect((await remove(thief.access_token, passkey!.id)).status).toBe(403);
+    const signedIn = await json<SignedIn>(signInWith(device));
+    expect(decodeJwt(signedIn.access_token)).toMatchObject({ adm: true, mfa: true });
+    expect((await begin(signedIn.access_token)).status).toBe(200);
+  });
+
+  it('needs a name: an address that is a number says so', async () => {
+    expect(relyingParty('https://shop.example:8443')).toEqual({
+      id: 'shop.example',
+      origin: 'https://shop.example:8443',
+    });
+    // What the embedded set-up is reached by has a name on every computer.
+    expect(relyingParty('http://127.0.0.1:8080')).toEqual({
+      id: 'localhost',
+      origin: 'http://localhost:8080',
+    });
+    const bare = await startAuthUnderTest({ PUBLIC_ORIGIN: 'https://192.0.2.7' });
+    const { access_token: token } = await bare.register();
+    for (const answer of [
+      bare.call('POST', `${path}/begin`, { token, body: {} }),
+      bare.call('POST', '/api/auth/passkey/begin', { body: {} }),
+    ])
+      expect(await json(answer)).toMatchObject({
+        status: 409,
+        code: 'passkeys_unavailable',
+        detail: expect.stringContaining('address with a name'),
+      });
+    await bare.stop();
+  });
+});

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { color } from '../../theme/color.js';
+import { medium } from '../../theme/media.js';
+
+/** One of a list of devices: a picture where there is room, what it is, and what can be done with it. */
+export const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 72px;
+  padding: 12px 0;
+  & + & {
+    border-top: 1px solid ${color('line')};
+  }
+  & > svg {
+    display: none;
+    flex: none;
+    color: ${color('text-quiet')};
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+  & > button {
+    padding: 0 12px;
+  }
+  ${medium} {
+    & > svg {
+      display: block;
+    }
+  }
+`;

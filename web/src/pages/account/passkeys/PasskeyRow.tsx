@@ -1,0 +1,42 @@
+import type { Passkey } from '@packshot/proto/rest/passkeys';
+import { EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { Quiet } from '../../../ui/Card.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { Menu } from '../../../ui/Menu.js';
+import { Line } from '../Line.js';
+import { timeAgo } from '../sessions/time-ago.js';
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+/** One passkey, and what can be done with it. */
+export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, synced, created_at, last_used_at } = passkey;
+  const added = new Date(created_at).toLocaleDateString('en', { dateStyle: 'medium' });
+  return (
+    <Line>
+      <KeyRound size={20} aria-hidden />
+      <div>
+        <strong style={{ overflowWrap: 'anywhere' }}>{name}</strong>
+        <Quiet style={{ fontSize: '0.875rem' }}>
+          Added {added}, {last_used_at ? `last used ${timeAgo(new Date(last_used_at))}` : 'not used yet'}
+          {synced && '. On all your devices with the same account.'}
+        </Quiet>
+      </div>
+      <Menu
+        trigger={
+          <IconButton aria-label={`Actions for ${name}`} style={{ marginRight: -12 }}>
+            <EllipsisVertical size={20} aria-hidden />
+          </IconButton>
+        }
+        items={[
+          { name: 'Rename', icon: <Pencil size={18} aria-hidden />, onSelect: onRename },
+          { name: 'Remove', icon: <Trash2 size={18} aria-hidden />, danger: true, onSelect: onRemove },
+        ]}
+      />
+    </Line>
+  );
+}
