@@ -8,7 +8,7 @@ import type { JobsTables } from './db/tables.js';
 import type { JobFeed } from './feed/job-feed.js';
 import type { SignedLinks } from './files/signed-links.js';
 import type { SignedTickets } from './files/signed-tickets.js';
-import type { HeicDecoder } from './heic/heic-decoder.js';
+import type { PhotoDesk } from './uploads/photo-desk.js';
 
 /** What the operations of this service work with. */
 export interface Deps {
@@ -17,7 +17,7 @@ export interface Deps {
   links: SignedLinks;
   tickets: SignedTickets<ArchiveTicket>;
   feed: JobFeed;
-  heic: HeicDecoder;
+  photos: PhotoDesk;
   corrector: CutoutCorrector;
   /** How many different pictures can be made of one photo, in a mode with its option. */
   variety: (mode: RenderMode, options: ModeOptions) => number;

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import { worker } from 'workerpool';
@@ -5,6 +6,12 @@ import { applyStrokes } from '../rendering/studio/correct/apply-strokes.js';
 import { decodeMask, encodeMask } from '../rendering/studio/correct/mask-file.js';
 import { loadOpenCv } from '../rendering/studio/grabcut/load-opencv.js';
 import { measureMask } from '../rendering/studio/mask/measure-mask.js';
+import { maxPixels } from '../uploads/require-budget.js';
+
+// It gives way to the API, and works with one thread: several would be somebody else's.
+setPriority(10);
+sharp.concurrency(1);
+sharp.cache(false);
 
 export interface CorrectTask {
   original: Uint8Array;
@@ -24,7 +31,7 @@ async function correct({ original, mask, strokes }: CorrectTask): Promise<Correc
   const before = await decodeMask(mask);
   const { width, height } = before;
   // Shrunk while it is decoded: a second is all there is for an answer.
-  const data = await sharp(original)
+  const data = await sharp(original, { limitInputPixels: maxPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -8,7 +8,7 @@ import { fileKey, jobPrefix, originalName, thumbnailName } from '../files/file-n
 import type { Upload } from '../http/with-upload.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
-import { inspectPhoto } from '../uploads/inspect-photo.js';
+import type { Waiter } from '../processes/fair-queue.js';
 import { insertJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import type { JobRow } from './tell.js';
@@ -17,23 +17,23 @@ import type { JobRow } from './tell.js';
  * Accepts a photo: its files are stored first, then job, charge and events are committed together. When anything fails
  * on the way, neither table nor store keeps anything.
  *
- * @throws Problem of `inspectPhoto`, or `quota_exceeded`
+ * @throws Problem of `inspectPhoto`, `rate_limited`, or `quota_exceeded`
  */
 export async function createJob(
-  { db, store, heic }: Pick<Deps, 'db' | 'store' | 'heic'>,
-  userId: string,
+  { db, store, photos }: Pick<Deps, 'db' | 'store' | 'photos'>,
+  waiter: Waiter,
   { path, filename }: Pick<Upload, 'path' | 'filename'>,
   form: z.output<typeof uploadForm>,
 ): Promise<JobRow> {
+  const { userId } = waiter;
   await requireRemaining(db, userId);
-  const photo = await inspectPhoto(path, heic, form.crop);
+  const photo = await photos.have('inspect', waiter, { path, crop: form.crop });
   const id = uuidv7();
   const original = originalName(photo.extension);
   try {
-    const body = photo.converted ?? createReadStream(path);
     await allEnded([
-      store.put(fileKey(id, original), body, { contentType: photo.contentType }),
-      store.put(fileKey(id, thumbnailName), photo.thumbnail, { contentType: 'image/webp' }),
+      store.put(fileKey(id, original), createReadStream(path), { contentType: photo.contentType }),
+      store.put(fileKey(id, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
     return await inTurn(userId, async () => {
       // Those before in a burst may have taken the last generation since: no transaction is begun in vain.

@@ -4,6 +4,7 @@ import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, jobPrefix } from '../files/file-names.js';
+import type { Waiter } from '../processes/fair-queue.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { findJob } from './find-job.js';
@@ -20,18 +21,19 @@ import type { JobRow } from './tell.js';
  * @throws Problem `not_found`, `quota_exceeded`, `no_other_picture`, `not_wearable`
  */
 export async function regenerateJob(
-  { db, store, variety }: Pick<Deps, 'db' | 'store' | 'variety'>,
-  userId: string,
+  { db, store, photos, variety }: Pick<Deps, 'db' | 'store' | 'photos' | 'variety'>,
+  waiter: Waiter,
   sourceId: string,
   form: z.output<typeof createJobForm>,
 ): Promise<JobRow> {
+  const { userId } = waiter;
   const source = await findJob({ db }, userId, sourceId);
   await requireRemaining(db, userId);
   const { mode } = form;
   const options = modeOptions(form);
   const again = { photoId: source.photo_id, variety: variety(mode, options) };
   await nextVariation(db, { userId, mode, options, ...again });
-  if (mode === 'model_tryon' && again.variety < Infinity) await requireWearable(store, source);
+  if (mode === 'model_tryon' && again.variety < Infinity) await requireWearable({ store, photos }, waiter, source);
   const id = uuidv7();
   try {
     for (const name of [source.original_name, source.thumbnail_name]) {
