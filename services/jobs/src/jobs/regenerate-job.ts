@@ -33,7 +33,8 @@ export async function regenerateJob(
   const options = modeOptions(form);
   const again = { photoId: source.photo_id, variety: variety(mode, options) };
   await nextVariation(db, { userId, mode, options, ...again });
-  if (mode === 'model_tryon' && again.variety < Infinity) await requireWearable({ store, photos }, waiter, source);
+  if (mode === 'model_tryon' && again.variety < Infinity)
+    await requireWearable({ store, photos }, waiter, source);
   const id = uuidv7();
   try {
     for (const name of [source.original_name, source.thumbnail_name]) {

@@ -76,7 +76,9 @@ export function openPool(
         return (await running.timeout(timeLimit)) as Answer;
       } catch (error) {
         signal?.throwIfAborted();
-        throw isOverBudget(error) ? new OverBudget('it took too much time or memory', { cause: error }) : error;
+        throw isOverBudget(error)
+          ? new OverBudget('it took too much time or memory', { cause: error })
+          : error;
       } finally {
         signal?.removeEventListener('abort', cancel);
       }

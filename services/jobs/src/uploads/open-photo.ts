@@ -28,7 +28,8 @@ interface OpenedPhoto {
 export async function openPhoto(path: string): Promise<OpenedPhoto> {
   if ((await stat(path)).size === 0) throw new Problem('unsupported_image');
   const type = (await fileTypeFromFile(path))?.mime ?? '';
-  if (heicTypes.has(type)) return { picture: await decodeHeic(await readFile(path), requireBudget), format: null };
+  if (heicTypes.has(type))
+    return { picture: await decodeHeic(await readFile(path), requireBudget), format: null };
   const format = formats[type];
   if (!format) throw new Problem('unsupported_image');
   const picture = sharp(path, { failOn: 'error', limitInputPixels: maxPixels });

@@ -61,7 +61,8 @@ const isRefused = (answer: unknown): answer is Refused =>
 function overBudget(error: unknown): never {
   if (!(error instanceof OverBudget)) throw error;
   throw new Problem('too_many_pixels', {
-    detail: 'This image takes too much time or memory to open. Please save it with fewer pixels and try again.',
+    detail:
+      'This image takes too much time or memory to open. Please save it with fewer pixels and try again.',
     cause: error,
   });
 }

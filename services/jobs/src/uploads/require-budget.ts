@@ -30,7 +30,8 @@ export function requireBudget({ width, height, channels = 3, depth = 'uchar' }: 
   }
   if (width * height * channels * (depth === 'uchar' ? 1 : 2) > maxBytes) {
     throw new Problem('too_many_pixels', {
-      detail: 'This image has too many pixels for 16 bits a channel. Please save it with 8 bits and try again.',
+      detail:
+        'This image has too many pixels for 16 bits a channel. Please save it with 8 bits and try again.',
     });
   }
 }
