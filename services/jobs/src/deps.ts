@@ -6,6 +6,7 @@ import type { ArchiveTicket } from './archive/archive-ticket.js';
 import type { CutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
 import type { JobFeed } from './feed/job-feed.js';
+import type { Folders } from './files/folders.js';
 import type { SignedLinks } from './files/signed-links.js';
 import type { SignedTickets } from './files/signed-tickets.js';
 import type { PhotoDesk } from './uploads/photo-desk.js';
@@ -16,6 +17,7 @@ export interface Deps {
   store: ObjectStore;
   links: SignedLinks;
   tickets: SignedTickets<ArchiveTicket>;
+  folders: Folders;
   feed: JobFeed;
   photos: PhotoDesk;
   corrector: CutoutCorrector;

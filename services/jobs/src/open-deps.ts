@@ -6,6 +6,7 @@ import { createCutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { startJobFeed } from './feed/job-feed.js';
+import { createFolders } from './files/folders.js';
 import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
 import { countVariations } from './rendering/studio/variations.js';
@@ -29,6 +30,7 @@ export async function openDeps(
     store,
     links: createSignedLinks(config.FILES_SIGNING_SECRET),
     tickets: createSignedTickets('archive', config.FILES_SIGNING_SECRET),
+    folders: createFolders(core.db),
     feed: await startJobFeed(core),
     photos,
     corrector,

@@ -4,7 +4,7 @@ import type { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { allEnded } from '../files/all-ended.js';
-import { fileKey, jobPrefix, originalName, thumbnailName } from '../files/file-names.js';
+import { fileKey, folderOf, originalName, thumbnailName } from '../files/file-names.js';
 import type { Upload } from '../http/with-upload.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
@@ -29,11 +29,12 @@ export async function createJob(
   await requireRemaining(db, userId);
   const photo = await photos.have('inspect', waiter, { path, crop: form.crop });
   const id = uuidv7();
+  const filed = { id, folder: folderOf(userId, id) };
   const original = originalName(photo.extension);
   try {
     await allEnded([
-      store.put(fileKey(id, original), createReadStream(path), { contentType: photo.contentType }),
-      store.put(fileKey(id, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
+      store.put(fileKey(filed, original), createReadStream(path), { contentType: photo.contentType }),
+      store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
     return await inTurn(userId, async () => {
       // Those before in a burst may have taken the last generation since: no transaction is begun in vain.
@@ -48,7 +49,7 @@ export async function createJob(
       });
     });
   } catch (error) {
-    await store.deletePrefix(jobPrefix(id));
+    await store.deletePrefix(filed.folder);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
-import { fileKey, jobPrefix } from '../files/file-names.js';
+import { fileKey, folderOf } from '../files/file-names.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
@@ -36,11 +36,12 @@ export async function regenerateJob(
   if (mode === 'model_tryon' && again.variety < Infinity)
     await requireWearable({ store, photos }, waiter, source);
   const id = uuidv7();
+  const filed = { id, folder: folderOf(userId, id) };
   try {
     for (const name of [source.original_name, source.thumbnail_name]) {
-      const found = await store.get(fileKey(source.id, name));
+      const found = await store.get(fileKey(source, name));
       if (!found) throw new Problem('not_found', { detail: 'The photo of this job is no longer there.' });
-      await store.put(fileKey(id, name), found.stream, { contentType: found.contentType });
+      await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
     }
     return await inTurn(userId, () =>
       insertJob(db, {
@@ -55,7 +56,7 @@ export async function regenerateJob(
       }),
     );
   } catch (error) {
-    await store.deletePrefix(jobPrefix(id));
+    await store.deletePrefix(filed.folder);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
-import { fileKey } from '../files/file-names.js';
+import { fileKey, type Filed } from '../files/file-names.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import type { JobRow } from './tell.js';
 
@@ -14,9 +14,9 @@ import type { JobRow } from './tell.js';
 export async function requireWearable(
   { store, photos }: Pick<Deps, 'store' | 'photos'>,
   waiter: Waiter,
-  { id, mask_name }: Pick<JobRow, 'id' | 'mask_name'>,
+  job: Filed & Pick<JobRow, 'mask_name'>,
 ): Promise<void> {
-  const found = mask_name && (await store.get(fileKey(id, mask_name)));
+  const found = job.mask_name && (await store.get(fileKey(job, job.mask_name)));
   if (!found) return;
   const mask = await buffer(found.stream);
   if (!(await photos.have('isWearable', waiter, { mask }))) throw new Problem('not_wearable');
