@@ -12,6 +12,7 @@ import { userDeleted } from '@packshot/proto/events/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRemains } from '../src/erasure/find-remains.js';
 import { fileKey, folderOf } from '../src/files/file-names.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { sweepErased } from '../src/sweep/sweep-erased.js';
@@ -117,11 +118,12 @@ describe('Files of no job', { timeout: 60_000 }, () => {
     await seller.ended((await create(seller)).id);
     const theirs = await create(stays);
     await leave(jobs.core.store, seller.id);
-    const before = await prove(seller.id);
-    expect(before.code).toBe(1);
-    expect(before.said).toMatch(
-      /^rows in job: 1\nrows in ledger: 1\n(.*\n)*files of theirs in the store: 5\n/,
-    );
+    expect(await findRemains(jobs.core, seller.id)).toMatchObject({
+      'rows in job': 1,
+      'rows in ledger': 1,
+      'rows in account that are not closed': 1,
+      'files of theirs in the store': 5,
+    });
 
     await erase(seller);
     expect(await prove(seller.id)).toEqual({ code: 0, said: 'Nothing is left.\n' });
@@ -134,7 +136,6 @@ describe('Files of no job', { timeout: 60_000 }, () => {
     });
     await sweepErased({ db: jobs.core.db, store: jobs.core.store });
     expect(await keysIn(jobs.core.store)).not.toContain(late);
-    expect(await prove(seller.id)).toMatchObject({ code: 0 });
     expect((await fetch(`${jobs.url}${theirs.base_image_url}`)).status).toBe(200);
   });
 
@@ -170,6 +171,5 @@ describe('Files of no job', { timeout: 60_000 }, () => {
     expect(keys.some((key) => key.startsWith(`jobs/${other}/`))).toBe(true);
     await erase(seller);
     expect((await keysIn(jobs.core.store)).filter((key) => key.includes(other))).toEqual([]);
-    expect(await prove(seller.id)).toMatchObject({ code: 0 });
   });
 });

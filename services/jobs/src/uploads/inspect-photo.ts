@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Crop } from '@packshot/proto/rest/crop';
 import sharp, { type Sharp } from 'sharp';
 import { cropPhoto } from './crop-photo.js';
+import { withoutMetadata } from './metadata/without-metadata.js';
 import { decodingProblem, openPhoto } from './open-photo.js';
 
 /** Longer side of the library's thumbnails, in pixels: two columns on a phone at three device pixels each. */
@@ -20,7 +21,8 @@ export interface Photo {
 
 /**
  * Decodes all of an uploaded photo once, so that damage shows before anything is charged. The decode also gives the
- * thumbnail. Afterwards the file is what is to be kept of it: the chosen part, or a JPEG where engines cannot read it.
+ * thumbnail. Afterwards the file is what is to be kept of it, without its metadata: all of it, the chosen part, or a JPEG
+ * where engines cannot read it.
  *
  * @param crop the part of it that is used; without it, all
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for the crop
@@ -28,6 +30,10 @@ export interface Photo {
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
   const { picture, format } = await openPhoto(path);
   try {
+    if (format) {
+      // Before the decode, which then shows that what is kept can be read.
+      await writeFile(path, await withoutMetadata(await readFile(path)));
+    }
     if (crop) {
       const converted = await cropPhoto(picture, crop);
       await writeFile(path, converted);

@@ -20,6 +20,10 @@ const clauses: Clause[] = [
         <li>Your account: e-mail address, name if you give one, how you sign in, and when you joined.</li>
         <li>Your password, as a hash from which it cannot be read back.</li>
         <li>Your photos and the pictures made from them, until you delete them.</li>
+        <li>
+          Not what a photo says beside its picture: place, time, camera, serial numbers, names and texts are
+          taken out when it arrives. Only its colour profile and how the camera was held stay.
+        </li>
         <li>Your plan and your payments. Card numbers stay with the payment provider.</li>
         <li>What you write to support.</li>
         <li>Technical records of calls, with network addresses, to keep the service running and safe.</li>
