@@ -19,12 +19,10 @@ export async function downloadJob(
   const job = await findJob({ db }, waiter.userId, id);
   const name = format === 'cutout' ? job.cutout_name : job.result_names[picture - 1];
   if (job.status !== 'completed' || !name) throw new Problem('no_pictures');
-  const found = await store.get(fileKey(job, name));
-  if (!found) throw new Problem('not_found');
-  const { data, extension, contentType } = await photos.have('convert', waiter, {
-    picture: await buffer(found.stream),
-    format,
-    size,
+  const { data, extension, contentType } = await photos.have('convert', waiter, async () => {
+    const found = await store.get(fileKey(job, name));
+    if (!found) throw new Problem('not_found');
+    return { picture: await buffer(found.stream), format, size };
   });
   return {
     headers: {

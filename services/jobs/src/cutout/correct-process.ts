@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import { worker } from 'workerpool';
@@ -8,8 +7,7 @@ import { loadOpenCv } from '../rendering/studio/grabcut/load-opencv.js';
 import { measureMask } from '../rendering/studio/mask/measure-mask.js';
 import { maxPixels } from '../uploads/require-budget.js';
 
-// It gives way to the API, and works with one thread: several would be somebody else's.
-setPriority(10);
+// One thread: several for one picture would be somebody else's.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,11 +1,11 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
-import { openPool, OverBudget } from '../processes/open-pool.js';
+import { openPool } from '../processes/open-pool.js';
+import { refuseOverBudget } from '../processes/refuse-over-budget.js';
 import type { CorrectAnswer, CorrectTask } from './correct-process.js';
 
 /** Milliseconds. An answer takes a few hundred; what takes this long never comes. */
 const timeLimit = 15_000;
-/** Bytes. The largest photo that is taken needs a good half of it. */
+/** Bytes. Photos that are taken need less. */
 const memoryLimit = 1_500_000_000;
 /** Two, so that one is left to others when somebody keeps one busy. */
 const processes = 2;
@@ -17,7 +17,7 @@ export interface CutoutCorrector {
    * Corrects a mask by strokes in its seller's turn, within about a second.
    *
    * @param read reads photo and mask; called when the turn has come
-   * @throws Problem `rate_limited`, `unavailable`, or `too_many_pixels` when it takes too much time or memory
+   * @throws Problem `rate_limited`, `unavailable`, or of `refuseOverBudget`
    */
   correct(waiter: Waiter, read: () => Promise<CorrectTask>): Promise<CorrectAnswer>;
   /** Starts a process ahead of the first stroke. */
@@ -34,18 +34,10 @@ export function createCutoutCorrector(): CutoutCorrector {
   return {
     correct: (waiter, read) =>
       queue.inTurn({ ...waiter, waitingAtMost }, async () =>
-        exec<CorrectAnswer>('correct', await read()).catch(overBudget),
+        exec<CorrectAnswer>('correct', await read()).catch(refuseOverBudget),
       ),
     // Once. What keeps it from starting keeps the first stroke from an answer, and is told there.
     warmUp: () => void (warm ??= exec('warmUp', {}).catch(() => {})),
     close,
   };
-}
-
-function overBudget(error: unknown): never {
-  if (!(error instanceof OverBudget)) throw error;
-  throw new Problem('too_many_pixels', {
-    detail: 'This photo takes too much time or memory to correct. Please use one with fewer pixels.',
-    cause: error,
-  });
 }

@@ -26,8 +26,11 @@ export async function createJob(
   form: z.output<typeof uploadForm>,
 ): Promise<JobRow> {
   const { userId } = waiter;
-  await requireRemaining(db, userId);
-  const photo = await photos.have('inspect', waiter, { path, crop: form.crop });
+  const photo = await photos.have('inspect', waiter, async () => {
+    // Those before in a burst may have taken the last generation since.
+    await requireRemaining(db, userId);
+    return { path, crop: form.crop };
+  });
   const id = uuidv7();
   const filed = { id, folder: folderOf(userId, id) };
   const original = originalName(photo.extension);
@@ -37,7 +40,7 @@ export async function createJob(
       store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
     return await inTurn(userId, async () => {
-      // Those before in a burst may have taken the last generation since: no transaction is begun in vain.
+      // Once more: no transaction is begun in vain.
       await requireRemaining(db, userId);
       return insertJob(db, {
         id,

@@ -16,8 +16,12 @@ export async function requireWearable(
   waiter: Waiter,
   job: Filed & Pick<JobRow, 'mask_name'>,
 ): Promise<void> {
-  const found = job.mask_name && (await store.get(fileKey(job, job.mask_name)));
-  if (!found) return;
-  const mask = await buffer(found.stream);
-  if (!(await photos.have('isWearable', waiter, { mask }))) throw new Problem('not_wearable');
+  const { mask_name } = job;
+  if (!mask_name) return;
+  const isWearable = await photos.have('isWearable', waiter, async () => {
+    const found = await store.get(fileKey(job, mask_name));
+    if (!found) throw new Problem('not_found', { detail: 'The photo of this job is no longer there.' });
+    return { mask: await buffer(found.stream) };
+  });
+  if (!isWearable) throw new Problem('not_wearable');
 }

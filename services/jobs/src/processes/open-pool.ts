@@ -33,9 +33,16 @@ export interface ProcessPool {
   close(): Promise<void>;
 }
 
-/** A task took more time or memory than one may. The same task would again. */
+/** A task took more time or memory than one may. More memory the same task would take again; time depends on others. */
 export class OverBudget extends Error {
   override readonly name = 'OverBudget';
+
+  constructor(
+    readonly of: 'time' | 'memory',
+    cause: unknown,
+  ) {
+    super(`the task took more ${of} than one may`, { cause });
+  }
 }
 
 // Sources run through tsx in tests, built files run as they are.
@@ -76,9 +83,7 @@ export function openPool(
         return (await running.timeout(timeLimit)) as Answer;
       } catch (error) {
         signal?.throwIfAborted();
-        throw isOverBudget(error)
-          ? new OverBudget('it took too much time or memory', { cause: error })
-          : error;
+        throw overBudget(error) ?? error;
       } finally {
         signal?.removeEventListener('abort', cancel);
       }
@@ -87,7 +92,10 @@ export function openPool(
   };
 }
 
-/** The signal is that of `limit-memory`; others, such as the kernel's when all memory is used up, say nothing of the task. */
-const isOverBudget = (error: unknown): boolean =>
-  error instanceof PoolPromise.TimeoutError ||
-  (error instanceof Error && error.message.includes('signalCode: `SIGUSR2`'));
+function overBudget(error: unknown): OverBudget | undefined {
+  if (error instanceof PoolPromise.TimeoutError) return new OverBudget('time', error);
+  // The signal of `limit-memory`. Others, such as the kernel's when all memory is used up, say nothing of the task.
+  if (error instanceof Error && error.message.includes('signalCode: `SIGUSR2`'))
+    return new OverBudget('memory', error);
+  return undefined;
+}

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
-import { openPool, OverBudget } from '../processes/open-pool.js';
+import { openPool } from '../processes/open-pool.js';
+import { refuseOverBudget } from '../processes/refuse-over-budget.js';
 import type { PhotoTasks, Refused } from './photo-process.js';
 
 /** Milliseconds. A HEIC of 12 megapixels takes two seconds; what takes many times that is made to. */
 const timeLimit = 30_000;
-/** Bytes. The largest photo that is taken needs a good half of it. */
+/** Bytes. The largest photo that is taken, made as large as a crop may be, needs 1.2 GB (measured). */
 const memoryLimit = 1_500_000_000;
 
 /** Tasks of one user that may wait: pictures to look at or to download, and photos to make jobs of. */
@@ -22,11 +23,14 @@ type Answers = { [Name in keyof PhotoTasks]: Awaited<ReturnType<PhotoTasks[Name]
 
 /** Where pictures of users are decoded: in processes of their own, in a fair turn. */
 export interface PhotoDesk {
-  /** @throws Problem of the task, of the queue, or `too_many_pixels` when it takes too much time or memory */
+  /**
+   * @param prepare called when the turn has come: what waits holds no picture, and can be refused without decoding one
+   * @throws Problem of the task, of the queue, of `prepare`, or of `refuseOverBudget`
+   */
   have<Name extends keyof PhotoTasks>(
     name: Name,
     waiter: Waiter,
-    task: Parameters<PhotoTasks[Name]>[0],
+    prepare: () => Promise<Parameters<PhotoTasks[Name]>[0]>,
   ): Promise<Answers[Name]>;
   close(): Promise<void>;
 }
@@ -44,10 +48,10 @@ export function createPhotoDesk(): PhotoDesk {
     have: <Name extends keyof PhotoTasks>(
       name: Name,
       waiter: Waiter,
-      task: Parameters<PhotoTasks[Name]>[0],
+      prepare: () => Promise<Parameters<PhotoTasks[Name]>[0]>,
     ): Promise<Answers[Name]> =>
       queue.inTurn({ ...waiter, waitingAtMost: waitingAtMost[name] }, async () => {
-        const answer: unknown = await exec(name, task).catch(overBudget);
+        const answer: unknown = await exec(name, await prepare()).catch(refuseOverBudget);
         if (isRefused(answer)) throw new Problem(answer.refused.code, answer.refused);
         return answer as Answers[Name];
       }),
@@ -57,12 +61,3 @@ export function createPhotoDesk(): PhotoDesk {
 
 const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;
-
-function overBudget(error: unknown): never {
-  if (!(error instanceof OverBudget)) throw error;
-  throw new Problem('too_many_pixels', {
-    detail:
-      'This image takes too much time or memory to open. Please save it with fewer pixels and try again.',
-    cause: error,
-  });
-}

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { Crop } from '@packshot/proto/rest/crop';
@@ -12,10 +11,9 @@ import { generatePreview } from './generate-preview.js';
 import { inspectPhoto } from './inspect-photo.js';
 
 /*
- * Body of the process in which the API has pictures decoded. It gives way to the API, whose event loop and threads it
- * shares no part of, and works with one thread: several of one picture would be somebody else's.
+ * Body of the process in which the API has pictures decoded. It shares neither event loop nor
+ * threads with the API, and works with one thread: several for one picture would be somebody else's.
  */
-setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -9,7 +9,7 @@ export async function showPreview(
   waiter: Waiter,
   path: string,
 ): Promise<RawAnswer> {
-  const { jpeg, width, height } = await photos.have('preview', waiter, { path });
+  const { jpeg, width, height } = await photos.have('preview', waiter, async () => ({ path }));
   return {
     headers: { 'content-type': 'image/jpeg', [photoSizeHeader]: `${width}x${height}` },
     body: Buffer.from(jpeg),

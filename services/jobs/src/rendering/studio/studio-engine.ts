@@ -37,7 +37,7 @@ export interface StudioEngine extends RenderEngine {
 
 /** Milliseconds. A picture takes a few seconds; one that takes this long, on however slow a machine, takes for ever. */
 const timeLimit = 300_000;
-/** Bytes. The largest photo that is taken needs a good half of it. */
+/** Bytes, several times what a photo of 12 megapixels takes. */
 const memoryLimit = 3_000_000_000;
 
 // ONNX Runtime from 1.30 on tells Microsoft of its use on Linux too, and leaves an id and a log in the temporary folder,
@@ -92,8 +92,9 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
       const on = ({ percent, stage }: RenderProgress) => onProgress?.(percent, stage);
       return await pool.exec<Answer>(method, task, { signal, on });
     } catch (error) {
-      if (!(error instanceof OverBudget)) throw error;
-      const sentence = 'This photo takes too much time or memory. Please use one with fewer pixels.';
+      // What took too long is tried again: the machine may have been busy.
+      if (!(error instanceof OverBudget) || error.of === 'time') throw error;
+      const sentence = 'This photo takes too much memory. Please use one with fewer pixels.';
       throw new UnrenderableError(sentence, { code: 'too_many_pixels', cause: error });
     }
   }
