@@ -14,6 +14,8 @@ interface BenchSystem extends RunningSystem {
   authorization: string;
   /** The same of one more seller. */
   signUp(): Promise<string>;
+  /** Folder of the object store. */
+  storeDir: string;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function startBenchSystem(root = here): Promise<BenchSystem> {
     ...system,
     authorization: await signUp(system),
     signUp: () => signUp(system),
+    storeDir: join(dataDir, 'objects'),
     async stop() {
       await system.stop();
       await rm(dataDir, { recursive: true, force: true });

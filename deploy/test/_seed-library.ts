@@ -13,7 +13,7 @@ export async function seedLibrary(system: SystemAddresses, job: Job, count: numb
   await client.connect();
   try {
     const files = new Map<string, { body: Buffer; contentType: string }>();
-    for await (const { key } of store.list(`jobs/${job.id}/`)) {
+    for await (const { key } of store.list(`users/${job.user_id}/${job.id}/`)) {
       const found = await store.get(key);
       const name = key.slice(key.lastIndexOf('/') + 1);
       files.set(name, { body: await buffer(found!.stream), contentType: found!.contentType });
@@ -21,15 +21,15 @@ export async function seedLibrary(system: SystemAddresses, job: Job, count: numb
     for (let n = count; n > 0; n -= 1) {
       const id = uuidv7();
       await client.query(
-        `insert into job (id, photo_id, user_id, mode, options, status, progress, input_filename, original_name, thumbnail_name,
-           result_names, cutout_name, completed_at)
-         select $1, $1, user_id, mode, options, status, progress, $2, original_name, thumbnail_name, result_names, cutout_name,
-           now() from job where id = $3`,
+        `insert into job (id, photo_id, user_id, mode, options, status, progress, input_filename, folder,
+           original_name, thumbnail_name, result_names, cutout_name, completed_at)
+         select $1, $1, user_id, mode, options, status, progress, $2, replace(folder, id::text, $1::text),
+           original_name, thumbnail_name, result_names, cutout_name, now() from job where id = $3`,
         [id, `copy ${n}.jpg`, job.id],
       );
       await Promise.all(
         [...files].map(([name, { body, contentType }]) =>
-          store.put(`jobs/${id}/${name}`, body, { contentType }),
+          store.put(`users/${job.user_id}/${id}/${name}`, body, { contentType }),
         ),
       );
     }

@@ -73,6 +73,17 @@ describe('a crowd at the door', () => {
     for (const response of held.splice(0)) response.end();
   };
 
+  it('that hangs up is not worked for any more: the service hears of it', async () => {
+    const url = await start({});
+    const call = httpRequest(`${url}/api/jobs/slow`, { agent: false });
+    call.on('error', () => {});
+    call.end();
+    await expect.poll(() => held.length, soon).toBe(1);
+    call.destroy();
+    await expect.poll(() => held[0]!.destroyed, soon).toBe(true);
+    held.length = 0;
+  });
+
   it('of calls that take long is turned away before anything hangs, by address and in all', async () => {
     const url = await start({ CALLS_UNDER_WAY: '4', CALLS_UNDER_WAY_PER_ADDRESS: '3' });
     const slow = (address: string) => fetch(`${url}/api/jobs/slow`, { headers: from(address) });

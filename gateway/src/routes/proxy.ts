@@ -6,12 +6,12 @@ import { toProblem } from '@packshot/chassis/app/to-problem';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { endpointList } from '@packshot/proto/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-// The client behind the proxy plugin, so that all calls of a service share its connections.
-import { Pool, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.js';
 import { isFeed } from '../edge/calls-under-way.js';
 import { linkBaseFor } from '../edge/cors.js';
 import type { Upstream } from '../upstreams.js';
+import { CallsPool, hangUps } from './calls-pool.js';
 import { endToEnd } from './hop-by-hop.js';
 
 /** Connections kept open to each service. Enough for a burst; each costs the service a socket. */
@@ -32,9 +32,9 @@ export async function proxyTo(
     bodyTimeout: 0,
     keepAliveTimeout: 30_000,
   };
-  const calls = new Pool(upstream.url, { ...settings, connections });
+  const calls = new CallsPool(upstream.url, { ...settings, connections });
   // They end with their watchers, and are bounded at the door.
-  const feeds = new Pool(upstream.url, { ...settings, connections: null });
+  const feeds = new CallsPool(upstream.url, { ...settings, connections: null });
   app.addHook('onClose', () => calls.destroy());
   // A stopping server waits for answers to end, and theirs would not.
   app.addHook('preClose', () => feeds.destroy());
@@ -57,13 +57,17 @@ function transparently(upstream: Upstream, config: GatewayConfig): Partial<Fasti
     retryMethods: [],
     // Each request has its line in the log already.
     disableRequestLogging: true,
-    preHandler(request, _reply, done) {
+    preHandler(request, reply, done) {
       const span = trace.getTracer('packshot').startSpan(`proxy ${upstream.name}`, {
         kind: SpanKind.CLIENT,
         attributes: { 'http.request.method': request.method, 'packshot.upstream': upstream.name },
       });
       spans.set(request, span);
-      context.with(trace.setSpan(context.active(), span), done);
+      const hangUp = new AbortController();
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) hangUp.abort();
+      });
+      hangUps.run(hangUp.signal, () => context.with(trace.setSpan(context.active(), span), done));
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers, config),
@@ -84,6 +88,8 @@ function transparently(upstream: Upstream, config: GatewayConfig): Partial<Fasti
   };
 
   function refuse(reply: FastifyReply, error: Error): void {
+    // The caller has hung up.
+    if (reply.raw.destroyed) return;
     // What went wrong comes wrapped: a refused connection, or our own refusal of a body in mid-stream.
     const outer = toProblem(error);
     const problem = outer.code === 'internal' ? toProblem(error.cause) : outer;

@@ -6,9 +6,10 @@ import type { ArchiveTicket } from './archive/archive-ticket.js';
 import type { CutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
 import type { JobFeed } from './feed/job-feed.js';
+import type { Folders } from './files/folders.js';
 import type { SignedLinks } from './files/signed-links.js';
 import type { SignedTickets } from './files/signed-tickets.js';
-import type { HeicDecoder } from './heic/heic-decoder.js';
+import type { PhotoDesk } from './uploads/photo-desk.js';
 
 /** What the operations of this service work with. */
 export interface Deps {
@@ -16,8 +17,9 @@ export interface Deps {
   store: ObjectStore;
   links: SignedLinks;
   tickets: SignedTickets<ArchiveTicket>;
+  folders: Folders;
   feed: JobFeed;
-  heic: HeicDecoder;
+  photos: PhotoDesk;
   corrector: CutoutCorrector;
   /** How many different pictures can be made of one photo, in a mode with its option. */
   variety: (mode: RenderMode, options: ModeOptions) => number;

@@ -6,10 +6,11 @@ import { createCutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { startJobFeed } from './feed/job-feed.js';
+import { createFolders } from './files/folders.js';
 import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
-import { createHeicDecoder } from './heic/heic-decoder.js';
 import { countVariations } from './rendering/studio/variations.js';
+import { createPhotoDesk } from './uploads/photo-desk.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 
 /** Makes what the operations of the API work with. */
@@ -18,8 +19,8 @@ export async function openDeps(
   core: Core<JobsTables>,
   store: ObjectStore,
 ): Promise<Deps> {
-  const heic = createHeicDecoder();
-  core.onStop(() => heic.close());
+  const photos = createPhotoDesk();
+  core.onStop(() => photos.close());
   const corrector = createCutoutCorrector();
   core.onStop(() => corrector.close());
   const spoolDir = await openSpoolFolder();
@@ -29,8 +30,9 @@ export async function openDeps(
     store,
     links: createSignedLinks(config.FILES_SIGNING_SECRET),
     tickets: createSignedTickets('archive', config.FILES_SIGNING_SECRET),
+    folders: createFolders(core.db),
     feed: await startJobFeed(core),
-    heic,
+    photos,
     corrector,
     // An AI engine makes another picture each time.
     variety: (mode, options) =>

@@ -30,8 +30,11 @@ import { jobsRoutes } from './routes/jobs.js';
 import { modesRoutes } from './routes/modes.js';
 import { previewsRoutes } from './routes/previews.js';
 import { statsRoutes } from './routes/stats.js';
+import { sweepErased } from './sweep/sweep-erased.js';
+import { sweepWhenDue } from './sweep/sweep-when-due.js';
 
 const staleCheckMs = 60_000;
+const sweepCheckMs = 60_000;
 
 /** The role that answers calls. */
 export async function startApi(
@@ -55,6 +58,10 @@ export async function startApi(
   // A place of its own: erasing ten thousand files keeps no new user waiting.
   await core.follow('erasure', [onUserDeleted({ ...core, store })]);
   core.recover(streams.render, requestOpenRenders);
+  core.repeat('sweep the store', sweepCheckMs, async () => {
+    await sweepErased(deps);
+    await sweepWhenDue({ ...core, store });
+  });
   core.repeat('check for stranded jobs', staleCheckMs, () =>
     Promise.all([requestStaleRenders(core.db), admitStranded(core.db)]),
   );

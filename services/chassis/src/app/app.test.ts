@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { contract } from '@packshot/proto/rest/endpoint';
 import { problemSchema } from '@packshot/proto/common/problem';
 import { pino } from 'pino';
@@ -219,6 +221,15 @@ describe('an app of the chassis', () => {
     const problem = problemSchema.parse((await app.inject('/broken')).json());
     expect(problem).toMatchObject({ status: 500, code: 'internal' });
     expect(JSON.stringify(problem)).not.toMatch(/users|srv/);
+  });
+
+  it('stops at once, though somebody has opened a connection and says nothing', async () => {
+    const stopping = createApp(pino({ level: 'silent' }));
+    const { port } = new URL(await stopping.listen({ host: '127.0.0.1', port: 0 }));
+    const silent = connect(Number(port), '127.0.0.1');
+    const closed = once(silent, 'close');
+    await once(stopping.server, 'connection');
+    await Promise.all([stopping.close(), closed]);
   });
 
   it('tells when to come back', async () => {

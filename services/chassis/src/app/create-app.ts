@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { uuidv7 } from './uuid.js';
 import type { Logger } from '../telemetry/logger.js';
 import { answerClientError } from './client-error.js';
+import { dropSilent } from './drop-silent.js';
 import { handleErrors, sendProblem } from './error-handler.js';
 import { toProblem } from './to-problem.js';
 import { traceRequests } from './trace-requests.js';
@@ -50,6 +51,7 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
   }) as unknown as App;
   handleErrors(app, settings.ownNotFound);
   traceRequests(app);
+  dropSilent(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });

@@ -6,27 +6,29 @@ import type { QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
 import { findJob } from '../jobs/find-job.js';
-import { convertPicture } from './convert-picture.js';
+import type { Waiter } from '../processes/fair-queue.js';
 import { attachment, baseName, numbered } from './file-name.js';
 
 /** A job's picture in another format or size. @throws Problem `not_found`, `no_pictures` */
 export async function downloadJob(
-  { db, store }: Pick<Deps, 'db' | 'store'>,
-  userId: string,
+  { db, store, photos }: Pick<Deps, 'db' | 'store' | 'photos'>,
+  waiter: Waiter,
   id: string,
   { picture, format, size }: QueryOf<typeof downloads.downloadJob>,
 ): Promise<RawAnswer> {
-  const job = await findJob({ db }, userId, id);
+  const job = await findJob({ db }, waiter.userId, id);
   const name = format === 'cutout' ? job.cutout_name : job.result_names[picture - 1];
   if (job.status !== 'completed' || !name) throw new Problem('no_pictures');
-  const found = await store.get(fileKey(job.id, name));
-  if (!found) throw new Problem('not_found');
-  const { data, extension, contentType } = await convertPicture(await buffer(found.stream), format, size);
+  const { data, extension, contentType } = await photos.have('convert', waiter, async () => {
+    const found = await store.get(fileKey(job, name));
+    if (!found) throw new Problem('not_found');
+    return { picture: await buffer(found.stream), format, size };
+  });
   return {
     headers: {
       'content-type': contentType,
       'content-disposition': attachment(`${numbered(baseName(job.input_filename), picture)}.${extension}`),
     },
-    body: data,
+    body: Buffer.from(data),
   };
 }

@@ -26,7 +26,7 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
   for (;;) {
     let next = db
       .selectFrom('job')
-      .select(['id', 'input_filename', 'result_names', 'completed_at', 'created_at'])
+      .select(['id', 'folder', 'input_filename', 'result_names', 'completed_at', 'created_at'])
       .where(matching(userId, { ...filter, status: 'completed' }))
       .orderBy('id', 'desc')
       .limit(page);
@@ -34,7 +34,7 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
     const rows = await next.execute();
     for (const job of rows) {
       for (const file of job.result_names) {
-        const found = await store.get(fileKey(job.id, file));
+        const found = await store.get(fileKey(job, file));
         // Deleted since the page was read.
         if (!found) continue;
         const name = `${baseName(job.input_filename)}${file.slice(file.lastIndexOf('.'))}`;

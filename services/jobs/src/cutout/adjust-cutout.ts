@@ -4,6 +4,7 @@ import type { Deps } from '../deps.js';
 import { findJob } from '../jobs/find-job.js';
 import { moveJob } from '../jobs/lifecycle.js';
 import type { JobRow } from '../jobs/tell.js';
+import type { Waiter } from '../processes/fair-queue.js';
 import { findAdjustable, readCutout } from './find-cutout.js';
 
 /** Share of the photo below which nothing of a product is left. */
@@ -13,16 +14,20 @@ const leastCoverage = 0.001;
  * Keeps a seller's corrections and makes the picture again. Costs no generation: the photo is paid for, and the picture
  * replaces the one before.
  *
- * @throws Problem `not_found`, `no_cutout`, `cutout_empty`
+ * @throws Problem `not_found`, `no_cutout`, `cutout_empty`, `rate_limited`
  */
 export async function adjustCutout(
   deps: Deps,
-  userId: string,
+  waiter: Waiter,
   id: string,
   strokes: Stroke[],
 ): Promise<JobRow> {
+  const { userId } = waiter;
   const job = await findAdjustable(deps, userId, id);
-  const { coverage } = await deps.corrector.correct({ ...(await readCutout(deps, job)), strokes });
+  const { coverage } = await deps.corrector.correct(waiter, async () => ({
+    ...(await readCutout(deps, job)),
+    strokes,
+  }));
   if (coverage < leastCoverage) throw new Problem('cutout_empty');
   return deps.db.transaction().execute(async (tx) => {
     // By its version: not twice, whichever of two browsers presses first.

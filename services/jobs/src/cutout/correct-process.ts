@@ -5,6 +5,11 @@ import { applyStrokes } from '../rendering/studio/correct/apply-strokes.js';
 import { decodeMask, encodeMask } from '../rendering/studio/correct/mask-file.js';
 import { loadOpenCv } from '../rendering/studio/grabcut/load-opencv.js';
 import { measureMask } from '../rendering/studio/mask/measure-mask.js';
+import { maxPixels } from '../uploads/require-budget.js';
+
+// One thread: several for one picture would be somebody else's.
+sharp.concurrency(1);
+sharp.cache(false);
 
 export interface CorrectTask {
   original: Uint8Array;
@@ -24,7 +29,7 @@ async function correct({ original, mask, strokes }: CorrectTask): Promise<Correc
   const before = await decodeMask(mask);
   const { width, height } = before;
   // Shrunk while it is decoded: a second is all there is for an answer.
-  const data = await sharp(original)
+  const data = await sharp(original, { limitInputPixels: maxPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -1,28 +1,43 @@
+import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '../processes/open-pool.js';
+import { refuseOverBudget } from '../processes/refuse-over-budget.js';
 import type { CorrectAnswer, CorrectTask } from './correct-process.js';
 
 /** Milliseconds. An answer takes a few hundred; what takes this long never comes. */
 const timeLimit = 15_000;
+/** Bytes. Photos that are taken need less. */
+const memoryLimit = 1_500_000_000;
+/** Two, so that one is left to others when somebody keeps one busy. */
+const processes = 2;
+/** Corrections of one seller that may wait: who draws quickly gives the last one up with the next stroke. */
+const waitingAtMost = 4;
 
 export interface CutoutCorrector {
-  /** Corrects a mask by strokes, within about a second. */
-  correct(task: CorrectTask): Promise<CorrectAnswer>;
-  /** Starts the process ahead of the first stroke. */
+  /**
+   * Corrects a mask by strokes in its seller's turn, within about a second.
+   *
+   * @param read reads photo and mask; called when the turn has come
+   * @throws Problem `rate_limited`, `unavailable`, or of `refuseOverBudget`
+   */
+  correct(waiter: Waiter, read: () => Promise<CorrectTask>): Promise<CorrectAnswer>;
+  /** Starts a process ahead of the first stroke. */
   warmUp(): void;
   close(): Promise<void>;
 }
 
-/** The process begins with the first stroke: most sellers never draw one, and OpenCV holds 150 MB. */
+/** The processes begin with the first stroke: most sellers never draw one, and OpenCV holds 150 MB. */
 export function createCutoutCorrector(): CutoutCorrector {
-  const { pool, close } = openPool(new URL('correct-process', import.meta.url), { processes: 1 });
+  const queue = createFairQueue({ slots: processes, waitingAtMost: 64, patience: 20_000 });
+  const module = new URL('correct-process', import.meta.url);
+  const { exec, close } = openPool(module, { processes, timeLimit, memoryLimit });
+  let warm: Promise<unknown> | undefined;
   return {
-    correct: async (task) => (await pool.exec('correct', [task]).timeout(timeLimit)) as CorrectAnswer,
-    warmUp: () =>
-      // What keeps it from starting keeps the first stroke from an answer, and is told there.
-      void pool
-        .exec('warmUp')
-        .timeout(timeLimit)
-        .catch(() => {}),
+    correct: (waiter, read) =>
+      queue.inTurn({ ...waiter, waitingAtMost }, async () =>
+        exec<CorrectAnswer>('correct', await read()).catch(refuseOverBudget),
+      ),
+    // Once. What keeps it from starting keeps the first stroke from an answer, and is told there.
+    warmUp: () => void (warm ??= exec('warmUp', {}).catch(() => {})),
     close,
   };
 }

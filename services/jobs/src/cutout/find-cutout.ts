@@ -26,7 +26,7 @@ export async function readCutout(
   job: AdjustableJob,
 ): Promise<{ original: Buffer; mask: Buffer }> {
   const read = async (name: string): Promise<Buffer> => {
-    const found = await store.get(fileKey(job.id, name));
+    const found = await store.get(fileKey(job, name));
     if (!found) throw new Problem('no_cutout');
     return buffer(found.stream);
   };

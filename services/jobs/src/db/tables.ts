@@ -1,3 +1,4 @@
+import type { LeaseColumns } from '@packshot/chassis/db/leases';
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { PlanId } from '@packshot/proto/plans';
@@ -18,7 +19,9 @@ export interface JobTable {
   status: JobStatus;
   progress: Generated<number>;
   input_filename: string | null;
-  /** Names of files in the object store, under the job's own prefix. */
+  /** Prefix of its files in the object store; null for a job from before they were kept by user. */
+  folder: string | null;
+  /** Names of its files, under that prefix. */
   original_name: string;
   thumbnail_name: string;
   result_names: Json<string[]>;
@@ -107,8 +110,15 @@ interface LedgerTable {
   created_at: Generated<Date>;
 }
 
+/** The look through the store for files of nobody: one row, which one process at a time holds. */
+interface SweepTable extends LeaseColumns {
+  id: string;
+  due_at: Date;
+}
+
 export interface JobsTables extends MessagingTables {
   job: JobTable;
   account: AccountTable;
   ledger: LedgerTable;
+  sweep: SweepTable;
 }

@@ -4,14 +4,11 @@ import { onEvent, type EventHandler } from '@packshot/chassis/messaging/on-event
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Core } from '@packshot/chassis/process/open-core';
 import { userDeleted } from '@packshot/proto/events/auth';
-import { jobFailed, jobRenamed } from '@packshot/proto/events/jobs';
 import { streams } from '@packshot/proto/events/streams';
 import type { JobsTables } from '../db/tables.js';
-import { jobPrefix } from '../files/file-names.js';
 import { closeAccount } from './close-account.js';
-
-/** What of our own announcements may hold words of a person. */
-const personal = [jobRenamed, jobFailed];
+import { deleteFiles } from './delete-files.js';
+import { personal } from './personal.js';
 
 /**
  * Erases what is kept of a deleted user, and confirms it. The account is closed first, so that nothing new comes; then
@@ -31,8 +28,7 @@ export const onUserDeleted = ({
     },
     async ({ user_id }) => {
       await closeAccount(db, user_id);
-      const jobs = await db.selectFrom('job').select('id').where('user_id', '=', user_id).execute();
-      for (const { id } of jobs) await store.deletePrefix(jobPrefix(id));
+      await deleteFiles({ db, store }, user_id);
       await forgetEvents({ db, nats }, streams.jobs, personal, user_id);
     },
   );

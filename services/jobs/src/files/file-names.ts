@@ -1,8 +1,22 @@
+import type { JobTable } from '../db/tables.js';
+
+/** What says where a job's files are. */
+export type Filed = Pick<JobTable, 'id' | 'folder'>;
+
+/** All files of a user live under one prefix, so that an erasure can look at the store itself. */
+export const userPrefix = (userId: string): string => `users/${userId}/`;
+
+/** Where the files of a new job go. */
+export const folderOf = (userId: string, jobId: string): string => `${userPrefix(userId)}${jobId}/`;
+
+/** Where the files of jobs are that have no folder of their user's. */
+export const oldPrefix = 'jobs/';
+
 /** A job's files all live under one prefix, so that deleting the job is deleting the prefix. */
-export const jobPrefix = (jobId: string): string => `jobs/${jobId}/`;
+export const jobPrefix = ({ id, folder }: Filed): string => folder ?? `${oldPrefix}${id}/`;
 
 /** Key in the object store of one of a job's files. */
-export const fileKey = (jobId: string, name: string): string => `${jobPrefix(jobId)}${name}`;
+export const fileKey = (job: Filed, name: string): string => `${jobPrefix(job)}${name}`;
 
 export const thumbnailName = 'original-thumbnail.webp';
 export const maskName = 'mask.png';

@@ -21,13 +21,15 @@ interface Wanted {
  * @throws Problem `link_expired`, `not_found`, `range_not_satisfiable`
  */
 export async function getFile(
-  { store, links }: Pick<Deps, 'store' | 'links'>,
+  { store, links, folders }: Pick<Deps, 'store' | 'links' | 'folders'>,
   { job, name }: ParamsOf<typeof files.getFile>,
   { expires, signature }: QueryOf<typeof files.getFile>,
   wanted: Wanted,
 ): Promise<RawAnswer> {
   if (!links.isValid(job, expires, signature)) throw new Problem('link_expired');
-  const key = fileKey(job, name);
+  const filed = await folders.fetch(job);
+  if (!filed) throw new Problem('not_found');
+  const key = fileKey(filed, name);
   const found = await store.stat(key);
   if (!found) throw new Problem('not_found');
 

@@ -4,11 +4,11 @@ import type { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { allEnded } from '../files/all-ended.js';
-import { fileKey, jobPrefix, originalName, thumbnailName } from '../files/file-names.js';
+import { fileKey, folderOf, originalName, thumbnailName } from '../files/file-names.js';
 import type { Upload } from '../http/with-upload.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
-import { inspectPhoto } from '../uploads/inspect-photo.js';
+import type { Waiter } from '../processes/fair-queue.js';
 import { insertJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import type { JobRow } from './tell.js';
@@ -17,26 +17,30 @@ import type { JobRow } from './tell.js';
  * Accepts a photo: its files are stored first, then job, charge and events are committed together. When anything fails
  * on the way, neither table nor store keeps anything.
  *
- * @throws Problem of `inspectPhoto`, or `quota_exceeded`
+ * @throws Problem of `inspectPhoto`, `rate_limited`, or `quota_exceeded`
  */
 export async function createJob(
-  { db, store, heic }: Pick<Deps, 'db' | 'store' | 'heic'>,
-  userId: string,
+  { db, store, photos }: Pick<Deps, 'db' | 'store' | 'photos'>,
+  waiter: Waiter,
   { path, filename }: Pick<Upload, 'path' | 'filename'>,
   form: z.output<typeof uploadForm>,
 ): Promise<JobRow> {
-  await requireRemaining(db, userId);
-  const photo = await inspectPhoto(path, heic, form.crop);
+  const { userId } = waiter;
+  const photo = await photos.have('inspect', waiter, async () => {
+    // Those before in a burst may have taken the last generation since.
+    await requireRemaining(db, userId);
+    return { path, crop: form.crop };
+  });
   const id = uuidv7();
+  const filed = { id, folder: folderOf(userId, id) };
   const original = originalName(photo.extension);
   try {
-    const body = photo.converted ?? createReadStream(path);
     await allEnded([
-      store.put(fileKey(id, original), body, { contentType: photo.contentType }),
-      store.put(fileKey(id, thumbnailName), photo.thumbnail, { contentType: 'image/webp' }),
+      store.put(fileKey(filed, original), createReadStream(path), { contentType: photo.contentType }),
+      store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
     return await inTurn(userId, async () => {
-      // Those before in a burst may have taken the last generation since: no transaction is begun in vain.
+      // Once more: no transaction is begun in vain.
       await requireRemaining(db, userId);
       return insertJob(db, {
         id,
@@ -48,7 +52,7 @@ export async function createJob(
       });
     });
   } catch (error) {
-    await store.deletePrefix(jobPrefix(id));
+    await store.deletePrefix(filed.folder);
     throw error;
   }
 }

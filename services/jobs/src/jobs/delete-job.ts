@@ -14,7 +14,7 @@ const tellDeleted = tell(jobDeleted, () => ({ deleted_at: new Date().toISOString
 
 /**
  * Deletes an owner's job and its pictures. One that has not been rendered yet gives its generation back. The files
- * go after the commit: a crash in between leaves files that no link leads to, never a job without files.
+ * go after the commit: a crash in between leaves files to the sweep, never a job without files.
  *
  * @throws Problem `not_found`
  */
@@ -24,7 +24,7 @@ export async function deleteJob(
   id: string,
   from: Pick<Origin, 'ip' | 'userAgent'>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const folder = await db.transaction().execute(async (tx) => {
     const job = await tx
       .deleteFrom('job')
       .where('id', '=', id)
@@ -53,6 +53,7 @@ export async function deleteJob(
       },
     );
     await tellDeleted(tx, { ...job, version: job.version + 1 }, account);
+    return jobPrefix(job);
   });
-  await store.deletePrefix(jobPrefix(id));
+  await store.deletePrefix(folder);
 }

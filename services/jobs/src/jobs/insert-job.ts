@@ -5,7 +5,7 @@ import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { thumbnailName } from '../files/file-names.js';
+import { folderOf, thumbnailName } from '../files/file-names.js';
 import { charge } from '../quota/charge.js';
 import { admitPending } from './lifecycle.js';
 import { nextVariation } from './next-variation.js';
@@ -45,6 +45,7 @@ export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<Job
         options: JSON.stringify(job.options),
         status: 'pending',
         input_filename: job.filename,
+        folder: folderOf(job.userId, job.id),
         original_name: job.originalName,
         thumbnail_name: thumbnailName,
         result_names: '[]',

@@ -3,7 +3,8 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
-import { fileKey, jobPrefix } from '../files/file-names.js';
+import { fileKey, folderOf } from '../files/file-names.js';
+import type { Waiter } from '../processes/fair-queue.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { findJob } from './find-job.js';
@@ -20,24 +21,27 @@ import type { JobRow } from './tell.js';
  * @throws Problem `not_found`, `quota_exceeded`, `no_other_picture`, `not_wearable`
  */
 export async function regenerateJob(
-  { db, store, variety }: Pick<Deps, 'db' | 'store' | 'variety'>,
-  userId: string,
+  { db, store, photos, variety }: Pick<Deps, 'db' | 'store' | 'photos' | 'variety'>,
+  waiter: Waiter,
   sourceId: string,
   form: z.output<typeof createJobForm>,
 ): Promise<JobRow> {
+  const { userId } = waiter;
   const source = await findJob({ db }, userId, sourceId);
   await requireRemaining(db, userId);
   const { mode } = form;
   const options = modeOptions(form);
   const again = { photoId: source.photo_id, variety: variety(mode, options) };
   await nextVariation(db, { userId, mode, options, ...again });
-  if (mode === 'model_tryon' && again.variety < Infinity) await requireWearable(store, source);
+  if (mode === 'model_tryon' && again.variety < Infinity)
+    await requireWearable({ store, photos }, waiter, source);
   const id = uuidv7();
+  const filed = { id, folder: folderOf(userId, id) };
   try {
     for (const name of [source.original_name, source.thumbnail_name]) {
-      const found = await store.get(fileKey(source.id, name));
+      const found = await store.get(fileKey(source, name));
       if (!found) throw new Problem('not_found', { detail: 'The photo of this job is no longer there.' });
-      await store.put(fileKey(id, name), found.stream, { contentType: found.contentType });
+      await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
     }
     return await inTurn(userId, () =>
       insertJob(db, {
@@ -52,7 +56,7 @@ export async function regenerateJob(
       }),
     );
   } catch (error) {
-    await store.deletePrefix(jobPrefix(id));
+    await store.deletePrefix(filed.folder);
     throw error;
   }
 }

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '@packshot/chassis/app/problem';
-import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
-import { fileKey } from '../files/file-names.js';
-import { decodeMask } from '../rendering/studio/correct/mask-file.js';
-import { findGarment } from '../rendering/studio/form/find-garment.js';
+import type { Deps } from '../deps.js';
+import { fileKey, type Filed } from '../files/file-names.js';
+import type { Waiter } from '../processes/fair-queue.js';
 import type { JobRow } from './tell.js';
 
 /**
@@ -13,9 +12,16 @@ import type { JobRow } from './tell.js';
  * @throws Problem `not_wearable`
  */
 export async function requireWearable(
-  store: ObjectStore,
-  { id, mask_name }: Pick<JobRow, 'id' | 'mask_name'>,
+  { store, photos }: Pick<Deps, 'store' | 'photos'>,
+  waiter: Waiter,
+  job: Filed & Pick<JobRow, 'mask_name'>,
 ): Promise<void> {
-  const found = mask_name && (await store.get(fileKey(id, mask_name)));
-  if (found && !findGarment(await decodeMask(await buffer(found.stream)))) throw new Problem('not_wearable');
+  const { mask_name } = job;
+  if (!mask_name) return;
+  const isWearable = await photos.have('isWearable', waiter, async () => {
+    const found = await store.get(fileKey(job, mask_name));
+    if (!found) throw new Problem('not_found', { detail: 'The photo of this job is no longer there.' });
+    return { mask: await buffer(found.stream) };
+  });
+  if (!isWearable) throw new Problem('not_wearable');
 }

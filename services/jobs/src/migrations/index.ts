@@ -9,6 +9,7 @@ import * as notices from './007-notices.js';
 import * as variations from './008-variations.js';
 import * as plans from './009-plans.js';
 import * as versions from './010-versions.js';
+import * as folders from './011-folders.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -20,4 +21,5 @@ export const migrations = migrationsTo<JobsTables>({
   '008-variations': variations,
   '009-plans': plans,
   '010-versions': versions,
+  '011-folders': folders,
 });

@@ -5,6 +5,7 @@ import type { jobs } from '@packshot/proto/rest/jobs';
 import { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { Deps } from '../deps.js';
 import { receiveFields } from '../http/receive-fields.js';
+import { waiter } from '../http/waiter.js';
 import { withUpload } from '../http/with-upload.js';
 import { cancelJob } from '../jobs/cancel-job.js';
 import { createJob } from '../jobs/create-job.js';
@@ -21,19 +22,19 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
   const view = (row: JobRow, { linkBase }: Origin) => toView(row, deps.links, linkBase);
   const writeList = createListWriter(deps);
   return {
-    createJob: ({ caller, request, from }) =>
+    createJob: ({ caller, request, reply, from }) =>
       withUpload(request, deps.spoolDir, async (upload) => {
         const form = validate(uploadForm, upload.fields);
-        return view(await createJob(deps, caller.userId, upload, form), from);
+        return view(await createJob(deps, waiter(caller, reply), upload, form), from);
       }),
     listJobs: ({ caller, query, from, request }) =>
       writeList(caller.userId, query, from.linkBase, request.headers['if-none-match']),
     getJob: async ({ caller, params, from }) => view(await findJob(deps, caller.userId, params.id), from),
     renameJob: async ({ caller, params, body, from }) =>
       view(await renameJob(deps, caller.userId, params.id, body.input_filename), from),
-    async regenerateJob({ caller, params, request, from }) {
+    async regenerateJob({ caller, params, request, reply, from }) {
       const form = validate(createJobForm, await receiveFields(request));
-      return view(await regenerateJob(deps, caller.userId, params.id, form), from);
+      return view(await regenerateJob(deps, waiter(caller, reply), params.id, form), from);
     },
     cancelJob: async ({ caller, params, from }) =>
       view(await cancelJob(deps, caller.userId, params.id), from),

@@ -1,7 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Crop } from '@packshot/proto/rest/crop';
-import sharp from 'sharp';
-import type { HeicDecoder } from '../heic/heic-decoder.js';
+import sharp, { type Sharp } from 'sharp';
 import { cropPhoto } from './crop-photo.js';
+import { withoutMetadata } from './metadata/without-metadata.js';
 import { decodingProblem, openPhoto } from './open-photo.js';
 
 /** Longer side of the library's thumbnails, in pixels: two columns on a phone at three device pixels each. */
@@ -9,13 +10,6 @@ export const thumbnailSize = 640;
 /** A HEIC is kept as a JPEG of a quality at which no eye sees the difference. */
 const convertedQuality = 95;
 
-const thumbnailFit = {
-  width: thumbnailSize,
-  height: thumbnailSize,
-  fit: 'inside',
-  withoutEnlargement: true,
-} as const;
-const thumbnailFormat = { quality: 80, effort: 2 };
 const jpegFile = { extension: 'jpg', contentType: 'image/jpeg' };
 
 export interface Photo {
@@ -23,32 +17,42 @@ export interface Photo {
   contentType: string;
   /** WebP, upright, sRGB. */
   thumbnail: Buffer;
-  /** What to keep in place of the file: the chosen part of it, or a JPEG where engines cannot read it. */
-  converted?: Buffer;
 }
 
 /**
  * Decodes all of an uploaded photo once, so that damage shows before anything is charged. The decode also gives the
- * thumbnail.
+ * thumbnail. Afterwards the file is what is to be kept of it, without its metadata: all of it, the chosen part, or a JPEG
+ * where engines cannot read it.
  *
  * @param crop the part of it that is used; without it, all
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for the crop
  */
-export async function inspectPhoto(path: string, heic: HeicDecoder, crop?: Crop): Promise<Photo> {
-  const { picture, format } = await openPhoto(path, heic);
+export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
+  const { picture, format } = await openPhoto(path);
   try {
+    if (format) {
+      // Before the decode, which then shows that what is kept can be read.
+      await writeFile(path, await withoutMetadata(await readFile(path)));
+    }
     if (crop) {
       const converted = await cropPhoto(picture, crop);
-      const thumbnail = await sharp(converted).resize(thumbnailFit).webp(thumbnailFormat).toBuffer();
-      return { ...jpegFile, thumbnail, converted };
+      await writeFile(path, converted);
+      return { ...jpegFile, thumbnail: await thumbnailOf(sharp(converted)) };
     }
-    const thumbnail = await picture.clone().resize(thumbnailFit).webp(thumbnailFormat).toBuffer();
+    const thumbnail = await thumbnailOf(picture.clone());
     if (format) return { ...format, thumbnail };
     const converted = await picture
       .jpeg({ quality: convertedQuality, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    return { ...jpegFile, thumbnail, converted };
+    await writeFile(path, converted);
+    return { ...jpegFile, thumbnail };
   } catch (error) {
     throw decodingProblem(error);
   }
 }
+
+const thumbnailOf = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .resize({ width: thumbnailSize, height: thumbnailSize, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer();

@@ -2,10 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { Problem } from '@packshot/chassis/app/problem';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import type { HeicDecoder } from '../heic/heic-decoder.js';
-
-/** Pixels. Above the 50 megapixels of today's phones, far below what a decompression bomb unfolds to. */
-export const maxPixels = 64_000_000;
+import { decodeHeic } from '../heic/decode-heic.js';
+import { maxPixels, requireBudget } from './require-budget.js';
 
 const formats: Record<string, { extension: string; contentType: string }> = {
   'image/jpeg': { extension: 'jpg', contentType: 'image/jpeg' },
@@ -27,14 +25,20 @@ interface OpenedPhoto {
  *
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
-export async function openPhoto(path: string, heic: HeicDecoder): Promise<OpenedPhoto> {
+export async function openPhoto(path: string): Promise<OpenedPhoto> {
   if ((await stat(path)).size === 0) throw new Problem('unsupported_image');
   const type = (await fileTypeFromFile(path))?.mime ?? '';
-  if (heicTypes.has(type)) return { picture: await heic.open(await readFile(path), maxPixels), format: null };
+  if (heicTypes.has(type))
+    return { picture: await decodeHeic(await readFile(path), requireBudget), format: null };
   const format = formats[type];
   if (!format) throw new Problem('unsupported_image');
-  const picture = sharp(path, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
-  return { picture: picture.toColourspace('srgb'), format };
+  const picture = sharp(path, { failOn: 'error', limitInputPixels: maxPixels });
+  try {
+    requireBudget(await picture.metadata());
+  } catch (error) {
+    throw decodingProblem(error);
+  }
+  return { picture: picture.autoOrient().toColourspace('srgb'), format };
 }
 
 /** What sharp says of a picture that it cannot decode, as a refusal for its owner. Refusals of ours stay as they are. */

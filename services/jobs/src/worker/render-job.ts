@@ -78,7 +78,7 @@ async function renderWhileHeld(deps: RenderDeps & Freed, job: ClaimedJob): Promi
       tell(percent, stage);
     });
   } catch (error) {
-    if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job.id);
+    if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job);
     if (error instanceof UnrenderableError) return await refuse(deps, job, error.message, error.code);
     const held = { id: job.id, leaseToken: job.lease_token };
     await deps.db.transaction().execute((tx) => moveJob(tx, 'release', held));
@@ -95,13 +95,13 @@ async function renderClaimed(
   leaseLost: AbortSignal,
   onProgress: (percent: number, stage: string) => void,
 ): Promise<void> {
-  const found = await store.get(fileKey(job.id, job.original_name));
+  const found = await store.get(fileKey(job, job.original_name));
   if (!found)
     throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.', {
       code: 'not_found',
     });
   const original = await buffer(found.stream);
-  const mask = job.strokes && job.mask_name ? await store.get(fileKey(job.id, job.mask_name)) : null;
+  const mask = job.strokes && job.mask_name ? await store.get(fileKey(job, job.mask_name)) : null;
   const correction =
     job.strokes && mask ? { mask: await buffer(mask.stream), strokes: job.strokes } : undefined;
   const signal = AbortSignal.any([leaseLost, stopping]);
@@ -133,7 +133,7 @@ async function renderClaimed(
     if (!(await moveJob(tx, 'complete', held, { ...stored, notices, render_metadata })))
       throw new LeaseLost();
   });
-  if (job.revision > 0) await removeUnnamed({ db, store }, job.id);
+  if (job.revision > 0) await removeUnnamed({ db, store }, job);
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
 }
 
@@ -152,9 +152,9 @@ async function refuse(
  * The lease is gone. Deleted or cancelled while it was rendered: files may have come after. Taken by another worker:
  * our delivery stays open until that one has finished.
  */
-async function leaveToOthers({ db, store, leaseMs }: RenderDeps, jobId: string): Promise<void> {
-  const job = await db.selectFrom('job').select('status').where('id', '=', jobId).executeTakeFirst();
+async function leaveToOthers({ db, store, leaseMs }: RenderDeps, held: ClaimedJob): Promise<void> {
+  const job = await db.selectFrom('job').select('status').where('id', '=', held.id).executeTakeFirst();
   if (job && activeStatuses.includes(job.status))
     throw new RetryLater(leaseMs, 'another worker took this job over');
-  await removeUnnamed({ db, store }, jobId);
+  await removeUnnamed({ db, store }, held);
 }

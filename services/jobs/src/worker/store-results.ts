@@ -6,6 +6,7 @@ import type { Deps } from '../deps.js';
 import { allEnded } from '../files/all-ended.js';
 import {
   cutoutName,
+  type Filed,
   fileKey,
   jobPrefix,
   maskName,
@@ -30,7 +31,7 @@ export async function storeResults(
   { images, cutout, mask }: RenderResult,
 ): Promise<StoredNames> {
   const put = (name: string, data: Buffer, contentType: string) =>
-    store.put(fileKey(job.id, name), data, { contentType });
+    store.put(fileKey(job, name), data, { contentType });
   const marked = async (data: Buffer) => (job.watermarked ? addWatermark(data) : data);
 
   const [first] = images;
@@ -66,8 +67,8 @@ const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
     .toBuffer();
 
 /** Takes away what the job's row does not name: an earlier revision, or what came after the job was called off. */
-export async function removeUnnamed({ db, store }: Pick<Deps, 'db' | 'store'>, jobId: string): Promise<void> {
-  const job = await db.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirst();
+export async function removeUnnamed({ db, store }: Pick<Deps, 'db' | 'store'>, filed: Filed): Promise<void> {
+  const job = await db.selectFrom('job').selectAll().where('id', '=', filed.id).executeTakeFirst();
   const named = job && [
     job.original_name,
     job.thumbnail_name,
@@ -76,6 +77,6 @@ export async function removeUnnamed({ db, store }: Pick<Deps, 'db' | 'store'>, j
     job.mask_name,
     job.result_thumbnail_name,
   ];
-  const kept = new Set(named?.map((name) => name && fileKey(jobId, name)));
-  for await (const { key } of store.list(jobPrefix(jobId))) if (!kept.has(key)) await store.delete(key);
+  const kept = new Set(named?.map((name) => name && fileKey(filed, name)));
+  for await (const { key } of store.list(jobPrefix(filed))) if (!kept.has(key)) await store.delete(key);
 }

@@ -22,6 +22,10 @@ const clauses: Clause[] = [
         <li>Passkeys that you add: their names and public keys. What unlocks them stays on your devices.</li>
         <li>Which browsers are signed in, and since when.</li>
         <li>Your photos and the pictures made from them, until you delete them.</li>
+        <li>
+          Not what a photo says beside its picture: place, time, camera, serial numbers, names and texts are
+          taken out when it arrives. Only its colour profile and how the camera was held stay.
+        </li>
         <li>Your plan and your payments. Card numbers stay with the payment provider.</li>
         <li>What you write to support.</li>
         <li>Technical records of calls, with network addresses, to keep the service running and safe.</li>

@@ -1,19 +1,20 @@
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { opendir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullWhenMissing } from './error.js';
 import { directoryOf, segmentOf, type FolderLayout } from './layout.js';
 
-/** Yields every key that starts with a prefix, in the order of the keys. */
+/** Entries of a directory that are read at once: one may hold a million, which memory should not. */
+const bufferSize = 256;
+
+/** Yields every key that starts with a prefix, those below one directory together. */
 export async function* walkKeys(layout: FolderLayout, prefix: string): AsyncGenerator<string> {
   const directory = directoryOf(layout, prefix);
-  const keys = (await entriesOf(directory.path))
-    .map(segmentOf)
-    .filter((segment) => segment !== null)
-    .map((segment) => directory.prefix + segment)
-    .filter((key) => key.startsWith(prefix));
-  // A directory sorts with its slash, which is where the keys below it belong.
-  for (const key of keys.toSorted()) {
+  const entries = (await nullWhenMissing(opendir(directory.path, { bufferSize }))) ?? [];
+  for await (const entry of entries) {
+    const segment = segmentOf(entry);
+    const key = directory.prefix + segment;
+    if (segment === null || !key.startsWith(prefix)) continue;
     if (key.endsWith('/')) yield* walkKeys(layout, key);
     else yield key;
   }

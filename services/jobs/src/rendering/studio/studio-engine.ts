@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
-import { openPool } from '../../processes/open-pool.js';
+import { openPool, OverBudget } from '../../processes/open-pool.js';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '../engine.js';
 import type { Found } from './cut-out.js';
 import type { Examination } from './fidelity/examine-picture.js';
@@ -35,9 +35,10 @@ export interface StudioEngine extends RenderEngine {
   examine(original: Buffer, picture: Buffer, signal: AbortSignal, found?: Found): Promise<Examination>;
 }
 
-// glibc keeps freed blocks of up to 32 MB in its heap. With a fixed threshold they go back to the system: the render
-// process peaks at 750 MB instead of 1050 and rests at 320 instead of 700 (measured).
-const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576' };
+/** Milliseconds. A picture takes a few seconds; one that takes this long, on however slow a machine, takes for ever. */
+const timeLimit = 300_000;
+/** Bytes, several times what a photo of 12 megapixels takes. */
+const memoryLimit = 3_000_000_000;
 
 // ONNX Runtime from 1.30 on tells Microsoft of its use on Linux too, and leaves an id and a log in the temporary folder,
 // unless it is told not to before it starts.
@@ -49,10 +50,12 @@ const privacy = { ORT_DISABLE_TELEMETRY: '1' };
  */
 export function createStudioEngine({ processes, logger, weightsDir, onnx }: StudioOptions): StudioEngine {
   const model = { threads: Math.max(1, Math.floor(availableParallelism() / processes)), weightsDir, onnx };
-  const { pool, close } = openPool(new URL('process/render-process', import.meta.url), {
+  const pool = openPool(new URL('process/render-process', import.meta.url), {
     processes,
+    timeLimit,
+    memoryLimit,
     execArgv: ['--expose-gc'],
-    env: { ...process.env, ...allocator, ...privacy },
+    env: privacy,
   });
   return {
     name: 'studio',
@@ -76,7 +79,7 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
       const { restored, ...rest } = accepted(await exec<ExamineAnswer>('examine', task, signal));
       return { ...rest, ...(restored ? { restored: Buffer.from(restored) } : {}) };
     },
-    close,
+    close: () => pool.close(),
   };
 
   async function exec<Answer>(
@@ -85,19 +88,14 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
     signal: AbortSignal,
     onProgress?: RenderRequest['onProgress'],
   ): Promise<Answer> {
-    signal.throwIfAborted();
-    const running = pool.exec(method, [task], {
-      on: ({ percent, stage }: RenderProgress) => onProgress?.(percent, stage),
-    });
-    const cancel = (): void => void running.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
     try {
-      return (await running) as Answer;
+      const on = ({ percent, stage }: RenderProgress) => onProgress?.(percent, stage);
+      return await pool.exec<Answer>(method, task, { signal, on });
     } catch (error) {
-      signal.throwIfAborted();
-      throw error;
-    } finally {
-      signal.removeEventListener('abort', cancel);
+      // What took too long is tried again: the machine may have been busy.
+      if (!(error instanceof OverBudget) || error.of === 'time') throw error;
+      const sentence = 'This photo takes too much memory. Please use one with fewer pixels.';
+      throw new UnrenderableError(sentence, { code: 'too_many_pixels', cause: error });
     }
   }
 }

@@ -1,6 +1,10 @@
 import { photoSizeHeader, type Size } from '@packshot/proto/rest/crop';
+import pLimit from 'p-limit';
 import { addressOf } from '../../../api/address-of.js';
 import { upload } from '../../../api/upload.js';
+
+/** Two at once: the server lets few previews of one seller wait, and uploads share one line anyway. */
+const inLanes = pLimit(2);
 
 /** Spec §4: after so many milliseconds the text mentions the conversion. */
 const convertingAfter = 1_500;
@@ -20,7 +24,10 @@ interface ConvertedHeic {
  * @param onText called with the text to show meanwhile
  * @throws ApiError
  */
-export async function convertHeic(file: File, onText: (text: string) => void): Promise<ConvertedHeic> {
+export const convertHeic = (file: File, onText: (text: string) => void): Promise<ConvertedHeic> =>
+  inLanes(convert, file, onText);
+
+async function convert(file: File, onText: (text: string) => void): Promise<ConvertedHeic> {
   let converting = false;
   const timer = setTimeout(() => {
     converting = true;

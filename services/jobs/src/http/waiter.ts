@@ -1,0 +1,12 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import type { FastifyReply } from 'fastify';
+import type { Waiter } from '../processes/fair-queue.js';
+
+/** Who waits for an answer, and until they hang up. */
+export function waiter({ userId }: Caller, { raw }: FastifyReply): Waiter {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return { userId, gone: controller.signal };
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { jobPrefix } from '../files/file-names.js';
+import { listFolders, type Folder } from './list-folders.js';
+
+/**
+ * Milliseconds. Between the first file of a job and its row lie seconds: the other file, and a turn to charge. An hour also
+ * holds where the clock of the store is another than ours.
+ */
+const grace = 3_600_000;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Folders that are looked up at once. */
+const batch = 200;
+
+/**
+ * Looks through the store for files that no job names and none is about to: old ones, and whatever lies there of a user
+ * who was erased, for whom nothing is made any more. Yields those of one batch together, also when there are none.
+ *
+ * @param below looks only below this prefix
+ */
+export async function* findOrphans(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  { below = '', now }: { below?: string; now: Date },
+): AsyncGenerator<Folder[]> {
+  let folders: Folder[] = [];
+  for await (const folder of listFolders(store, below)) {
+    folders.push(folder);
+    if (folders.length < batch) continue;
+    yield await orphansOf(db, folders, now);
+    folders = [];
+  }
+  if (folders.length > 0) yield await orphansOf(db, folders, now);
+}
+
+async function orphansOf(db: Kysely<JobsTables>, folders: readonly Folder[], now: Date): Promise<Folder[]> {
+  const jobs = await db
+    .selectFrom('job')
+    .select(['id', 'folder'])
+    .where('id', 'in', ids(folders.map(({ jobId }) => jobId)))
+    .execute();
+  const erased = await db
+    .selectFrom('account')
+    .select('user_id')
+    .where('user_id', 'in', ids(folders.map(({ userId }) => userId)))
+    .where('erased_at', 'is not', null)
+    .execute();
+  const named = new Set(jobs.map(jobPrefix));
+  const gone = new Set<string | null>(erased.map(({ user_id }) => user_id));
+  return folders.filter(
+    ({ prefix, userId, newest }) =>
+      !named.has(prefix) && (gone.has(userId) || now.getTime() - newest.getTime() > grace),
+  );
+}
+
+/** What no id of ours can be names no row, and PostgreSQL would refuse to compare it. */
+const ids = (some: readonly (string | null)[]): string[] => [
+  '00000000-0000-0000-0000-000000000000',
+  ...some.filter((id) => id !== null && uuid.test(id)).map(String),
+];

@@ -1,0 +1,35 @@
+import { claimDue, holdLease, noLease } from '@packshot/chassis/db/leases';
+import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { Core } from '@packshot/chassis/process/open-core';
+import { sql } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
+import { sweepStore } from './sweep-store.js';
+
+const times = { leaseMs: 60_000, everyMs: 10_000 };
+
+/**
+ * Sweeps the store once an hour, whichever of several processes comes first. One that dies at it is followed by another
+ * when its lease is over.
+ *
+ * @returns whether this process was the one
+ */
+export async function sweepWhenDue(
+  deps: Pick<Core<JobsTables>, 'db' | 'logger'> & { store: ObjectStore },
+): Promise<boolean> {
+  const { db } = deps;
+  const held = await claimDue(db, 'sweep', { due: sql<boolean>`due_at <= now()`, leaseMs: times.leaseMs });
+  if (!held) return false;
+  const lease = holdLease(deps, 'sweep', held, times);
+  try {
+    await sweepStore(deps, lease.signal);
+  } finally {
+    lease.stop();
+  }
+  await db
+    .updateTable('sweep')
+    .set({ ...noLease, due_at: sql<Date>`now() + interval '1 hour'` })
+    .where('id', '=', held.id)
+    .where('lease_token', '=', held.lease_token)
+    .execute();
+  return true;
+}

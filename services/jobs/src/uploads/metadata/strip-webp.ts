@@ -1,0 +1,56 @@
+import { orientationOnly } from './orientation-only.js';
+
+/** Chunks that are the picture (RFC 9649, §2). */
+const picture = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
+const [exifFlag, xmpFlag] = [0x08, 0x04];
+const [riffHeader, frameHeader, chunkHeader] = [12, 16, 8];
+
+/**
+ * A WebP without EXIF, XMP and chunks of nobody's knowing, and without what follows its end. All that is kept is copied
+ * as it is, but for the flags that say what there is.
+ *
+ * @param orientation as EXIF counts it
+ */
+export function stripWebp(bytes: Buffer, orientation: number): Buffer {
+  const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
+  const chunks = chunksOf(bytes.subarray(riffHeader, end));
+  // Only the extended form has room for EXIF, and only there was an orientation to be found.
+  const exif = orientation > 1 && chunks[0]?.type === 'VP8X';
+  const body = chunks
+    .filter(({ type }) => picture.has(type))
+    .map(({ type, whole }) => cleaned(type, whole, exif));
+  if (exif) body.push(chunk('EXIF', orientationOnly(orientation)));
+  return chunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...body]));
+}
+
+function cleaned(type: string, whole: Buffer, exif: boolean): Buffer {
+  if (type === 'VP8X') {
+    const flags = Buffer.from(whole);
+    flags[chunkHeader] = (flags[chunkHeader]! & ~(exifFlag | xmpFlag)) | (exif ? exifFlag : 0);
+    return flags;
+  }
+  if (type !== 'ANMF') return whole;
+  const size = whole.readUInt32LE(4);
+  const frame = whole.subarray(chunkHeader, chunkHeader + size);
+  const inside = chunksOf(frame.subarray(frameHeader)).filter((each) => picture.has(each.type));
+  return chunk('ANMF', Buffer.concat([frame.subarray(0, frameHeader), ...inside.map((each) => each.whole)]));
+}
+
+/** Each with its header, and padded to an even length as RIFF has it. */
+function chunksOf(bytes: Buffer): { type: string; whole: Buffer }[] {
+  const chunks = [];
+  for (let at = 0; at + chunkHeader <= bytes.length;) {
+    const size = bytes.readUInt32LE(at + 4);
+    const end = at + chunkHeader + size + (size % 2);
+    chunks.push({ type: bytes.toString('latin1', at, at + 4), whole: bytes.subarray(at, end) });
+    at = end;
+  }
+  return chunks;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const header = Buffer.alloc(chunkHeader);
+  header.write(type, 'latin1');
+  header.writeUInt32LE(data.length, 4);
+  return Buffer.concat([header, data, Buffer.alloc(data.length % 2)]);
+}

@@ -1,0 +1,46 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { ErrorCode } from '@packshot/proto/common/errors';
+import type { Crop } from '@packshot/proto/rest/crop';
+import type { DownloadFormat, DownloadSize } from '@packshot/proto/rest/job-words';
+import sharp from 'sharp';
+import { worker } from 'workerpool';
+import { convertPicture } from '../archive/convert-picture.js';
+import { decodeMask } from '../rendering/studio/correct/mask-file.js';
+import { findGarment } from '../rendering/studio/form/find-garment.js';
+import { generatePreview } from './generate-preview.js';
+import { inspectPhoto } from './inspect-photo.js';
+
+/*
+ * Body of the process in which the API has pictures decoded. It shares neither event loop nor
+ * threads with the API, and works with one thread: several for one picture would be somebody else's.
+ */
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A `Problem`, whose class does not survive the way between processes. */
+export interface Refused {
+  refused: { code: ErrorCode; detail: string; errors?: { path: string; message: string }[] };
+}
+
+const orRefused =
+  <Task, Answer>(work: (task: Task) => Promise<Answer>) =>
+  async (task: Task): Promise<Answer | Refused> => {
+    try {
+      return await work(task);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const { code, message, errors } = error;
+      return { refused: { code, detail: message, ...(errors ? { errors } : {}) } };
+    }
+  };
+
+const tasks = {
+  inspect: ({ path, crop }: { path: string; crop?: Crop | undefined }) => inspectPhoto(path, crop),
+  preview: ({ path }: { path: string }) => generatePreview(path),
+  convert: ({ picture, format, size }: { picture: Buffer; format: DownloadFormat; size: DownloadSize }) =>
+    convertPicture(picture, format, size),
+  isWearable: async ({ mask }: { mask: Buffer }) => findGarment(await decodeMask(mask)) !== undefined,
+};
+export type PhotoTasks = typeof tasks;
+
+worker(Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, orRefused(work as never)])));

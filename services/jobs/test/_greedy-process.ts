@@ -1,0 +1,15 @@
+import { worker } from 'workerpool';
+
+const held: Buffer[] = [];
+
+worker({
+  /** Fills memory as a decoder does, and lets nothing else of its thread run meanwhile. */
+  fill: ({ bytes }: { bytes: number }) => {
+    while (held.length * 10_000_000 < bytes) held.push(Buffer.alloc(10_000_000, 1));
+    const until = Date.now() + 1_000;
+    while (Date.now() < until);
+    return 'done';
+  },
+  takeForEver: () => new Promise(() => {}),
+  answer: () => 'here',
+});

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { OverBudget, openPool, type ProcessPool } from '../src/processes/open-pool.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { jpeg } from './_photos.js';
+
+describe('A process that decodes', () => {
+  const pools: ProcessPool[] = [];
+  const open = (limits: { timeLimit: number; memoryLimit: number }) => {
+    const pool = openPool(new URL('_greedy-process', import.meta.url), { processes: 1, ...limits });
+    pools.push(pool);
+    return pool;
+  };
+  afterEach(() => Promise.all(pools.splice(0).map(({ close }) => close())));
+
+  it('is ended when it takes more memory than it may, and the next task finds another', async () => {
+    const { exec } = open({ timeLimit: 20_000, memoryLimit: 400_000_000 });
+    expect(await exec('fill', { bytes: 50_000_000 })).toBe('done');
+    await expect(exec('fill', { bytes: 800_000_000 })).rejects.toThrow(OverBudget);
+    expect(await exec('answer', {})).toBe('here');
+  });
+
+  it('is ended when it takes more time than it may', async () => {
+    const { exec } = open({ timeLimit: 200, memoryLimit: 1_000_000_000 });
+    await expect(exec('takeForEver', {})).rejects.toThrow(OverBudget);
+  });
+});
+
+describe('A greedy user', { timeout: 60_000 }, () => {
+  let jobs: JobsUnderTest;
+  /** 64 megapixels in 200 kB: as much work as one photo may make. */
+  let heavy: Buffer;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    heavy = await flat(8_000, 7_999);
+  });
+  afterAll(() => jobs.stop());
+
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  const preview = async (seller: Seller, bytes: Buffer, hangUp?: AbortSignal): Promise<Response> => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]));
+    const { headers, body } = new Response(form);
+    const call = request(`${jobs.url}/api/preview/generate`, {
+      method: 'POST',
+      headers: { ...seller.headers, 'content-type': headers.get('content-type')! },
+      // `fetch` would open a new connection for each that it gives up, and keep it.
+      agent: false,
+      ...(hangUp ? { signal: AbortSignal.any([hangUp]) } : {}),
+    });
+    call.end(await buffer(body!));
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    const retryAfter = answer.headers['retry-after'];
+    return new Response(await buffer(answer), {
+      status: answer.statusCode!,
+      headers: retryAfter ? { 'retry-after': retryAfter } : {},
+    });
+  };
+  const refusal = async (answer: Response) => {
+    const { code, detail } = (await answer.json()) as ProblemBody;
+    return [answer.status, code, detail];
+  };
+
+  it.each([
+    [
+      'a strip of 64 rows',
+      () => flat(1_000_000, 64),
+      'This image is 1000000x64px. The most we can take is 20000px on a side.',
+    ],
+    [
+      'too many bits',
+      () =>
+        sharp(Buffer.alloc(7_000 * 7_000 * 2), { raw: { width: 7_000, height: 7_000, channels: 2 } })
+          .toColourspace('rgb16')
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+      'This image has too many pixels for 16 bits a channel. Please save it with 8 bits and try again.',
+    ],
+  ])('cannot have %s decoded', async (_what, make, sentence) => {
+    const seller = await jobs.newSeller();
+    const bytes = await make();
+    expect(await refusal(await preview(seller, bytes))).toEqual([400, 'too_many_pixels', sentence]);
+    expect(await refusal(await seller.create(bytes))).toEqual([400, 'too_many_pixels', sentence]);
+  });
+
+  it('waits for themselves, is told when it is enough, and leaves the queue by hanging up', async () => {
+    const [greedy, other] = [await jobs.newSeller(), await jobs.newSeller()];
+    const hangUp = new AbortController();
+    const calls = Array.from({ length: 14 }, () => preview(greedy, heavy, hangUp.signal));
+    const ended = Promise.allSettled(calls);
+    const refused = await Promise.any(
+      calls.map(async (call) => {
+        const answer = await call;
+        if (answer.status !== 429) throw new Error('not this one');
+        return answer;
+      }),
+    );
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refusal(refused)).toEqual([
+      429,
+      'rate_limited',
+      'Several of your photos are being worked on already. Please wait a moment and try again.',
+    ]);
+    // One is being made, others wait: nobody else waits for them.
+    const answers = [preview(other, await jpeg()), other.create(await jpeg())];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 201]);
+    hangUp.abort();
+    const statuses = (await ended).map((call) =>
+      call.status === 'fulfilled' ? call.value.status : 'given up',
+    );
+    expect(statuses.filter((status) => status === 'given up').length).toBeGreaterThan(3);
+    // Their places are free again, and what comes now waits for no picture that nobody wants.
+    expect((await preview(greedy, await jpeg())).status).toBe(200);
+  });
+});

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileKey, folderOf } from '../src/files/file-names.js';
+import { withoutMetadata } from '../src/uploads/metadata/without-metadata.js';
+import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
+import { photo } from './_photos.js';
+
+const command = fileURLToPath(new URL('../src/clean-originals.ts', import.meta.url));
+/** What a camera writes; none of it may be found in what is kept. */
+const secrets = ['Ada Lovelace', 'SN-4711-0815', 'EF 85mm', '2024:05:06', 'Brook Street'];
+const exif = {
+  IFD0: { Artist: 'Ada Lovelace', Copyright: 'Ada Lovelace' },
+  IFD2: {
+    BodySerialNumber: 'SN-4711-0815',
+    LensModel: 'EF 85mm',
+    FocalLength: '85/1',
+    DateTimeOriginal: '2024:05:06 07:08:09',
+  },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '51/1 30/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '0/1 7/1 0/1',
+  },
+};
+const xmp =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="Ada Lovelace" dc:coverage="Brook Street"/></rdf:RDF></x:xmpmeta>';
+
+const dressed = (orientation: number) =>
+  photo(120, 80).withExif(exif).withMetadata({ orientation, icc: 'p3' }).withXmp(xmp);
+const segment = (marker: number, body: string) => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(2 + body.length, 2);
+  return Buffer.concat([head, Buffer.from(body, 'latin1')]);
+};
+/** A JPEG with all that is not EXIF as well: comment, IPTC, a second picture behind its end. */
+async function jpegOf(orientation: number, progressive = false): Promise<Buffer> {
+  const plain = await dressed(orientation).jpeg({ progressive }).toBuffer();
+  return Buffer.concat([
+    plain.subarray(0, 2),
+    segment(0xfe, 'shot by Ada Lovelace'),
+    segment(0xed, 'Photoshop 3.0\0 Brook Street'),
+    segment(0xe2, 'MPF\0 SN-4711-0815'),
+    Buffer.from([0xff, 0xff]),
+    plain.subarray(2),
+    Buffer.from('Motion film of Brook Street'),
+  ]);
+}
+const pngChunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  crc.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, crc]);
+};
+async function pngOf(orientation: number): Promise<Buffer> {
+  const plain = await dressed(orientation).png().toBuffer();
+  const afterHeader = 8 + 25;
+  return Buffer.concat([
+    plain.subarray(0, afterHeader),
+    pngChunk('tEXt', Buffer.from('Author\0Ada Lovelace')),
+    pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync('Brook Street')])),
+    pngChunk('tIME', Buffer.from([7, 0xe8, 5, 6, 7, 8, 9])),
+    plain.subarray(afterHeader),
+    Buffer.from('SN-4711-0815'),
+  ]);
+}
+const webpOf = (orientation: number, lossless = false) => dressed(orientation).webp({ lossless }).toBuffer();
+
+const kinds: [string, (orientation: number) => Promise<Buffer>][] = [
+  ['JPEG', jpegOf],
+  ['progressive JPEG', (orientation) => jpegOf(orientation, true)],
+  ['PNG', pngOf],
+  ['WebP', webpOf],
+  ['lossless WebP', (orientation) => webpOf(orientation, true)],
+];
+const found = (bytes: Buffer) => secrets.filter((secret) => bytes.includes(secret));
+const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
+
+describe.each(kinds)('What a %s says beside its picture', (_kind, make) => {
+  it.each([1, 6])('is left out, and not a pixel changes (orientation %i)', async (orientation) => {
+    const before = await make(orientation);
+    expect(found(before).length).toBeGreaterThan(3);
+    const after = await withoutMetadata(before);
+    expect(found(after)).toEqual([]);
+    const [was, is] = [await sharp(before).metadata(), await sharp(after).metadata()];
+    expect(is.orientation ?? 1).toBe(orientation);
+    expect(is.icc).toEqual(was.icc);
+    expect(is.icc).toBeDefined();
+    expect([is.xmp, is.iptc, is.comments]).toEqual([undefined, undefined, undefined]);
+    // "Exif", a header, and one entry of twelve bytes.
+    expect(is.exif?.length ?? 0).toBeLessThanOrEqual(32);
+    expect((await pixels(after)).equals(await pixels(before))).toBe(true);
+    // Nothing more can be taken away.
+    expect((await withoutMetadata(after)).equals(after)).toBe(true);
+  });
+});
+
+describe('A photo on its way into the store', () => {
+  let jobs: JobsUnderTest;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+  });
+  afterAll(() => jobs.stop());
+
+  const kept = async (job: Job) => {
+    const key = fileKey(
+      { id: job.id, folder: folderOf(job.user_id, job.id) },
+      job.base_image_url.match(/original\.\w+/)![0],
+    );
+    return { key, bytes: await buffer((await jobs.core.store.get(key))!.stream) };
+  };
+
+  it.each(kinds)('loses what it says of its maker, as a %s', async (_kind, make) => {
+    const seller = await jobs.newSeller();
+    const before = await make(6);
+    const { bytes } = await kept((await (await seller.create(before)).json()) as Job);
+    expect(found(bytes)).toEqual([]);
+    expect((await pixels(bytes)).equals(await pixels(before))).toBe(true);
+  });
+
+  it('loses it as a HEIC of a phone too', async () => {
+    const seller = await jobs.newSeller();
+    const box = Buffer.from('\0\0\0\x14freeAda Lovelace', 'latin1');
+    const heic = Buffer.concat([await readFile(new URL('data/mug.heic', import.meta.url)), box]);
+    expect(found(heic)).toEqual(['Ada Lovelace']);
+    const { bytes } = await kept((await (await seller.create(heic, undefined, 'a.heic')).json()) as Job);
+    const { exif: said, xmp: more, iptc } = await sharp(bytes).metadata();
+    expect([said, more, iptc, found(bytes)]).toEqual([undefined, undefined, undefined, []]);
+  });
+
+  it('that came before this was done is cleaned by a command', async () => {
+    const seller = await jobs.newSeller();
+    const { key } = await kept((await (await seller.create(await jpegOf(6))).json()) as Job);
+    const before = await jpegOf(6);
+    await jobs.core.store.put(key, before, { contentType: 'image/jpeg' });
+
+    const args = ['--import', 'tsx', '--conditions', 'source', command];
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...jobs.env } });
+    expect(await text(child.stdout)).toMatch(/^\d+ photos looked at, 1 cleaned\.\n$/);
+    const cleaned = (await jobs.core.store.get(key))!;
+    const after = await buffer(cleaned.stream);
+    expect(cleaned.contentType).toBe('image/jpeg');
+    expect(found(after)).toEqual([]);
+    expect((await pixels(after)).equals(await pixels(before))).toBe(true);
+  });
+});

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { rename, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import { openObjectStore } from '@packshot/chassis/object-store/open-object-store';
+import { startTestS3Server } from '@packshot/chassis/testing/s3-server';
+import { accountErasures } from '@packshot/proto/events/erasure';
+import { userDeleted } from '@packshot/proto/events/auth';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRemains } from '../src/erasure/find-remains.js';
+import { fileKey, folderOf } from '../src/files/file-names.js';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { sweepErased } from '../src/sweep/sweep-erased.js';
+import { sweepStore } from '../src/sweep/sweep-store.js';
+import { sweepWhenDue } from '../src/sweep/sweep-when-due.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { jpeg } from './_photos.js';
+
+const command = fileURLToPath(new URL('../src/prove-erased.ts', import.meta.url));
+const s3 = await startTestS3Server();
+const picture = { contentType: 'image/jpeg' };
+
+describe('Files of no job', { timeout: 60_000 }, () => {
+  let jobs: JobsUnderTest;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    await jobs.startWorker(createNoopEngine());
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    if ('stop' in s3) await s3.stop();
+  });
+
+  const create = async (seller: Seller) => (await (await seller.create(await jpeg())).json()) as Job;
+  const keysIn = async (store: ObjectStore) => {
+    const keys: string[] = [];
+    for await (const { key } of store.list('')) keys.push(key);
+    return keys.toSorted();
+  };
+  const later = () => new Date(Date.now() + 2 * 3_600_000);
+  /** What a process leaves that is killed between storing a photo and writing its row. */
+  const leave = (store: ObjectStore, userId: string, old = false) => {
+    const id = uuidv7();
+    const key = fileKey({ id, folder: old ? null : folderOf(userId, id) }, 'original.jpg');
+    return store.put(key, Buffer.from('a photo'), picture).then(() => key);
+  };
+  const erase = async (seller: Seller) => {
+    await jobs.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
+    await expect
+      .poll(() => jobs.announced(accountErasures.jobs, seller.id), { timeout: 20_000 })
+      .toHaveLength(1);
+  };
+  const prove = async (userId: string) => {
+    const args = ['--import', 'tsx', '--conditions', 'source', command, userId];
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...jobs.env } });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const said = await text(child.stdout);
+    return { code: await ended, said };
+  };
+
+  const kinds: [string, () => Promise<ObjectStore>][] = [['a folder', async () => jobs.core.store]];
+  if ('unavailable' in s3) process.stderr.write(`SKIPPED orphans on S3: ${s3.unavailable}\n`);
+  else kinds.push(['S3', () => openObjectStore({ s3: { ...s3, bucket: 'orphans' } })]);
+  it.each(kinds)(
+    'go from %s when their time is over; what is on its way and what is named stays',
+    async (_where, open) => {
+      const store = await open();
+      const sweep = (now: Date) =>
+        sweepStore(
+          { db: jobs.core.db, store, logger: pino({ level: 'silent' }) },
+          new AbortController().signal,
+          now,
+        );
+      const seller = await jobs.newSeller();
+      const { id, folder } = await jobs.core.db
+        .selectFrom('job')
+        .select(['id', 'folder'])
+        .where('id', '=', (await create(seller)).id)
+        .executeTakeFirstOrThrow();
+      const named = fileKey({ id, folder }, 'original.jpg');
+      await store.put(named, Buffer.from('a photo'), picture);
+      const elsewhere = `manuals/${uuidv7()}/page.jpg`;
+      await store.put(elsewhere, Buffer.from('not ours'), picture);
+      const orphans = [await leave(store, seller.id), await leave(store, seller.id, true)];
+      // More than are looked up at once.
+      orphans.push(...(await Promise.all(Array.from({ length: 200 }, () => leave(store, uuidv7())))));
+
+      expect(await sweep(new Date())).toBe(0);
+      expect(await keysIn(store)).toEqual(expect.arrayContaining(orphans));
+      expect(await sweep(later())).toBe(orphans.length);
+      const left = await keysIn(store);
+      expect(left).toEqual(expect.arrayContaining([named, elsewhere]));
+      expect(left.filter((key) => orphans.includes(key))).toEqual([]);
+    },
+  );
+
+  it('are looked for by one of several processes, once an hour', async () => {
+    await jobs.core.db.updateTable('sweep').set({ due_at: new Date(), lease_until: null }).execute();
+    const deps = { ...jobs.core, store: jobs.core.store };
+    const turns = await Promise.all([sweepWhenDue(deps), sweepWhenDue(deps), sweepWhenDue(deps)]);
+    expect(turns.filter(Boolean)).toHaveLength(1);
+    expect(await sweepWhenDue(deps)).toBe(false);
+    const { due_at, lease_token } = await jobs.core.db
+      .selectFrom('sweep')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(due_at.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+    expect(lease_token).toBeNull();
+  });
+
+  it('do not outlive an erasure, and a command proves it', async () => {
+    const [seller, stays] = [await jobs.newSeller(), await jobs.newSeller()];
+    await seller.ended((await create(seller)).id);
+    const theirs = await create(stays);
+    await leave(jobs.core.store, seller.id);
+    expect(await findRemains(jobs.core, seller.id)).toMatchObject({
+      'rows in job': 1,
+      'rows in ledger': 1,
+      'rows in account that are not closed': 1,
+      'files of theirs in the store': 5,
+    });
+
+    await erase(seller);
+    expect(await prove(seller.id)).toEqual({ code: 0, said: 'Nothing is left.\n' });
+
+    // A process that was on its way when it was killed.
+    const late = await leave(jobs.core.store, seller.id);
+    expect(await prove(seller.id)).toEqual({
+      code: 1,
+      said: 'files of theirs in the store: 1\nSomething is left.\n',
+    });
+    await sweepErased({ db: jobs.core.db, store: jobs.core.store });
+    expect(await keysIn(jobs.core.store)).not.toContain(late);
+    expect((await fetch(`${jobs.url}${theirs.base_image_url}`)).status).toBe(200);
+  });
+
+  it('are told from those of jobs whose files are not kept by user: all that can be done still can', async () => {
+    const seller = await jobs.newSeller();
+    const moveBack = async () => {
+      const { id } = await seller.ended((await create(seller)).id);
+      const at = (prefix: string) => join(jobs.storeDir, 'objects', prefix.replaceAll('/', '~/'));
+      const old = at(`jobs/${id}/`);
+      await mkdir(dirname(old), { recursive: true });
+      await rename(at(folderOf(seller.id, id)), old);
+      await jobs.core.db.updateTable('job').set({ folder: null }).where('id', '=', id).execute();
+      return id;
+    };
+    // The address of its files was asked for only after they had been moved.
+    const [id, other] = [await moveBack(), await moveBack()];
+    await sweepStore({ ...jobs.core, store: jobs.core.store }, new AbortController().signal, later());
+    const job = await seller.get(id);
+    for (const link of [job.base_image_url, job.result_urls[0]!])
+      expect((await fetch(`${jobs.url}${link}`)).status).toBe(200);
+
+    const form = new FormData();
+    form.set('mode', 'lifestyle_scene');
+    const again = await fetch(`${jobs.url}/api/jobs/${id}/regenerate`, {
+      method: 'POST',
+      headers: seller.headers,
+      body: form,
+    });
+    expect(again.status).toBe(201);
+    await fetch(`${jobs.url}/api/jobs/${id}`, { method: 'DELETE', headers: seller.headers });
+    const keys = await keysIn(jobs.core.store);
+    expect(keys.filter((key) => key.includes(id))).toEqual([]);
+    expect(keys.some((key) => key.startsWith(`jobs/${other}/`))).toBe(true);
+    await erase(seller);
+    expect((await keysIn(jobs.core.store)).filter((key) => key.includes(other))).toEqual([]);
+  });
+});
