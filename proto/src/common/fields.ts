@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** UUIDv7: sorts by creation time, so a primary key is also the order of the list. */
 export const idSchema = z.uuid();
 
+/**
+ * An `Idempotency-Key`: a string of RFC 9651, as the draft of the IETF has it, or the same without its quotes, as most
+ * clients send it.
+ */
+export const idempotencyKeyForm = /^("?)([\w.~:+/=-]{1,255})\1$/;
+
 /** ISO 8601 in UTC, millisecond precision. */
 export const timestampSchema = z.iso.datetime();
 

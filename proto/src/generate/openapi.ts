@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../common/errors.js';
+import { idempotencyKeyForm } from '../common/fields.js';
 import { problemContentType, problemSchema } from '../common/problem.js';
 import type { EndpointSpec } from '../rest/endpoint.js';
 import { endpointList } from '../rest/endpoints.js';
@@ -13,6 +14,7 @@ function refusalsOf(spec: EndpointSpec): ErrorCode[] {
     ...(takesInput ? (['validation_failed'] as const) : []),
     ...(spec.auth === 'user' || spec.auth === 'admin' ? (['unauthenticated'] as const) : []),
     ...(spec.auth === 'admin' ? (['forbidden'] as const) : []),
+    ...(spec.idempotent ? (['malformed_request', 'key_in_use', 'key_reused'] as const) : []),
     'rate_limited',
     'internal',
     'unavailable',
@@ -39,6 +41,17 @@ function responsesOf(spec: EndpointSpec): ZodOpenApiOperationObject['responses']
   return responses as ZodOpenApiOperationObject['responses'];
 }
 
+const keyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(idempotencyKeyForm)
+    .optional()
+    .describe(
+      'Asked for again with the same key within 24 hours, this makes nothing more and answers the same. A new UUID for each thing that is asked for',
+    )
+    .meta({ example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"' }),
+});
+
 function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
   const body = spec.body && { content: { 'application/json': { schema: spec.body } } };
   const file = { file: z.any().meta({ override: { type: 'string', format: 'binary' } }) };
@@ -53,11 +66,12 @@ function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
     security: { public: [], optional: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }[
       spec.auth
     ],
-    ...(spec.params || spec.query
+    ...(spec.params || spec.query || spec.idempotent
       ? {
           requestParams: {
             ...(spec.params ? { path: spec.params } : {}),
             ...(spec.query ? { query: spec.query } : {}),
+            ...(spec.idempotent ? { header: keyHeader } : {}),
           },
         }
       : {}),

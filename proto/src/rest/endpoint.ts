@@ -14,6 +14,8 @@ interface CallSpec {
   fresh?: true;
   /** Which count of the gateway's rate limits it falls under; absent: the general one. */
   rate?: 'sign_in' | 'contact' | 'upload' | 'webhook';
+  /** It takes an `Idempotency-Key`: asked for again with the same one, it makes nothing more and answers the same. */
+  idempotent?: true;
   /** The JSON body is checked as it was sent, byte by byte: a signature is over it. Handlers find it in `request.rawBody`. */
   raw?: true;
   params?: z.ZodObject;

@@ -1,6 +1,11 @@
 import { Kysely, Migrator, PostgresDialect, type Migration } from 'kysely';
 import { Pool } from 'pg';
-import { discardMigration, messagingMigration, type MessagingTables } from './messaging-tables.js';
+import {
+  discardMigration,
+  idempotencyMigration,
+  messagingMigration,
+  type MessagingTables,
+} from './messaging-tables.js';
 
 declare const tables: unique symbol;
 
@@ -18,7 +23,12 @@ export interface Migrations<Tables = unknown> {
 export const migrationsTo = <Tables extends MessagingTables>(
   own: Record<string, Migration>,
 ): Migrations<Tables> => ({
-  list: { '001-messaging': messagingMigration, '001-messaging-discard': discardMigration, ...own },
+  list: {
+    '001-messaging': messagingMigration,
+    '001-messaging-discard': discardMigration,
+    '001-messaging-idempotency': idempotencyMigration,
+    ...own,
+  },
 });
 
 /**

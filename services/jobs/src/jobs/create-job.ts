@@ -9,7 +9,7 @@ import type { Upload } from '../http/with-upload.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { inspectPhoto } from '../uploads/inspect-photo.js';
-import { insertJob } from './insert-job.js';
+import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import type { JobRow } from './tell.js';
 
@@ -24,6 +24,7 @@ export async function createJob(
   userId: string,
   { path, filename }: Pick<Upload, 'path' | 'filename'>,
   form: z.output<typeof uploadForm>,
+  keep?: KeepJob,
 ): Promise<JobRow> {
   await requireRemaining(db, userId);
   const photo = await inspectPhoto(path, heic, form.crop);
@@ -38,14 +39,15 @@ export async function createJob(
     return await inTurn(userId, async () => {
       // Those before in a burst may have taken the last generation since: no transaction is begun in vain.
       await requireRemaining(db, userId);
-      return insertJob(db, {
+      const job = {
         id,
         userId,
         mode: form.mode,
         options: modeOptions(form),
         filename,
         originalName: original,
-      });
+      };
+      return insertJob(db, job, keep);
     });
   } catch (error) {
     await store.deletePrefix(jobPrefix(id));

@@ -7,7 +7,7 @@ import { fileKey, jobPrefix } from '../files/file-names.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { findJob } from './find-job.js';
-import { insertJob } from './insert-job.js';
+import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import { nextVariation } from './next-variation.js';
 import { requireWearable } from './require-wearable.js';
@@ -24,6 +24,7 @@ export async function regenerateJob(
   userId: string,
   sourceId: string,
   form: z.output<typeof createJobForm>,
+  keep?: KeepJob,
 ): Promise<JobRow> {
   const source = await findJob({ db }, userId, sourceId);
   await requireRemaining(db, userId);
@@ -40,16 +41,20 @@ export async function regenerateJob(
       await store.put(fileKey(id, name), found.stream, { contentType: found.contentType });
     }
     return await inTurn(userId, () =>
-      insertJob(db, {
-        id,
-        userId,
-        mode,
-        options,
-        filename: source.input_filename,
-        originalName: source.original_name,
-        sourceJobId: source.id,
-        again,
-      }),
+      insertJob(
+        db,
+        {
+          id,
+          userId,
+          mode,
+          options,
+          filename: source.input_filename,
+          originalName: source.original_name,
+          sourceJobId: source.id,
+          again,
+        },
+        keep,
+      ),
     );
   } catch (error) {
     await store.deletePrefix(jobPrefix(id));
