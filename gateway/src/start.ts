@@ -16,12 +16,13 @@ import { dropForwardingClaims } from './edge/forwarding.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
 import { refuseStrangers } from './edge/refuse-strangers.js';
-import { addSecurityHeaders } from './edge/security-headers.js';
+import { openCallbacks, securityHeaders } from './edge/security-headers.js';
 import { waitForWholeBodies } from './edge/whole-bodies.js';
 import { addAggregatedHealth } from './health/aggregate.js';
 import { serveBranding } from './routes/branding.js';
 import { serveDocuments } from './routes/documents.js';
 import { proxyTo } from './routes/proxy.js';
+import { refuseOtherMethods } from './routes/no-such-call.js';
 import { serveWebClient } from './routes/web-client.js';
 import { upstreams } from './upstreams.js';
 
@@ -39,12 +40,13 @@ export async function startGateway(
   const { TRUSTED_PROXIES } = config;
   const app = createApp(logger, {
     trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
+    headers: securityHeaders(config),
     ownNotFound: true,
   });
   const services = upstreams(config);
 
   if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
-  addSecurityHeaders(app, config);
+  openCallbacks(app);
   await allowOrigins(app, config);
   const callerOf = createCallerOf(createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations));
   await addRateLimits(app, config, callerOf);
@@ -53,6 +55,7 @@ export async function startGateway(
   refuseStrangers(app, callerOf);
   waitForWholeBodies(app, config);
   refuseEndedSessions(app, revocations);
+  refuseOtherMethods(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
   addAggregatedHealth(app, services, config.WEB_ROOT, revocations.check, underWay.full);

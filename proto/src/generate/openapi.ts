@@ -6,18 +6,30 @@ import { problemContentType, problemSchema } from '../common/problem.js';
 import type { EndpointSpec } from '../rest/endpoint.js';
 import { endpointList } from '../rest/endpoints.js';
 
+const ofBodies: ErrorCode[] = [
+  'malformed_request',
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+];
+
 /** Refusals that any call may meet, beside its own. */
 function refusalsOf(spec: EndpointSpec): ErrorCode[] {
   const takesInput = spec.query ?? spec.body ?? spec.form;
+  const takesBody = spec.body ?? spec.form ?? spec.raw;
   return [
     ...spec.errors,
     ...(takesInput ? (['validation_failed'] as const) : []),
     ...(spec.auth === 'user' || spec.auth === 'admin' ? (['unauthenticated'] as const) : []),
     ...(spec.auth === 'admin' ? (['forbidden'] as const) : []),
     ...(spec.idempotent ? (['malformed_request', 'key_in_use', 'key_reused'] as const) : []),
+    ...(takesBody ? ofBodies : []),
+    ...(spec.params ? (['not_found', 'uri_too_long'] as const) : []),
+    'headers_too_large',
     'rate_limited',
     'internal',
     'unavailable',
+    'gateway_timeout',
   ];
 }
 
@@ -30,7 +42,7 @@ function responsesOf(spec: EndpointSpec): ZodOpenApiOperationObject['responses']
   const codes = new Map<number, ErrorCode[]>();
   for (const code of refusalsOf(spec)) {
     const { status: refusal } = errorCatalogue[code];
-    codes.set(refusal, [...(codes.get(refusal) ?? []), code]);
+    codes.set(refusal, [...new Set([...(codes.get(refusal) ?? []), code])]);
   }
   for (const [refusal, list] of [...codes].toSorted(([a], [b]) => a - b)) {
     responses[refusal] = {

@@ -22,6 +22,8 @@ interface CallSpec {
   query?: z.ZodObject;
   /** What the JSON body holds. */
   body?: z.ZodType;
+  /** Bytes of that body at most, where it may be larger than those of other calls. */
+  largestBody?: number;
   /** Fields of a multipart body, which takes the place of a JSON one. */
   form?: z.ZodObject;
   /** Whether that multipart body also holds one photo, in a field named `file`. Only such a body may be large. */

@@ -1,5 +1,11 @@
 import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
-import { fastify, LogController, type FastifyInstance } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { uuidv7 } from './uuid.js';
 import type { Logger } from '../telemetry/logger.js';
 import { answerClientError } from './client-error.js';
@@ -24,6 +30,8 @@ interface AppSettings {
   bodyLimit?: number;
   /** From which addresses `X-Forwarded-*` is believed; by default from this machine and private networks. */
   trustProxy?: false | string[];
+  /** Headers of every answer, also of those to what could not be read. */
+  headers?: Record<string, string>;
   /** The caller answers unknown addresses itself. */
   ownNotFound?: boolean;
 }
@@ -45,14 +53,16 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
       return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
     },
     // Addresses that no router can read, and what is no HTTP at all.
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toProblem(error)),
-    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(request, begin(request, reply), toProblem(error)),
+    clientErrorHandler: answerClientError(settings.headers),
   }) as unknown as App;
   handleErrors(app, settings.ownNotFound);
   traceRequests(app);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-  });
+  // What the framework refuses itself passes no hook.
+  const begin = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers({ ...settings.headers, 'x-request-id': request.id });
+  app.addHook('onRequest', async (request, reply) => void begin(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: signed links and tokens live there.
     const path = request.url.split('?', 1)[0];

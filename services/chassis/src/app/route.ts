@@ -86,6 +86,7 @@ export function createRouter(
         method: spec.method,
         url: spec.path.replace(/\{(\w+)\}/g, ':$1'),
         config: { endpoint: spec },
+        ...(spec.largestBody ? { bodyLimit: spec.largestBody } : {}),
         async handler(request, reply) {
           const answer: unknown = await handle(await readInput(spec, deps, request, reply));
           return answer === reply ? reply : send(spec, reply, answer);
