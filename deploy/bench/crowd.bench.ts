@@ -4,108 +4,55 @@
  *
  *     npm run bench:crowd -w deploy/local
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { here } from './_against.js';
+import { attackNames } from './_attacks.js';
 import { inWords, watchCores } from './_machine.js';
 import { startBenchSystem } from './_system.js';
 
 const seconds = 6;
 /** List calls a second of the one who is watched. */
-const rate = 20;
+const rate = 10;
 
 const system = await startBenchSystem(undefined, {
   // So that one machine can be many addresses.
   TRUSTED_PROXIES: '127.0.0.1',
+  RATE_LIMIT_GENERAL: undefined,
+  RATE_LIMIT_SIGN_IN: undefined,
+  RATE_LIMIT_CREATE: undefined,
+  RATE_LIMIT_CONTACT: undefined,
   CALLS_UNDER_WAY: undefined,
   CALLS_UNDER_WAY_PER_ADDRESS: undefined,
 });
 const { port } = new URL(system.url);
 const victim = { authorization: await system.signUp(), 'x-forwarded-for': '198.51.100.1' };
-const attacker = `Authorization: ${system.authorization}\r\nX-Forwarded-For: 203.0.113.1`;
-
-/** What holds on for as long as the attack lasts. */
-const open: { destroy(): unknown }[] = [];
-
-const socket = (first: string): Socket => {
-  const made = connect(Number(port), '127.0.0.1');
-  // Being turned away is what is meant to happen.
-  made.on('error', () => {});
-  made.write(first);
-  open.push(made);
-  return made;
-};
-const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
-const head = (line: string, headers: string) => `${line} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
-const json = 'Content-Type: application/json\r\nContent-Length: 1000\r\n';
-const stranger = 'X-Forwarded-For: 203.0.113.9\r\n';
-
-/** By name: begins an attack, and goes on with it until told to stop. */
-const attacks: Record<string, (stop: AbortSignal) => unknown> = {
-  '128 feeds of one seller': () =>
-    times(128, () => socket(head('GET /api/jobs/events', `${attacker}\r\n`)).resume()),
-  '128 calls of strangers with unfinished bodies': () =>
-    times(128, () => socket(`${head('POST /api/auth/login', stranger + json)}{"email":`).resume()),
-  '128 uploads that drip': (stop) =>
-    drip(
-      stop,
-      times(128, () =>
-        socket(
-          head(
-            'POST /api/jobs/create',
-            `${attacker}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n`,
-          ),
-        ).resume(),
-      ),
-    ),
-  '128 bodies of strangers that drip': (stop) =>
-    drip(
-      stop,
-      times(128, () => socket(head('POST /api/contact/support', stranger + json)).resume()),
-    ),
-  '256 readers that do not read': (stop) =>
-    everyMoment(stop, () =>
-      times(8, () => {
-        if (open.length > 256) return;
-        socket(head('GET /api/docs/json', stranger).repeat(20)).pause();
-      }),
-    ),
-  '2000 idle connections': () => times(2_000, () => socket('')),
-  '2000 connections with half a header': () => times(2_000, () => socket('GET / HTTP/1.1\r\nHost: x\r\nX-')),
-  'headers of 15 kB, 500 a second': (stop) =>
-    everyMoment(stop, () =>
-      times(25, () =>
-        socket(head('GET /livez', `X-Long: ${'x'.repeat(15_000)}\r\nConnection: close\r\n`)).resume(),
-      ),
-    ),
-  '32 connections with 200 pipelined calls each, again and again': (stop) =>
-    everyMoment(stop, () => {
-      if (open.length > 32 * 20) return;
-      times(32, () => socket(head('GET /api/jobs/list?limit=50', `${attacker}\r\n`).repeat(200)).resume());
-    }),
-};
 
 const rows: Record<string, Record<string, string | number>> = {};
 try {
   await measure();
-  for (const [name, begin] of Object.entries(attacks)) {
+  for (const attack of attackNames) {
     const before = await measure();
-    const stop = new AbortController();
-    const attack = begin(stop.signal);
+    // A process of its own: how long the watched calls take must not be the attacker's own trouble.
+    const attacker = fork(join(here, 'deploy/bench/_attacks.ts'), [attack, port, system.authorization]);
+    const ended = once(attacker, 'exit');
     const cores = watchCores();
     const during = await measure();
     const use = cores();
-    stop.abort();
-    await attack;
-    for (const each of open.splice(0)) each.destroy();
-    rows[name] = {
+    attacker.kill();
+    await ended;
+    rows[attack] = {
       'list before, p50 / max ms': `${before.p50} / ${before.max}`,
       during: `${during.p50} / ${during.max}`,
       failed: `${during.failed} of ${during.calls}`,
       'sign-in during, max ms': during.signIn,
       machine: inWords(use),
     };
-    await wait(1_000);
+    // What was begun is worked off.
+    await wait(3_000);
   }
   console.table(rows);
 } finally {
@@ -156,18 +103,4 @@ function ask(method: string, path: string, body?: string): Promise<number | unde
     call.once('error', () => resolve(undefined));
     call.end(body);
   });
-}
-
-/** Sends a byte a moment on each connection. */
-function drip(stop: AbortSignal, sockets: Socket[]): Promise<void> {
-  return everyMoment(stop, () => {
-    for (const each of sockets) if (each.writable) each.write('-');
-  });
-}
-
-async function everyMoment(stop: AbortSignal, act: () => unknown): Promise<void> {
-  while (!stop.aborted) {
-    act();
-    await wait(50);
-  }
 }

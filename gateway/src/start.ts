@@ -13,6 +13,7 @@ import { createCallerOf } from './edge/caller-of.js';
 import { limitCallsUnderWay } from './edge/calls-under-way.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
+import { cutPipelines } from './edge/pipelines.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
 import { refuseStrangers } from './edge/refuse-strangers.js';
@@ -25,6 +26,9 @@ import { proxyTo } from './routes/proxy.js';
 import { refuseOtherMethods } from './routes/no-such-call.js';
 import { serveWebClient } from './routes/web-client.js';
 import { upstreams } from './upstreams.js';
+
+/** Longer than a service may take for its answer and than feeds are silent: then nobody reads or writes any more. */
+const idleTimeoutMs = 120_000;
 
 /** Starts the gateway. @returns the base URL it listens on */
 export async function startGateway(
@@ -41,10 +45,12 @@ export async function startGateway(
   const app = createApp(logger, {
     trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
     headers: securityHeaders(config),
+    idleTimeoutMs,
     ownNotFound: true,
   });
   const services = upstreams(config);
 
+  cutPipelines(app);
   if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
   openCallbacks(app);
   await allowOrigins(app, config);

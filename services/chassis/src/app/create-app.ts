@@ -32,6 +32,8 @@ interface AppSettings {
   trustProxy?: false | string[];
   /** Headers of every answer, also of those to what could not be read. */
   headers?: Record<string, string>;
+  /** Milliseconds after which a connection is ended on which nothing comes and nothing is taken; by default never. */
+  idleTimeoutMs?: number;
   /** The caller answers unknown addresses itself. */
   ownNotFound?: boolean;
 }
@@ -47,6 +49,7 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.bodyLimit ?? 256 * 1024,
     trustProxy: settings.trustProxy ?? ['loopback', 'linklocal', 'uniquelocal'],
+    connectionTimeout: settings.idleTimeoutMs ?? 0,
     requestIdHeader: false,
     genReqId(request) {
       const given = request.headers['x-request-id'];
