@@ -6,7 +6,7 @@ SHELL := /bin/bash
 export ONNXRUNTIME_NODE_INSTALL := skip
 export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
 
-.PHONY: help start test bench build clean node chromium
+.PHONY: help start test bench fuzz build clean node chromium
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -19,6 +19,9 @@ test: build chromium ## Run every check and every test
 
 bench: build ## Print the figures of speed and quality
 	@npm run bench --workspaces --if-present
+
+fuzz: build ## Call the whole API with what nobody would send, for ten minutes; FUZZ_SECONDS changes that
+	@npx tsx --conditions source deploy/fuzz/main.ts
 
 build: node_modules/.installed ## Compile what has changed
 	@npx tsc -b proto services/*/ gateway deploy/local

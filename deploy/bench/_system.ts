@@ -22,8 +22,12 @@ interface BenchSystem extends RunningSystem {
  * The system as `make start` runs it, with the engine that does nothing: what is left is what the system costs.
  *
  * @param root a built checkout; it is started by its own runner
+ * @param env variables that are wanted otherwise
  */
-export async function startBenchSystem(root = here): Promise<BenchSystem> {
+export async function startBenchSystem(
+  root = here,
+  env: Record<string, string | undefined> = {},
+): Promise<BenchSystem> {
   const { startSystem } = (await import(join(root, 'deploy/local/dist/start-system.js'))) as {
     startSystem: typeof Start;
   };
@@ -38,8 +42,10 @@ export async function startBenchSystem(root = here): Promise<BenchSystem> {
       RATE_LIMIT_GENERAL: '1000000',
       RATE_LIMIT_CREATE: '1000000',
       RATE_LIMIT_SIGN_IN: '1000000',
+      RATE_LIMIT_CONTACT: '1000000',
       CALLS_UNDER_WAY: '100000',
       CALLS_UNDER_WAY_PER_ADDRESS: '100000',
+      ...env,
     },
     say: () => {},
   });

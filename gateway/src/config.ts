@@ -85,6 +85,18 @@ export const configSchema = z.object({
     .min(1)
     .default(256)
     .describe('Live feeds that one address may hold open'),
+  UPLOADS_PER_USER: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(32)
+    .describe('Uploads of one user that may be under way'),
+  UPLOAD_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(300_000)
+    .describe('Milliseconds that a photo may take to arrive'),
   BODY_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -15,17 +15,22 @@ import { createCallerOf } from './edge/caller-of.js';
 import { limitCallsUnderWay } from './edge/calls-under-way.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
+import { cutPipelines } from './edge/pipelines.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
 import { refuseStrangers } from './edge/refuse-strangers.js';
-import { addSecurityHeaders } from './edge/security-headers.js';
+import { openCallbacks, securityHeaders } from './edge/security-headers.js';
 import { waitForWholeBodies } from './edge/whole-bodies.js';
 import { addAggregatedHealth } from './health/aggregate.js';
 import { serveBranding } from './routes/branding.js';
 import { serveDocuments } from './routes/documents.js';
 import { proxyTo } from './routes/proxy.js';
+import { refuseOtherMethods } from './routes/no-such-call.js';
 import { serveWebClient } from './routes/web-client.js';
 import { upstreams } from './upstreams.js';
+
+/** Longer than a service may take for its answer and than feeds are silent: then nobody reads or writes any more. */
+const idleTimeoutMs = 120_000;
 
 /** Starts the gateway. @returns the base URL it listens on */
 export async function startGateway(
@@ -46,12 +51,15 @@ export async function startGateway(
   const { TRUSTED_PROXIES } = config;
   const app = createApp(logger, {
     trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
+    headers: securityHeaders(config),
+    idleTimeoutMs,
     ownNotFound: true,
   });
   const services = upstreams(config);
 
+  cutPipelines(app);
   if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
-  addSecurityHeaders(app, config);
+  openCallbacks(app);
   await allowOrigins(app, config);
   const callerOf = createCallerOf(createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations));
   await addRateLimits(app, config, callerOf);
@@ -60,6 +68,7 @@ export async function startGateway(
   refuseStrangers(app, callerOf);
   waitForWholeBodies(app, config);
   refuseEndedSessions(app, revocations);
+  refuseOtherMethods(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
 
   addAggregatedHealth(app, services, config.WEB_ROOT, underWay.full, {

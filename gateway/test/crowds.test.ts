@@ -1,5 +1,12 @@
-import { createServer, request as httpRequest, type ClientRequest, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import {
+  createServer,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
@@ -31,6 +38,7 @@ describe('a crowd at the door', () => {
       heard += 1;
       if (request.url === '/api/jobs/events')
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+      else if (request.url === '/api/jobs/create') request.resume();
       else if (request.url !== '/api/jobs/slow') return response.end('{}');
       held.push(response);
     });
@@ -159,5 +167,59 @@ describe('a crowd at the door', () => {
     expect([whole.status, heard]).toEqual([200, 1]);
     const stranger = await fetch(`${url}/api/jobs/create`, { method: 'POST', body: new FormData() });
     expect([stranger.status, heard]).toEqual([401, 1]);
+  });
+
+  it('of uploads that drip takes no place of a call, and is cut off in the end', async () => {
+    const url = await start({ UPLOADS_PER_USER: '70', CALLS_UNDER_WAY: '200', UPLOAD_TIMEOUT_MS: '4000' });
+    const port = Number(new URL(url).port);
+    const open: Socket[] = [];
+    /** The first line of the answer, once there is one. */
+    const drip = (address: number, token: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connect(port, '127.0.0.1');
+        open.push(socket);
+        socket.once('data', (data) => resolve(String(data).split('\r\n', 1)[0]!)).on('error', () => {});
+        socket.write(
+          [
+            'POST /api/jobs/create HTTP/1.1',
+            'host: x',
+            `x-forwarded-for: 203.0.113.${address}`,
+            `authorization: Bearer ${token}`,
+            'content-type: multipart/form-data; boundary=b',
+            'content-length: 1000000',
+            '',
+            '--b',
+          ].join('\r\n'),
+        );
+      });
+    const tokens = await Promise.all([1, 2, 3].map(() => issuer.token(uuidv7())));
+    const answers = tokens.flatMap((token, n) => Array.from({ length: 60 }, () => drip(n, token)));
+    // More than the gateway has connections to the service.
+    await expect.poll(() => heard, soon).toBe(128);
+    const list = await fetch(`${url}/api/jobs/list`, { headers: from('198.51.100.1') });
+    expect(list.status).toBe(200);
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
+    for (const socket of open) socket.destroy();
+
+    const strict = await start({ UPLOADS_PER_USER: '2' });
+    const [greedy, other] = tokens as [string, string];
+    const send = (token: string) => {
+      const socket = httpRequest(`${strict}/api/jobs/create`, {
+        method: 'POST',
+        agent: false,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      });
+      socket.on('error', () => {}).write('--b');
+      return socket;
+    };
+    const before = heard;
+    const sending = [send(greedy), send(greedy)];
+    await expect.poll(() => heard, soon).toBe(before + 2);
+    const third = send(greedy);
+    const [refused] = (await once(third, 'response')) as [IncomingMessage];
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+    sending.push(third, send(other));
+    await expect.poll(() => heard, soon).toBe(before + 3);
+    for (const each of sending) each.destroy();
   });
 });

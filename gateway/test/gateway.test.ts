@@ -326,25 +326,6 @@ describe('the gateway', () => {
     }
   });
 
-  it('has an answer to addresses that nobody means, and names the methods that an address takes', async () => {
-    const ask = (path: string, method = 'GET') =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        // As it is: `fetch` would tidy the address up.
-        const request = httpRequest({ port: new URL(url).port, path, method, agent: false }, (answer) => {
-          answer.resume();
-          resolve(answer);
-        });
-        request.once('error', reject).end();
-      });
-    for (const path of ['//x', '/%2e%2e/', '/index.html%00.js', '/..%2f..%2fetc/passwd'])
-      expect((await ask(path)).statusCode, path).toBe(404);
-    expect((await ask('/%ff')).statusCode).toBe(400);
-    const wrong = await ask('/api/users/me', 'POST');
-    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD, PUT']);
-    expect((await ask('/api/branding', 'DELETE')).headers.allow).toBe('GET, HEAD');
-    expect((await ask('/api/nothing', 'POST')).statusCode).toBe(404);
-  });
-
   it('serves the web client: assets for good, pages checked each time, no page for the API', async () => {
     const asset = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(asset.headers.get('cache-control')).toContain('immutable');

@@ -38,6 +38,23 @@ describe('the API documents', () => {
     expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
   });
 
+  it('name what any body and any key may be refused with', () => {
+    const { paths } = JSON.parse(JSON.stringify(openApiDocument())) as {
+      paths: Record<
+        string,
+        Record<string, { responses: object; parameters?: { name: string; in: string }[] }>
+      >;
+    };
+    for (const { id, path, method, body, form, raw, idempotent } of endpoints) {
+      const { responses, parameters = [] } = paths[path]![method.toLowerCase()]!;
+      if (body ?? form ?? raw)
+        expect(Object.keys(responses), id).toEqual(expect.arrayContaining(['400', '408', '413', '415']));
+      const header = parameters.find(({ name }) => name === 'Idempotency-Key');
+      expect(header?.in, id).toBe(idempotent ? 'header' : undefined);
+      if (idempotent) expect(Object.keys(responses), id).toEqual(expect.arrayContaining(['409', '422']));
+    }
+  });
+
   it('describe every parameter that a path has', () => {
     for (const { path, params } of endpoints) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

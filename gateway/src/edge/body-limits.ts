@@ -9,9 +9,10 @@ const formOverhead = 1024 * 1024;
 const generalLimit = 256 * 1024;
 
 function limitFor(request: FastifyRequest): { bytes: number; problem: () => Problem } {
-  if (endpointOf(request)?.file)
+  const spec = endpointOf(request);
+  if (spec?.file)
     return { bytes: maxUploadBytes + formOverhead, problem: () => new Problem('file_too_large') };
-  return { bytes: generalLimit, problem: () => new Problem('payload_too_large') };
+  return { bytes: spec?.largestBody ?? generalLimit, problem: () => new Problem('payload_too_large') };
 }
 
 /** Refuses bodies that are too large: by their announced length before a byte is read, else as soon as they are. */

@@ -21,8 +21,8 @@ interface CallsUnderWay {
 }
 
 /**
- * Bounds what has begun and not ended: calls and feeds of one address, feeds of one user, and the calls of all to each
- * service. Who comes beyond that is turned away at once, before anything hangs.
+ * Bounds what has begun and not ended: calls and feeds of one address, feeds and uploads of one user, and the calls and
+ * uploads of all to each service. Who comes beyond that is turned away at once, before anything hangs.
  *
  * @param callerOf says whose feed it is; somebody else's places cannot be taken with a forged token
  */
@@ -56,6 +56,16 @@ export function limitCallsUnderWay(
       return;
     }
     if (!take(reply, `calls of ${request.ip}`, config.CALLS_UNDER_WAY_PER_ADDRESS)) throw tooMany();
+    if (spec.file) {
+      // They take as long as their senders' lines do, and so have places of their own.
+      const caller = await callerOf(request).catch(() => undefined);
+      // Refused once the rate limits have counted the call.
+      if (!caller) return;
+      if (!take(reply, `uploads of user ${caller.userId}`, config.UPLOADS_PER_USER)) throw tooMany();
+      if (!take(reply, `uploads to ${spec.service}`, config.CALLS_UNDER_WAY))
+        throw new Problem('unavailable', { retryAfter });
+      return;
+    }
     if (!take(reply, `calls to ${spec.service}`, config.CALLS_UNDER_WAY))
       throw new Problem('unavailable', { retryAfter });
   };

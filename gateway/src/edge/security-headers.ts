@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config.js';
 const callback = /^(\/api\/auth\/google|\/auth)\/callback\b/;
 
 /** Headers that keep a browser from doing with our pages what they were not made for. */
-export function addSecurityHeaders(app: FastifyInstance, config: GatewayConfig): void {
+export function securityHeaders(config: GatewayConfig): Record<string, string> {
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   // Analytics are the one thing that may be told of a visit, and only where an operator has set them up.
   const analytics = config.POSTHOG_KEY ? [config.POSTHOG_HOST] : [];
@@ -32,9 +32,12 @@ export function addSecurityHeaders(app: FastifyInstance, config: GatewayConfig):
     referrerPolicy: { policy: 'same-origin' },
   });
   headers['permissions-policy'] = 'camera=(self), microphone=(), geolocation=(), payment=()';
+  return headers;
+}
+
+/** Leaves the way back of a provider's popup open: any other value would cut it off from its opener. */
+export function openCallbacks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers);
-    // The way back of that popup: any other value would cut it off from its opener when it comes from the provider.
     if (callback.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
   });
 }

@@ -33,9 +33,11 @@ export async function proxyTo(
     keepAliveTimeout: 30_000,
   };
   const calls = new CallsPool(upstream.url, { ...settings, connections });
+  // One waits for its sender's line, and nobody waits for it.
+  const uploads = new CallsPool(upstream.url, { ...settings, connections });
   // They end with their watchers, and are bounded at the door.
   const feeds = new CallsPool(upstream.url, { ...settings, connections: null });
-  app.addHook('onClose', () => calls.destroy());
+  app.addHook('onClose', () => Promise.all([calls.destroy(), uploads.destroy()]));
   // A stopping server waits for answers to end, and theirs would not.
   app.addHook('preClose', () => feeds.destroy());
   for (const endpoint of endpointList.filter(({ service }) => service === upstream.name))
@@ -44,7 +46,7 @@ export async function proxyTo(
       routes: [endpoint.path.replace(/\{(\w+)\}/g, ':$1')],
       httpMethods: endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
       config: { endpoint },
-      undici: (isFeed(endpoint) ? feeds : calls) as never,
+      undici: (isFeed(endpoint) ? feeds : endpoint.file ? uploads : calls) as never,
       ...transparently(upstream, config),
     });
 }

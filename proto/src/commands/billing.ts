@@ -14,6 +14,7 @@ export const billingCommands = commands('billing', {
   changePlan: {
     summary: 'Move a subscription to another offer from now on, without a payment',
     by: 'operator',
+    idempotent: true,
     input: z.object({ ...aboutPlan, offer: z.enum(offerIds) }),
     answer: subscriptionAnswer,
     errors: ['not_found', 'not_subscribed', 'no_change', 'change_not_possible', 'provider_unavailable'],
@@ -21,6 +22,7 @@ export const billingCommands = commands('billing', {
   extendPeriod: {
     summary: 'Give days that nobody pays for',
     by: 'operator',
+    idempotent: true,
     input: z.object({ ...aboutPlan, days: z.int().min(1).max(366) }),
     answer: subscriptionAnswer,
     errors: ['not_found', 'not_subscribed', 'change_not_possible', 'provider_unavailable'],
@@ -28,6 +30,7 @@ export const billingCommands = commands('billing', {
   cancelPlan: {
     summary: 'End a subscription, now or with its period',
     by: 'operator',
+    idempotent: true,
     input: z.object({ ...aboutPlan, at: z.enum(['now', 'period_end']) }),
     answer: subscriptionAnswer,
     errors: ['not_found', 'not_subscribed', 'provider_unavailable'],
@@ -35,6 +38,7 @@ export const billingCommands = commands('billing', {
   refundPayment: {
     summary: 'Give a payment back, in full or in part',
     by: 'operator',
+    idempotent: true,
     input: z.object({
       payment_id: idSchema,
       reason: z.string().min(1),

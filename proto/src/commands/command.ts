@@ -10,6 +10,8 @@ interface OrderSpec {
    * service, for what the streams tell every service anyway.
    */
   by: 'operator' | 'service';
+  /** Asked for again with the same key of the operator, it does nothing more. */
+  idempotent?: true;
   input: z.ZodObject;
   /** The state after it, as events would tell it, so that the asker can apply it at once. */
   answer: z.ZodType;

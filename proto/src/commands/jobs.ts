@@ -21,6 +21,7 @@ export const jobsCommands = commands('jobs', {
   cancelJob: {
     summary: 'Call a job off; its generation is given back',
     by: 'operator',
+    idempotent: true,
     input: z.object(aboutJob),
     answer: jobAnswer,
     errors: ['not_found', 'job_not_active'],
@@ -28,6 +29,7 @@ export const jobsCommands = commands('jobs', {
   retryJob: {
     summary: 'Try a failed job again',
     by: 'operator',
+    idempotent: true,
     input: z.object(aboutJob),
     answer: jobAnswer,
     errors: ['not_found', 'job_not_failed', 'quota_exceeded'],

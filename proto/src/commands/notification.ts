@@ -11,6 +11,7 @@ export const notificationCommands = commands('notification', {
   answerMessage: {
     summary: 'Answer a message by mail',
     by: 'operator',
+    idempotent: true,
     input: z.object({ message_id: idSchema, text: z.string().min(1).max(5_000) }),
     answer: messageAnswer,
     errors: ['not_found', 'message_closed'],

@@ -70,6 +70,11 @@ export const errorCatalogue = {
     title: 'Too slow',
     detail: 'The request took too long to arrive. Please try again.',
   },
+  key_in_use: {
+    status: 409,
+    title: 'Still under way',
+    detail: 'What you asked for is still being done. Please try again in a moment.',
+  },
   email_taken: { status: 409, title: 'Email in use', detail: 'An account with this email already exists' },
   already_verified: {
     status: 409,
@@ -222,6 +227,12 @@ export const errorCatalogue = {
     status: 422,
     title: 'Picture refused',
     detail: 'The provider of AI pictures refused this photo.',
+  },
+  key_reused: {
+    status: 422,
+    title: 'Key used before',
+    detail:
+      'This Idempotency-Key was sent with something else before. Please use a new one for each thing you ask for.',
   },
   product_not_found: {
     status: 422,

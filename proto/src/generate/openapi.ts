@@ -1,21 +1,35 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../common/errors.js';
+import { idempotencyKeyForm } from '../common/fields.js';
 import { problemContentType, problemSchema } from '../common/problem.js';
 import type { EndpointSpec } from '../rest/endpoint.js';
 import { endpointList } from '../rest/endpoints.js';
 
+const ofBodies: ErrorCode[] = [
+  'malformed_request',
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+];
+
 /** Refusals that any call may meet, beside its own. */
 function refusalsOf(spec: EndpointSpec): ErrorCode[] {
   const takesInput = spec.query ?? spec.body ?? spec.form;
+  const takesBody = spec.body ?? spec.form ?? spec.raw;
   return [
     ...spec.errors,
     ...(takesInput ? (['validation_failed'] as const) : []),
     ...(spec.auth === 'user' || spec.auth === 'admin' ? (['unauthenticated'] as const) : []),
     ...(spec.auth === 'admin' ? (['forbidden'] as const) : []),
+    ...(spec.idempotent ? (['malformed_request', 'key_in_use', 'key_reused'] as const) : []),
+    ...(takesBody ? ofBodies : []),
+    ...(spec.params ? (['not_found', 'uri_too_long'] as const) : []),
+    'headers_too_large',
     'rate_limited',
     'internal',
     'unavailable',
+    'gateway_timeout',
   ];
 }
 
@@ -28,7 +42,7 @@ function responsesOf(spec: EndpointSpec): ZodOpenApiOperationObject['responses']
   const codes = new Map<number, ErrorCode[]>();
   for (const code of refusalsOf(spec)) {
     const { status: refusal } = errorCatalogue[code];
-    codes.set(refusal, [...(codes.get(refusal) ?? []), code]);
+    codes.set(refusal, [...new Set([...(codes.get(refusal) ?? []), code])]);
   }
   for (const [refusal, list] of [...codes].toSorted(([a], [b]) => a - b)) {
     responses[refusal] = {
@@ -38,6 +52,17 @@ function responsesOf(spec: EndpointSpec): ZodOpenApiOperationObject['responses']
   }
   return responses as ZodOpenApiOperationObject['responses'];
 }
+
+const keyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(idempotencyKeyForm)
+    .optional()
+    .describe(
+      'Asked for again with the same key within 24 hours, this makes nothing more and answers the same. A new UUID for each thing that is asked for',
+    )
+    .meta({ example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"' }),
+});
 
 function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
   const body = spec.body && { content: { 'application/json': { schema: spec.body } } };
@@ -53,11 +78,12 @@ function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
     security: { public: [], optional: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }[
       spec.auth
     ],
-    ...(spec.params || spec.query
+    ...(spec.params || spec.query || spec.idempotent
       ? {
           requestParams: {
             ...(spec.params ? { path: spec.params } : {}),
             ...(spec.query ? { query: spec.query } : {}),
+            ...(spec.idempotent ? { header: keyHeader } : {}),
           },
         }
       : {}),

@@ -10,6 +10,7 @@ export const contact = contract('notification', 'support', {
     path: '/api/contact/support',
     summary: 'Write to support; works without a login',
     auth: 'optional',
+    idempotent: true,
     rate: 'contact',
     body: z.object({
       name: lineSchema('Name', contactLimits.name).min(1, 'Please enter your name'),

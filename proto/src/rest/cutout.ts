@@ -15,7 +15,20 @@ const strokeSchema = z.object({
 /** As it is kept and drawn. */
 export type Stroke = z.infer<typeof strokeSchema>;
 
-const strokesBody = z.object({ strokes: z.array(strokeSchema).max(200, 'At most 200 strokes') });
+/** Of all strokes together: more than a patient hand draws, and as much as fits into the largest body. */
+const mostPoints = 10_000;
+
+const strokesBody = z.object({
+  strokes: z
+    .array(strokeSchema)
+    .max(200, 'At most 200 strokes')
+    .refine((strokes) => strokes.reduce((sum, { points }) => sum + points.length, 0) <= mostPoints, {
+      error: `At most ${mostPoints} points in all strokes together`,
+    })
+    .describe(`At most ${mostPoints} points in all`),
+});
+/** Bytes: each point with every digit that a number of JSON may have, and what stands around them. */
+const largestBody = 512 * 1024;
 
 /** Correcting by hand what was found to be the product. */
 export const cutout = contract('jobs', 'jobs', {
@@ -41,6 +54,7 @@ export const cutout = contract('jobs', 'jobs', {
     auth: 'user',
     params: jobParams,
     body: strokesBody,
+    largestBody,
     success: {
       status: 200,
       description: 'The mask: white is product',
@@ -56,6 +70,7 @@ export const cutout = contract('jobs', 'jobs', {
     auth: 'user',
     params: jobParams,
     body: strokesBody,
+    largestBody,
     success: { status: 200, description: 'The job, queued', schema: jobSchema },
     errors: ['not_found', 'no_cutout', 'cutout_empty'],
   },

@@ -14,12 +14,16 @@ interface CallSpec {
   fresh?: true;
   /** Which count of the gateway's rate limits it falls under; absent: the general one. */
   rate?: 'sign_in' | 'contact' | 'upload' | 'webhook';
+  /** It takes an `Idempotency-Key`: asked for again with the same one, it makes nothing more and answers the same. */
+  idempotent?: true;
   /** The JSON body is checked as it was sent, byte by byte: a signature is over it. Handlers find it in `request.rawBody`. */
   raw?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** What the JSON body holds. */
   body?: z.ZodType;
+  /** Bytes of that body at most, where it may be larger than those of other calls. */
+  largestBody?: number;
   /** Fields of a multipart body, which takes the place of a JSON one. */
   form?: z.ZodObject;
   /** Whether that multipart body also holds one photo, in a field named `file`. Only such a body may be large. */

@@ -1,5 +1,6 @@
 import { createGuard } from '@packshot/chassis/app/guard';
 import { obey, type CommandHandlers } from '@packshot/chassis/commands/obey';
+import { messagingOf } from '@packshot/chassis/db/messaging-tables';
 import { startServiceUnderTest, type ServiceUnderTest } from '@packshot/chassis/testing/service-under-test';
 import type { Commands } from '@packshot/proto/commands/command';
 import { configSchema } from '../src/config.js';
@@ -19,5 +20,5 @@ export function obeyInstead<C extends Commands>(
   handlers: CommandHandlers<C>,
 ): void {
   const guard = createGuard(issuer.jwksUrl, core.revocations);
-  obey({ nats: others, guard, logger: core.logger, onStop }, contract, handlers);
+  obey({ nats: others, guard, db: messagingOf(core.db), logger: core.logger, onStop }, contract, handlers);
 }

@@ -39,12 +39,15 @@ beforeAll(async () => {
         version: 4,
         subscription: { ...subscription, status: 'ended' as const, plan: 'free' as const },
       }),
-    async refundPayment(input) {
-      if (input.amount !== null && input.amount > payment.amount) throw new Problem('not_refundable');
-      const refunded = input.amount ?? payment.amount;
-      const refunds = [{ amount: refunded, at: payment.at }];
-      return noted('refundPayment', input, { version: refunded, payment: { ...payment, refunded, refunds } });
-    },
+    refundPayment: (input, _operator, once) =>
+      once(async (keep) => {
+        if (input.amount !== null && input.amount > payment.amount) throw new Problem('not_refundable');
+        const refunded = input.amount ?? payment.amount;
+        const refunds = [{ amount: refunded, at: payment.at }];
+        const answer = { version: refunded, payment: { ...payment, refunded, refunds } };
+        await admin.core.db.transaction().execute((tx) => keep(tx, answer));
+        return noted('refundPayment', input, answer);
+      }),
     getProvider: async () => Promise.reject(new Problem('unavailable')),
     snapshotSubscriptions: nothing,
     snapshotPayments: nothing,
@@ -126,6 +129,20 @@ it('asks for refunds in whole cents, and passes on why one is refused', async ()
   for (const amount of [0, -1, 1.005])
     expect((await call('POST', path, { amount, reason })).status).toBe(400);
   expect(asked).toEqual([]);
+});
+
+it('hands the key of an operator on to the owner, who gives money back once', async () => {
+  const token = await admin.issuer.token(uuidv7(), { admin: true });
+  const refund = (amount: number) =>
+    admin.call('POST', `/api/admin/payments/${payment.payment_id}/refund`, {
+      token,
+      body: { amount, reason: 'a kindness' },
+      headers: { 'idempotency-key': '"once"' },
+    });
+  const first = await (await refund(2)).json();
+  expect(await (await refund(2)).json()).toEqual(first);
+  expect(asked.splice(0)).toHaveLength(1);
+  expect((await refund(3)).status).toBe(422);
 });
 
 it('has notification answer and close a message', async () => {

@@ -34,8 +34,10 @@ export async function newSeller(billing: BillingUnderTest) {
     )
     .toHaveLength(1);
   const token = await billing.issuer.token(id);
-  const call = (method: string, path: string, body?: unknown) =>
-    billing.call(method, `/api/subscriptions/${path}`, { token, body });
+  const call = (method: string, path: string, body?: unknown, key?: string) => {
+    const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+    return billing.call(method, `/api/subscriptions/${path}`, { token, body, headers });
+  };
   return {
     id,
     email,
@@ -44,8 +46,9 @@ export async function newSeller(billing: BillingUnderTest) {
     me: async () => (await (await call('GET', 'me')).json()) as Subscription,
     payments: async () => (await (await call('GET', 'payments')).json()) as Payment[],
     quote: async (plan: OfferId) => (await (await call('POST', 'quote', { plan })).json()) as Quote,
-    create: (plan: OfferId, more = {}) => call('POST', 'create', { plan, ...addresses, ...more }),
-    settle: () => call('POST', 'settle', addresses),
+    create: (plan: OfferId, more = {}, key?: string) =>
+      call('POST', 'create', { plan, ...addresses, ...more }, key),
+    settle: (key?: string) => call('POST', 'settle', addresses, key),
     cancel: () => call('POST', 'cancel'),
     resume: () => call('POST', 'resume'),
     cancelPending: () => call('POST', 'cancel-pending'),

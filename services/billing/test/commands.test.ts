@@ -1,5 +1,8 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { giveCommand } from '@packshot/chassis/commands/give-command';
+import type { OnceForOperator } from '@packshot/chassis/commands/obey';
+import { answerOnce } from '@packshot/chassis/idempotency/answer-once';
+import { intentOf } from '@packshot/chassis/idempotency/intent';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { CommandSpec, InputOf, StateOf } from '@packshot/proto/commands/command';
 import { acts, type Act } from '@packshot/proto/events/acts';
@@ -36,13 +39,18 @@ beforeEach(async () => {
 const give = <C extends CommandSpec>(
   command: C,
   input: InputOf<C>,
-  patienceMs = 20_000,
+  { patienceMs = 20_000, key }: { patienceMs?: number; key?: string } = {},
 ): Promise<StateOf<C>> => {
   const handlers = billingCommandHandlers({ ...billing.core.deps, patienceMs }) as Record<string, unknown>;
-  return (handlers[command.id] as (input: InputOf<C>, by: typeof operator) => Promise<StateOf<C>>)(
-    input,
-    operator,
-  );
+  const once: OnceForOperator = (work) =>
+    answerOnce(billing.core.db, intentOf(operator.userId, key, [command.subject, input]), work);
+  return (
+    handlers[command.id] as (
+      input: InputOf<C>,
+      by: typeof operator,
+      once: OnceForOperator,
+    ) => Promise<StateOf<C>>
+  )(input, operator, once);
 };
 
 const refusal = async (asked: Promise<unknown>): Promise<{ code: string; message: string }> =>
@@ -202,6 +210,30 @@ it('gives a payment back in part and in full, once in the log whoever says it fi
   });
 });
 
+it('gives money and days once for each key, also when the first answer is still on its way', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  const [payment] = await seller.payments();
+  const refund = { payment_id: payment!.id, reason: 'a kindness', amount: 300 };
+  model.failWith = [new ProviderError('unclear', 'no answer')];
+  const again = (amount = 300) => give(billingCommands.refundPayment, { ...refund, amount }, { key: 'one' });
+  expect(await refusal(again())).toMatchObject({ code: 'provider_unavailable' });
+  expect(await refusal(again())).toMatchObject({ code: 'key_in_use' });
+  await billing.query(`update provider_call set next_try_at = now() where state = 'started'`);
+  await reconcile(billing.core.deps);
+  expect((await again()).payment).toMatchObject({ refunded: 300 });
+  expect(await refusal(again(301))).toMatchObject({ code: 'key_reused' });
+
+  const days = { user_id: seller.id, reason: 'our fault', days: 3 };
+  const [one, two] = await Promise.all([
+    give(billingCommands.extendPeriod, days, { key: 'two' }),
+    give(billingCommands.extendPeriod, days, { key: 'two' }).catch(() => undefined),
+  ]);
+  const third = await give(billingCommands.extendPeriod, days, { key: 'two' });
+  expect(new Set([one, two ?? third, third].map((each) => each!.subscription.paid_until)).size).toBe(1);
+  expect(await billing.announced(subscriptionExtended, seller.id)).toHaveLength(1);
+  await expectRightBooks();
+});
+
 it('refuses in a sentence what the provider cannot do, and answers in time when it is slow', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const input = { user_id: seller.id, reason: 'a test', days: 3 };
@@ -218,7 +250,7 @@ it('refuses in a sentence what the provider cannot do, and answers in time when 
     await new Promise<void>((resolve) => (answer = resolve));
     return real(...asked);
   });
-  const slow = await refusal(give(billingCommands.extendPeriod, input, 200));
+  const slow = await refusal(give(billingCommands.extendPeriod, input, { patienceMs: 200 }));
   expect(slow).toMatchObject({ code: 'provider_unavailable' });
   expect(slow.message).toContain('is being made');
   expect(await seller.me()).toEqual(before);

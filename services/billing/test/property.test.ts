@@ -1,3 +1,5 @@
+import type { OnceForOperator } from '@packshot/chassis/commands/obey';
+import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { subscriptionEvents } from '@packshot/proto/events/billing';
@@ -107,6 +109,7 @@ async function send(event: ProviderEvent): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+const once: OnceForOperator = (work) => work(keepNothing);
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
 /** Bookings that do not come to nothing. */
 const unbalanced = () =>
@@ -162,11 +165,15 @@ async function perform(
       return;
     }
     case 'changePlan':
-      return byOperator((about) => changePlan(billing.core.deps, { ...about, offer: act.offer }, operator));
+      return byOperator((about) =>
+        changePlan(billing.core.deps, { ...about, offer: act.offer }, operator, once),
+      );
     case 'extend':
-      return byOperator((about) => extendPeriod(billing.core.deps, { ...about, days: act.days }, operator));
+      return byOperator((about) =>
+        extendPeriod(billing.core.deps, { ...about, days: act.days }, operator, once),
+      );
     case 'cancelPlan':
-      return byOperator((about) => cancelPlan(billing.core.deps, { ...about, at: act.at }, operator));
+      return byOperator((about) => cancelPlan(billing.core.deps, { ...about, at: act.at }, operator, once));
     case 'dispute': {
       const payment = model.paymentsOf(seen.reference).at(-1);
       if (payment) model.dispute(payment, act.state);

@@ -365,3 +365,37 @@ it('keeps nobody waiting behind an invoice that cannot be drawn', async () => {
   billing.core.deps.wake();
   await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
 });
+
+it('opens one checkout and makes one change for each key, and says the same of it again', async () => {
+  const open = (key: string, plan: 'basic_monthly' | 'pro_monthly' = 'basic_monthly') =>
+    seller.create(plan, {}, key);
+  model.failWith = [new ProviderError('unavailable', 'away')];
+  expect((await open('buy')).status).toBe(503);
+  const first = (await (await open('buy')).json()) as { approval_url: string };
+  expect(await (await open('buy')).json()).toEqual(first);
+  expect(await code(open('other'))).toBe('checkout_pending');
+  expect(await code(open('buy', 'pro_monthly'))).toBe('key_reused');
+  model.approve(first.approval_url.split('/').at(-1)!);
+  await deliver(billing, model);
+
+  // The provider charges, and its answer is lost.
+  model.failWith = [new ProviderError('unclear', 'no answer')];
+  expect((await open('upgrade', 'pro_monthly')).status).toBe(503);
+  expect(await code(open('upgrade', 'pro_monthly'))).toBe('key_in_use');
+  await billing.query(`update provider_call set next_try_at = now() where state = 'started'`);
+  await reconcile(billing.core.deps);
+  await deliver(billing, model);
+  const answer = await open('upgrade', 'pro_monthly');
+  expect(await answer.json()).toMatchObject({
+    approval_url: `${origin}/billing?success=true`,
+    status: 'active',
+  });
+  expect(await seller.payments()).toHaveLength(2);
+  await expectRightBooks();
+
+  await pass(40);
+  await deliver(billing, model);
+  const settled = (await (await seller.settle('pay')).json()) as { approval_url: string };
+  expect(settled.approval_url).toContain('https://pay.test/settle/');
+  expect(await (await seller.settle('pay')).json()).toEqual(settled);
+});

@@ -172,6 +172,7 @@ describe('a message that a service gave up on', () => {
       expect(await actsOn(id)).toEqual(['letter.discarded']);
     }
     expect(await waiting()).toMatchObject({ total: 0 });
-    await expect(redrive(999_999)).rejects.toMatchObject({ code: 'not_found' });
+    for (const nothing of [999_999, Number.MAX_SAFE_INTEGER])
+      await expect(redrive(nothing)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -2,6 +2,7 @@ import { createSealer, type Sealer } from '@packshot/chassis/crypto/sealer';
 import {
   newSecret,
   startServiceUnderTest,
+  type Call,
   type ServiceUnderTest,
 } from '@packshot/chassis/testing/service-under-test';
 import { configSchema } from '../src/config.js';
@@ -18,7 +19,11 @@ export interface NotificationUnderTest extends ServiceUnderTest<Started> {
   smtp: TestSmtp;
   sealer: Sealer;
   /** Sends the contact form. @param token of a caller who is signed in */
-  contact(body: Record<string, unknown>, token?: string): Promise<Response>;
+  contact(
+    body: Record<string, unknown>,
+    token?: string,
+    more?: Pick<Call, 'ip' | 'headers'>,
+  ): Promise<Response>;
 }
 
 /** The notification service with a mail server of its own. */
@@ -42,7 +47,7 @@ export async function startNotificationUnderTest(
   return Object.assign(service, {
     smtp,
     sealer: createSealer(Buffer.from(secret, 'base64')),
-    contact: (body: Record<string, unknown>, token?: string) =>
-      service.call('POST', '/api/contact/support', { body, token }),
+    contact: (body: Record<string, unknown>, token?: string, more: Pick<Call, 'ip' | 'headers'> = {}) =>
+      service.call('POST', '/api/contact/support', { ...more, body, token }),
   });
 }

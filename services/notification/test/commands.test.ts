@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>) =>
-  giveCommand(service.others, command, input, { authorization, ip: '192.0.2.7' });
+const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>, key?: string) =>
+  giveCommand(service.others, command, input, { authorization, ip: '192.0.2.7', key });
 const codeOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',
@@ -49,6 +49,16 @@ const told = async (event: typeof mailChanged | typeof messageChanged, id: strin
       [event.type, id],
     )
   ).map(({ version, status }) => `${version} ${status}`);
+
+it('answers a message once for each key', async () => {
+  const { id: message_id } = await write();
+  const answer = (text: string) => give(notificationCommands.answerMessage, { message_id, text }, 'answered');
+  const first = await answer('It is under Billing.');
+  expect(await answer('It is under Billing.')).toEqual(first);
+  expect(first.message.answers).toHaveLength(1);
+  expect(await codeOf(answer('Something else'))).toBe('key_reused');
+  expect(await told(messageChanged, message_id)).toEqual(['1 open', '2 answered']);
+});
 
 it('answers a message by mail, with the question below it, and closes it', async () => {
   const person = await verified(service);

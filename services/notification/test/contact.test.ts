@@ -42,6 +42,29 @@ describe('a message to support', () => {
     return person;
   };
 
+  it('is sent once, however often a key asks for it, and from wherever it is written', async () => {
+    const body = form();
+    const write = async (key: string, ip: string, more = {}) => {
+      const answer = await service.contact({ ...body, ...more }, undefined, {
+        ip,
+        headers: { 'idempotency-key': key },
+      });
+      return { status: answer.status, ...((await answer.json()) as { id?: string; code?: string }) };
+    };
+    const [first, twin] = await Promise.all([write('mine', '192.0.2.1'), write('mine', '192.0.2.1')]);
+    expect(first).toMatchObject({ status: 201, message: 'Message sent' });
+    expect([twin, await write('mine', '192.0.2.1')]).toEqual([first, first]);
+    expect(await service.query('select id from support_message where email = $1', [body.email])).toEqual([
+      { id: first.id },
+    ]);
+    expect(await write('mine', '192.0.2.1', { message: 'Another' })).toMatchObject({
+      status: 422,
+      code: 'key_reused',
+    });
+    // A neighbour took the same key.
+    expect((await write('mine', '192.0.2.2')).id).not.toBe(first.id);
+  });
+
   it('reaches support without a login, and an answer finds its way back', async () => {
     const body = form();
     const { id, message } = await sent(body);

@@ -6,7 +6,7 @@ import type { Endpoints } from '@packshot/proto/rest/endpoints';
 export type CallId = keyof Endpoints;
 
 /** Made from the contracts (`npm run generate`); without a call of theirs this does not compile. */
-export const calls: Record<CallId, { method: string; path: string }> = generated;
+export const calls: Record<CallId, { method: string; path: string; idempotent?: boolean }> = generated;
 
 /** A part of what a call takes: named where the contract has it, and required where it has required fields. */
 type Part<Name extends string, T> = T extends undefined

@@ -3,6 +3,7 @@ import type { Endpoints } from '@packshot/proto/rest/endpoints';
 import { session } from '../auth/session.js';
 import { addressOf, calls, type AddressInput, type CallId, type Given } from './address-of.js';
 import { refusalOf } from './errors.js';
+import { withKey } from './intent-keys.js';
 import { refreshAccessToken } from './refresh.js';
 import { send, type Options, type Request } from './send.js';
 
@@ -32,7 +33,10 @@ async function answerTo(path: string, request: Request): Promise<Response> {
 
 function make<Id extends CallId>(id: Id, input: unknown): Promise<Response> {
   const { body, signal, token } = (input ?? {}) as Omit<Request, 'method'>;
-  return answerTo(addressOf(id, input as never), { method: calls[id].method, body, signal, token });
+  const path = addressOf(id, input as never);
+  const request = { method: calls[id].method, body, signal, token };
+  if (!calls[id].idempotent) return answerTo(path, request);
+  return withKey([path, body], (key) => answerTo(path, { ...request, key }));
 }
 
 /** Makes a call for JSON. @throws ApiError */

@@ -11,13 +11,19 @@ export interface Options {
 export interface Request extends Options {
   method: string;
   body?: unknown;
+  /** Its `Idempotency-Key`. */
+  key?: string;
 }
 
 /** Sends one request. @throws ApiError when no answer comes at all */
-export async function send(path: string, { method, body, signal, ...given }: Request): Promise<Response> {
+export async function send(
+  path: string,
+  { method, body, signal, key, ...given }: Request,
+): Promise<Response> {
   const token = given.token ?? session.accessToken();
   const headers: Record<string, string> = {};
   if (token) headers['authorization'] = `Bearer ${token}`;
+  if (key) headers['idempotency-key'] = key;
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
     return await fetch(path, {

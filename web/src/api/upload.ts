@@ -3,6 +3,14 @@ import { connection } from './connection.js';
 import { ApiError, refusalOf } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
 
+interface Upload {
+  path: string;
+  form: FormData;
+  /** Its `Idempotency-Key`. */
+  key?: string;
+  onProgress?: (percent: number) => void;
+}
+
 /** What came back. */
 interface UploadAnswer {
   body: Blob;
@@ -10,14 +18,15 @@ interface UploadAnswer {
 }
 
 /** XMLHttpRequest, because fetch cannot tell how much of a body has been sent. */
-function send(path: string, form: FormData, onProgress: (percent: number) => void): Promise<UploadAnswer> {
+function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.responseType = 'blob';
     request.setRequestHeader('authorization', `Bearer ${session.accessToken() ?? ''}`);
+    if (key) request.setRequestHeader('idempotency-key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(Math.round((100 * loaded) / total)),
+      onProgress?.(Math.round((100 * loaded) / total)),
     );
     request.addEventListener('load', () => {
       const body = request.response as Blob;
@@ -34,15 +43,11 @@ function send(path: string, form: FormData, onProgress: (percent: number) => voi
 }
 
 /** Sends a form and tells how far it is, 0..100. An expired access token is renewed once. @throws ApiError */
-export async function upload(
-  path: string,
-  form: FormData,
-  onProgress: (percent: number) => void = () => {},
-): Promise<UploadAnswer> {
+export async function upload(given: Upload): Promise<UploadAnswer> {
   try {
-    return await send(path, form, onProgress);
+    return await send(given);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !(await refreshAccessToken())) throw error;
-    return send(path, form, onProgress);
+    return send(given);
   }
 }

@@ -74,6 +74,7 @@ export const adminJobs = contract('admin', 'admin', {
     path: '/api/admin/jobs/{id}',
     summary: 'Call a job off, or try a failed one again',
     auth: 'admin',
+    idempotent: true,
     params,
     body: z.object({
       action: z.enum(jobActions, 'Say cancel or retry'),

@@ -82,6 +82,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
     path: '/api/admin/subscriptions/{id}',
     summary: 'Change the plan, extend the period, or cancel',
     auth: 'admin',
+    idempotent: true,
     fresh: true,
     params,
     body: z.discriminatedUnion('action', [
@@ -128,6 +129,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
     path: '/api/admin/payments/{id}/refund',
     summary: 'Give a payment back, in full or in part',
     auth: 'admin',
+    idempotent: true,
     fresh: true,
     params,
     body: z.object({

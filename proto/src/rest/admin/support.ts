@@ -78,6 +78,7 @@ export const adminSupport = contract('admin', 'admin', {
     path: '/api/admin/support/{id}/answer',
     summary: 'Answer a message by mail',
     auth: 'admin',
+    idempotent: true,
     params,
     body: z.object({
       text: z

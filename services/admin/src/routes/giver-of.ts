@@ -1,5 +1,6 @@
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { keyIn } from '@packshot/chassis/idempotency/intent';
 import type { FastifyRequest } from 'fastify';
 
 /** The operator who calls, as a command carries them to its owner. */
@@ -7,4 +8,5 @@ export const giverOf = ({ request, from }: { request: FastifyRequest; from: Orig
   authorization: request.headers.authorization,
   ip: from.ip,
   userAgent: from.userAgent,
+  key: keyIn(request.headers['idempotency-key']),
 });

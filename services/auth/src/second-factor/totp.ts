@@ -17,6 +17,8 @@ export const uriOf = (secret: string, email: string): string =>
  * or after: clocks differ, and people type.
  */
 export function stepOf(secret: string, code: string): number | undefined {
+  // Of another text the library compares the bytes, which may be more than the letters, and throws.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...settings, secret });
   const timestamp = now();
   const delta = totp.validate({ token: code, timestamp, window: 1 });

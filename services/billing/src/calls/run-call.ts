@@ -1,4 +1,5 @@
 import { noLease } from '@packshot/chassis/db/leases';
+import { completeAnswer, dropAnswer } from '@packshot/chassis/idempotency/kept-answers';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { namesIn } from '../facts/identity.js';
@@ -43,6 +44,11 @@ export async function runCall(deps: Deps, call: CallRow, patient: boolean): Prom
       .executeTakeFirst();
     if (first) {
       await finish(tx, deps, call, call.kind, answer as never);
+      await completeAnswer(
+        tx,
+        call.id,
+        answer && 'approvalUrl' in answer ? { approval_url: answer.approvalUrl } : {},
+      );
       await tx.updateTable('provider_call').set({ asked_by: null }).where('id', '=', call.id).execute();
     }
     await deps.fault('before the commit');
@@ -86,7 +92,10 @@ async function failed(
       .where('state', '=', 'started')
       .returning('id')
       .executeTakeFirst();
-    if (over && written) await giveUp(tx, call);
+    if (over && written) {
+      await dropAnswer(tx, call.id);
+      await giveUp(tx, call);
+    }
   });
   return { state: over ? 'failed' : 'unclear', error };
 }

@@ -1,11 +1,14 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { OnceForOperator, Operator } from '@packshot/chassis/commands/obey';
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
+import type { Transaction } from 'kysely';
 import { beginCall } from '../calls/begin-call.js';
 import { callForOperator } from '../calls/call-for-operator.js';
-import { byOperator } from '../calls/cause.js';
+import { byOperator, type Cause } from '../calls/cause.js';
+import type { CallRow } from '../calls/keep-call.js';
 import { queueCancelNow } from '../calls/queue-call.js';
+import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { lockPlan } from './lock-plan.js';
@@ -21,31 +24,47 @@ export async function cancelPlan(
   deps: Deps,
   { user_id, at, reason }: InputOf<CancelPlan>,
   operator: Operator,
+  once: OnceForOperator,
 ): Promise<StateOf<CancelPlan>> {
   const cause = byOperator(operator, reason);
-  const call = await deps.db.transaction().execute(async (tx) => {
-    const live = await lockPlan(tx, user_id);
-    if (at === 'now' || live.status !== 'active') {
-      await moveSubscription(tx, 'callOff', live.id, cause, { ended_at: deps.clock.now() });
-      if (!live.provider_ended_at) await queueCancelNow(tx, live);
-      return undefined;
-    }
-    if (live.cancel_at_period_end) return undefined;
-    if (live.provider_ended_at || !live.reference) {
-      await moveSubscription(tx, 'scheduleCancel', live.id, cause);
-      return undefined;
-    }
-    if (live.provider !== deps.provider.name)
-      throw new Problem('provider_unavailable', {
-        detail: `This plan is paid through ${live.provider}, which is not in use here. It can be ended now.`,
-      });
-    return beginCall(tx, deps, live, 'cancel', { reference: live.reference, when: 'period_end' }, cause);
-  });
-  if (call)
-    await callForOperator(deps, call, {
-      code: 'provider_unavailable',
-      detail: 'The payment provider refuses to cancel this plan. Nothing was changed.',
+  await once<void>(async (keep) => {
+    const call = await deps.db.transaction().execute(async (tx) => {
+      const begun = await end(tx, deps, user_id, at, cause);
+      await keep(tx, undefined, begun?.id);
+      return begun;
     });
-  else deps.wake();
+    if (call)
+      await callForOperator(deps, call, {
+        code: 'provider_unavailable',
+        detail: 'The payment provider refuses to cancel this plan. Nothing was changed.',
+      });
+    else deps.wake();
+  });
   return tellPlan(deps, user_id);
+}
+
+/** @returns the call to the provider that it takes, if any */
+async function end(
+  tx: Transaction<BillingTables>,
+  deps: Deps,
+  userId: string,
+  at: InputOf<CancelPlan>['at'],
+  cause: Cause,
+): Promise<CallRow | undefined> {
+  const live = await lockPlan(tx, userId);
+  if (at === 'now' || live.status !== 'active') {
+    await moveSubscription(tx, 'callOff', live.id, cause, { ended_at: deps.clock.now() });
+    if (!live.provider_ended_at) await queueCancelNow(tx, live);
+    return undefined;
+  }
+  if (live.cancel_at_period_end) return undefined;
+  if (live.provider_ended_at || !live.reference) {
+    await moveSubscription(tx, 'scheduleCancel', live.id, cause);
+    return undefined;
+  }
+  if (live.provider !== deps.provider.name)
+    throw new Problem('provider_unavailable', {
+      detail: `This plan is paid through ${live.provider}, which is not in use here. It can be ended now.`,
+    });
+  return beginCall(tx, deps, live, 'cancel', { reference: live.reference, when: 'period_end' }, cause);
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { OnceForOperator, Operator } from '@packshot/chassis/commands/obey';
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import { priceOf } from '@packshot/proto/plans';
@@ -15,17 +15,21 @@ export async function changePlan(
   deps: Deps,
   { user_id, offer, reason }: InputOf<ChangePlan>,
   operator: Operator,
+  once: OnceForOperator,
 ): Promise<StateOf<ChangePlan>> {
   const gift = { offer, net: priceOf(offer, deps.policy.prices) };
-  await grant(
-    deps,
-    user_id,
-    (live, paidUntil) => {
-      if (live.offer === offer)
-        throw new Problem('no_change', { detail: 'This is the plan of this user already.' });
-      return { ...gift, until: paidUntil.toISOString() };
-    },
-    byOperator(operator, reason),
+  await once<void>((keep) =>
+    grant(
+      deps,
+      user_id,
+      (live, paidUntil) => {
+        if (live.offer === offer)
+          throw new Problem('no_change', { detail: 'This is the plan of this user already.' });
+        return { ...gift, until: paidUntil.toISOString() };
+      },
+      byOperator(operator, reason),
+      keep,
+    ),
   );
   return tellPlan(deps, user_id);
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { OnceForOperator, Operator } from '@packshot/chassis/commands/obey';
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import { byOperator } from '../calls/cause.js';
@@ -15,15 +15,19 @@ export async function extendPeriod(
   deps: Deps,
   { user_id, days, reason }: InputOf<ExtendPeriod>,
   operator: Operator,
+  once: OnceForOperator,
 ): Promise<StateOf<ExtendPeriod>> {
-  await grant(
-    deps,
-    user_id,
-    ({ offer, price, next_offer }, paidUntil) => {
-      if (next_offer) throw new Problem('change_not_possible', { detail: planWaits });
-      return { offer, net: price, until: addDays(paidUntil, days).toISOString() };
-    },
-    byOperator(operator, reason),
+  await once<void>((keep) =>
+    grant(
+      deps,
+      user_id,
+      ({ offer, price, next_offer }, paidUntil) => {
+        if (next_offer) throw new Problem('change_not_possible', { detail: planWaits });
+        return { offer, net: price, until: addDays(paidUntil, days).toISOString() };
+      },
+      byOperator(operator, reason),
+      keep,
+    ),
   );
   return tellPlan(deps, user_id);
 }

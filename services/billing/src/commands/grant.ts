@@ -1,4 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { Keep } from '@packshot/chassis/idempotency/answer-once';
 import type { Transaction } from 'kysely';
 import { beginCall } from '../calls/begin-call.js';
 import { callForOperator } from '../calls/call-for-operator.js';
@@ -23,16 +24,19 @@ export async function grant(
   userId: string,
   giftFor: (live: SubscriptionRow, paidUntil: Date) => Gift,
   cause: Cause,
+  keep: Keep<void>,
 ): Promise<void> {
   const call = await deps.db.transaction().execute(async (tx) => {
     const live = await lockPlan(tx, userId);
     if (live.status !== 'active' || !live.paid_until || live.paid_until <= deps.clock.now())
       throw new Problem('change_not_possible', { detail: paymentDue });
     const gift = giftFor(live, live.paid_until);
-    if (live.reference && !live.provider_ended_at) return begin(tx, deps, live, gift, cause);
-    // The provider collects no more: there is nobody to ask.
-    await makeGift(tx, live.id, gift, cause);
-    return undefined;
+    // Where the provider collects no more there is nobody to ask.
+    const begun =
+      live.reference && !live.provider_ended_at ? await begin(tx, deps, live, gift, cause) : undefined;
+    if (!begun) await makeGift(tx, live.id, gift, cause);
+    await keep(tx, undefined, begun?.id);
+    return begun;
   });
   if (call) await callForOperator(deps, call, { code: 'change_not_possible', detail: refused });
 }

@@ -10,10 +10,10 @@ import { snapshotPayments } from './snapshot-payments.js';
 import { snapshotSubscriptions } from './snapshot-subscriptions.js';
 
 export const billingCommandHandlers = (deps: Deps): CommandHandlers<typeof billingCommands> => ({
-  changePlan: (input, operator) => changePlan(deps, input, operator),
-  extendPeriod: (input, operator) => extendPeriod(deps, input, operator),
-  cancelPlan: (input, operator) => cancelPlan(deps, input, operator),
-  refundPayment: (input, operator) => refund(deps, input, operator),
+  changePlan: (input, operator, once) => changePlan(deps, input, operator, once),
+  extendPeriod: (input, operator, once) => extendPeriod(deps, input, operator, once),
+  cancelPlan: (input, operator, once) => cancelPlan(deps, input, operator, once),
+  refundPayment: (input, operator, once) => refund(deps, input, operator, once),
   getProvider: () => getProvider(deps),
   snapshotSubscriptions: (input) => snapshotSubscriptions(deps, input),
   snapshotPayments: (input) => snapshotPayments(deps, input),

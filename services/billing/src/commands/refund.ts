@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { OnceForOperator, Operator } from '@packshot/chassis/commands/obey';
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
@@ -13,8 +13,9 @@ export async function refund(
   deps: Deps,
   { payment_id, amount, reason }: InputOf<Refund>,
   operator: Operator,
+  once: OnceForOperator,
 ): Promise<StateOf<Refund>> {
-  await refundPayment(deps, payment_id, amount, reason, { operator });
+  await once<void>((keep) => refundPayment(deps, payment_id, amount, reason, { operator }, keep));
   const payment = await deps.db
     .selectFrom('payment')
     .selectAll()

@@ -1,4 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import { keepNothing, type Keep } from '@packshot/chassis/idempotency/answer-once';
 import { beginCall } from '../calls/begin-call.js';
 import { callForOperator } from '../calls/call-for-operator.js';
 import { bySystem, type Cause } from '../calls/cause.js';
@@ -18,8 +19,9 @@ export async function refundPayment(
   amount: number | null,
   reason: string,
   by: Cause['by'] = bySystem.by,
+  keep: Keep<void> = keepNothing,
 ): Promise<void> {
-  const { call } = await deps.db.transaction().execute(async (tx) => {
+  const call = await deps.db.transaction().execute(async (tx) => {
     const { user_id } = await tx
       .selectFrom('payment')
       .select('user_id')
@@ -50,7 +52,9 @@ export async function refundPayment(
       money: { amount: wanted, currency: payment.currency },
       reason,
     };
-    return { call: await beginCall(tx, deps, row, 'refund', request, { by, reason }) };
+    const begun = await beginCall(tx, deps, row, 'refund', request, { by, reason });
+    await keep(tx, undefined, begun.id);
+    return begun;
   });
   await callForOperator(deps, call, {
     code: 'not_refundable',

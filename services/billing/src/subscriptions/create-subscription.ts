@@ -2,6 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { recordAct } from '@packshot/chassis/audit/record-act';
+import { keepNothing, type Keep } from '@packshot/chassis/idempotency/answer-once';
 import { toDecimal } from '@packshot/proto/money';
 import type { OfferId } from '@packshot/proto/plans';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -34,6 +35,7 @@ export async function createSubscription(
   userId: string,
   { plan, ...addresses }: { plan: OfferId } & Addresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
+  keep: Keep<Approval> = keepNothing,
 ): Promise<Approval> {
   requireOwn(deps, addresses);
   if (await mustResumeFirst(deps, userId, plan)) await resumeSubscription(deps, userId, from);
@@ -43,18 +45,24 @@ export async function createSubscription(
     if (await findPending(tx, userId)) throw new Problem('checkout_pending');
     const live = await findLive(tx, userId);
     const change = planChange(deps, subscriber, live, plan);
-    return change.byCheckout || !live
-      ? { call: await beginCheckout(tx, deps, subscriber, live, change, addresses, cause) }
-      : { call: await beginChange(tx, deps, live, change, cause), live };
+    const byCheckout = change.byCheckout || !live;
+    const call = byCheckout
+      ? await beginCheckout(tx, deps, subscriber, live, change, addresses, cause)
+      : await beginChange(tx, deps, live, change, cause);
+    const answer: Approval = {
+      // Where nothing is to be approved, the browser goes where it would come back to.
+      approval_url: addresses.return_url,
+      subscription_id: call.subscription_id,
+      status: byCheckout ? 'pending' : 'active',
+    };
+    await keep(tx, answer, call.id);
+    return { call, byCheckout, answer };
   });
-  const { call } = begun;
-  if (begun.live) {
-    await callForSeller<'change'>(deps, call, refused);
-    // Nothing to approve: the browser goes where it would come back to.
-    return { approval_url: addresses.return_url, subscription_id: begun.live.id, status: 'active' };
-  }
-  const { approvalUrl } = await callForSeller<'checkout'>(deps, call);
-  return { approval_url: approvalUrl, subscription_id: call.subscription_id, status: 'pending' };
+  const { call, byCheckout, answer } = begun;
+  if (byCheckout)
+    return { ...answer, approval_url: (await callForSeller<'checkout'>(deps, call)).approvalUrl };
+  await callForSeller<'change'>(deps, call, refused);
+  return answer;
 }
 
 const refused = 'The payment was declined, so your plan stays as it is. Nothing was charged.';

@@ -1,5 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
+import type { Keep } from '@packshot/chassis/idempotency/answer-once';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { subscriptions, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
 import { beginCall } from '../calls/begin-call.js';
@@ -10,32 +11,29 @@ import { findLive } from './find-live.js';
 import { lockSubscriber } from './lock-subscriber.js';
 import { requireOwn, type Addresses } from './own-addresses.js';
 
+type Approval = AnswerOf<typeof subscriptions.settlePayment>;
+
 /** Lets a seller pay what is due with another card or account. @throws Problem `not_subscribed`, `provider_unavailable` */
 export async function settlePayment(
   deps: Deps,
   userId: string,
   addresses: Addresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
-): Promise<AnswerOf<typeof subscriptions.settlePayment>> {
+  keep: Keep<Approval>,
+): Promise<Approval> {
   requireOwn(deps, addresses);
-  const { call, status } = await deps.db.transaction().execute(async (tx) => {
+  const { call, answer } = await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, userId);
     const live = await findLive(tx, userId);
     if (!live?.reference || live.status === 'active') throw new Problem('not_subscribed');
     if (live.provider !== deps.provider.name) throw new Problem('provider_unavailable');
     const back = { returnUrl: addresses.return_url, cancelUrl: addresses.cancel_url };
-    return {
-      call: await beginCall(
-        tx,
-        deps,
-        live,
-        'settle',
-        { reference: live.reference, ...back },
-        bySeller(userId, from),
-      ),
-      status: live.status as SubscriptionStatus,
-    };
+    const request = { reference: live.reference, ...back };
+    const kept = await beginCall(tx, deps, live, 'settle', request, bySeller(userId, from));
+    const begun = { approval_url: '', subscription_id: live.id, status: live.status as SubscriptionStatus };
+    await keep(tx, begun, kept.id);
+    return { call: kept, answer: begun };
   });
   const { approvalUrl } = await callForSeller<'settle'>(deps, call);
-  return { approval_url: approvalUrl, subscription_id: call.subscription_id, status };
+  return { ...answer, approval_url: approvalUrl };
 }

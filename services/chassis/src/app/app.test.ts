@@ -66,7 +66,10 @@ describe('an app of the chassis', () => {
     issuer = await startTokenIssuer();
     app = createApp(pino({ level: 'silent' }));
     readBodies(app);
-    const serve = createRouter(app, createGuard(issuer.jwksUrl, { has: () => false }));
+    const serve = createRouter(app, {
+      guard: createGuard(issuer.jwksUrl, { has: () => false }),
+      db: undefined as never,
+    });
     serve(calls, {
       echo: async ({ body }) => ({ words: body.words, secret: 'never leaves' }) as { words: string },
       hook: async ({ request }) => ({ hex: request.rawBody.toString('hex') }),

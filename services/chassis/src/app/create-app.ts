@@ -1,5 +1,11 @@
 import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
-import { fastify, LogController, type FastifyInstance } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { uuidv7 } from './uuid.js';
 import type { Logger } from '../telemetry/logger.js';
 import { answerClientError } from './client-error.js';
@@ -25,6 +31,10 @@ interface AppSettings {
   bodyLimit?: number;
   /** From which addresses `X-Forwarded-*` is believed; by default from this machine and private networks. */
   trustProxy?: false | string[];
+  /** Headers of every answer, also of those to what could not be read. */
+  headers?: Record<string, string>;
+  /** Milliseconds after which a connection is ended on which nothing comes and nothing is taken; by default never. */
+  idleTimeoutMs?: number;
   /** The caller answers unknown addresses itself. */
   ownNotFound?: boolean;
 }
@@ -40,21 +50,24 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.bodyLimit ?? 256 * 1024,
     trustProxy: settings.trustProxy ?? ['loopback', 'linklocal', 'uniquelocal'],
+    connectionTimeout: settings.idleTimeoutMs ?? 0,
     requestIdHeader: false,
     genReqId(request) {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
     },
     // Addresses that no router can read, and what is no HTTP at all.
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toProblem(error)),
-    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(request, begin(request, reply), toProblem(error)),
+    clientErrorHandler: answerClientError(settings.headers),
   }) as unknown as App;
   handleErrors(app, settings.ownNotFound);
   traceRequests(app);
   dropSilent(app);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-  });
+  // What the framework refuses itself passes no hook.
+  const begin = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers({ ...settings.headers, 'x-request-id': request.id });
+  app.addHook('onRequest', async (request, reply) => void begin(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: signed links and tokens live there.
     const path = request.url.split('?', 1)[0];

@@ -14,7 +14,7 @@ const erases = new Set([userDeleted.type]);
 const start = (service: ServiceName, follows = erases) => {
   const app = createApp(pino({ level: 'silent' }));
   const check = requireAllServed(app, service, follows);
-  return { app, check, serve: createRouter(app, nobody) };
+  return { app, check, serve: createRouter(app, { guard: nobody, db: undefined as never }) };
 };
 
 it('a route without a contract is refused, and so is one of another service', () => {

@@ -8,6 +8,10 @@ import type {
 } from '@packshot/proto/rest/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Kysely } from 'kysely';
+import type { MessagingTables } from '../db/messaging-tables.js';
+import { answerOnce, type Keep } from '../idempotency/answer-once.js';
+import { intentOf, keyIn } from '../idempotency/intent.js';
 import type { Caller, Guard } from './guard.js';
 import { Problem } from './problem.js';
 import { WrittenJson, type RawAnswer } from './raw-answer.js';
@@ -27,9 +31,17 @@ interface RouteInput<E extends EndpointSpec> {
   /** Present exactly when the contract asks for a login; where it is optional, when someone is signed in. */
   caller: E['auth'] extends 'public' ? undefined : E['auth'] extends 'optional' ? Caller | undefined : Caller;
   from: Origin;
+  /** Does what the call asks for once for each key; there where the contract takes keys. */
+  once: E['idempotent'] extends true ? Once<AnswerOf<E>> : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/**
+ * @param work makes something and keeps its answer, in one transaction
+ * @param payload what of the call beside its address makes one another than the next; by default its body
+ */
+type Once<Answer> = (work: (keep: Keep<Answer>) => Promise<Answer>, payload?: unknown) => Promise<Answer>;
 
 /** Where a call comes from, as the gateway and the caller say. */
 export interface Origin {
@@ -52,14 +64,20 @@ export type Handlers<C extends Contract> = { readonly [Id in keyof C]: Handler<C
 /** What a service asks of callers beyond the contract's `auth`. @throws Problem */
 export type Admit = (spec: EndpointSpec, caller: Caller) => void;
 
+interface RouterDeps {
+  guard: Guard;
+  /** Where answers to calls with a key are kept. */
+  db: Kysely<MessagingTables>;
+  admit?: Admit | undefined;
+}
+
 /**
  * Turns contracts into routes: checks who calls, validates params, query and body, and passes the answer through
  * the contract's schema, so that a field that is not in the contract never leaves the service.
  */
 export function createRouter(
   app: FastifyInstance,
-  guard: Guard,
-  admit: Admit = () => undefined,
+  deps: RouterDeps,
 ): <C extends Contract>(contract: C, handlers: Handlers<C>) => void {
   return (contract, handlers) => {
     for (const [id, spec] of Object.entries(contract)) {
@@ -68,8 +86,9 @@ export function createRouter(
         method: spec.method,
         url: spec.path.replace(/\{(\w+)\}/g, ':$1'),
         config: { endpoint: spec },
+        ...(spec.largestBody ? { bodyLimit: spec.largestBody } : {}),
         async handler(request, reply) {
-          const answer: unknown = await handle(await readInput(spec, guard, admit, request, reply));
+          const answer: unknown = await handle(await readInput(spec, deps, request, reply));
           return answer === reply ? reply : send(spec, reply, answer);
         },
       });
@@ -79,23 +98,30 @@ export function createRouter(
 
 async function readInput(
   spec: EndpointSpec,
-  guard: Guard,
-  admit: Admit,
+  { guard, db, admit }: RouterDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RouteInput<EndpointSpec>> {
   const caller = await identify(spec, guard, request.headers.authorization);
   if (spec.auth === 'admin' && !caller?.isAdmin) throw new Problem('forbidden');
-  if (caller) admit(spec, caller);
+  if (caller) admit?.(spec, caller);
+  const body = spec.body && validate(spec.body, request.body ?? {});
+  const key = spec.idempotent ? keyIn(request.headers['idempotency-key']) : undefined;
+  const onceFor: Once<unknown> = (work, payload = body) => {
+    // The address of a stranger tells them apart from others who take the same key.
+    const owner = caller?.userId ?? request.ip;
+    return answerOnce(db, intentOf(owner, key, [spec.id, request.params, payload]), work);
+  };
   return {
     params: spec.params && readParams(spec.params, request.params),
     query: spec.query && validate(spec.query, request.query),
-    body: spec.body && validate(spec.body, request.body ?? {}),
+    body,
     caller,
     from: originOf(request),
+    once: spec.idempotent && onceFor,
     request,
     reply,
-  } as RouteInput<EndpointSpec>;
+  } as never as RouteInput<EndpointSpec>;
 }
 
 function originOf({ ip, headers }: FastifyRequest): Origin {

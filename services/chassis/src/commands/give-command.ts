@@ -19,6 +19,8 @@ export interface Giver {
   authorization?: string | undefined;
   ip?: string;
   userAgent?: string | undefined;
+  /** The `Idempotency-Key` of the operator's call. */
+  key?: string | undefined;
 }
 
 /** How long an owner may take, in milliseconds: an operator is told within three seconds. */
@@ -34,7 +36,7 @@ export async function giveCommand<C extends CommandSpec>(
   nats: NatsConnection,
   command: C,
   input: z.input<C['input']>,
-  { authorization, ip, userAgent }: Giver = {},
+  { authorization, ip, userAgent, key }: Giver = {},
 ): Promise<StateOf<C>> {
   const span = { kind: SpanKind.CLIENT };
   return withSpan(`command ${command.subject}`, span, async () => {
@@ -42,6 +44,7 @@ export async function giveCommand<C extends CommandSpec>(
     for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
     if (authorization) headers.set(commandHeaders.token, authorization);
     if (ip) headers.set(commandHeaders.ip, ip);
+    if (key) headers.set(commandHeaders.key, key);
     if (userAgent) headers.set(commandHeaders.userAgent, oneLine(userAgent));
     headers.set(commandHeaders.deadline, String(now() + patienceMs));
     const message = await nats

@@ -1,10 +1,14 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { SpanKind } from '@opentelemetry/api';
 import type { Commands, CommandSpec, InputOf, StateOf } from '@packshot/proto/commands/command';
+import type { Kysely } from 'kysely';
 import type { Guard } from '../app/guard.js';
 import { Problem } from '../app/problem.js';
 import { toProblem } from '../app/to-problem.js';
 import { validate } from '../app/validate.js';
+import type { MessagingTables } from '../db/messaging-tables.js';
+import { answerOnce, type Keep } from '../idempotency/answer-once.js';
+import { intentOf, keyIn } from '../idempotency/intent.js';
 import type { OnStop } from '../process/run-service.js';
 import type { Logger } from '../telemetry/logger.js';
 import { contextFrom } from '../telemetry/trace-headers.js';
@@ -19,10 +23,14 @@ export interface Operator {
   userAgent: string | null;
 }
 
+/** Does what is asked for once for each key of an operator. @param work keeps its answer in the transaction of what it changes */
+export type OnceForOperator = <Answer>(work: (keep: Keep<Answer>) => Promise<Answer>) => Promise<Answer>;
+
 /** Carries out one command. What it changes, it changes and audits in one transaction. */
 type CommandHandler<C extends CommandSpec> = (
   input: InputOf<C>,
   by: C['by'] extends 'operator' ? Operator : undefined,
+  once: C['idempotent'] extends true ? OnceForOperator : undefined,
 ) => Promise<StateOf<C>>;
 
 /** A handler for every command of a contract, by its name. */
@@ -31,6 +39,8 @@ export type CommandHandlers<C extends Commands> = { readonly [Id in keyof C]: Co
 interface ObeyDeps {
   nats: NatsConnection;
   guard: Guard;
+  /** Where answers to commands with a key are kept. */
+  db: Kysely<MessagingTables>;
   logger: Logger;
   onStop: OnStop;
 }
@@ -60,7 +70,7 @@ export function obey<C extends Commands>(deps: ObeyDeps, contract: C, handlers: 
 }
 
 async function carryOut(
-  { guard, logger }: ObeyDeps,
+  { guard, db, logger }: ObeyDeps,
   spec: CommandSpec,
   handle: CommandHandler<CommandSpec>,
   message: Msg,
@@ -74,7 +84,9 @@ async function carryOut(
       const by = spec.by === 'operator' ? await operatorOf(guard, headers) : undefined;
       const input = validate(spec.input, inputIn(message));
       if (now() > Number(headers[commandHeaders.deadline])) throw new Problem('owner_silent');
-      return spec.answer.parse(await handle(input as never, by as never));
+      return spec.answer.parse(
+        await handle(input as never, by as never, onceFor(db, spec, headers, input, by) as never),
+      );
     });
     message.respond(JSON.stringify({ answer } satisfies Reply));
   } catch (error) {
@@ -86,6 +98,18 @@ async function carryOut(
       JSON.stringify({ problem: { code, detail, ...(errors ? { errors } : {}) } } satisfies Reply),
     );
   }
+}
+
+function onceFor(
+  db: Kysely<MessagingTables>,
+  { subject, idempotent }: CommandSpec,
+  headers: Record<string, string>,
+  input: unknown,
+  by: Operator | undefined,
+): OnceForOperator {
+  const key = idempotent ? keyIn(headers[commandHeaders.key]) : undefined;
+  const intent = by ? intentOf(by.userId, key, [subject, input]) : undefined;
+  return (work) => answerOnce(db, intent, work);
 }
 
 async function operatorOf(guard: Guard, headers: Record<string, string>): Promise<Operator> {

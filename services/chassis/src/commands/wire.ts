@@ -6,6 +6,8 @@ export const commandHeaders = {
   token: 'authorization',
   ip: 'x-origin-ip',
   userAgent: 'x-origin-user-agent',
+  /** The operator's own. */
+  key: 'idempotency-key',
   /** By the clock that all processes share, in Unix milliseconds. An owner that wakes up later does nothing: the asker has been told so. */
   deadline: 'x-deadline',
 } as const;

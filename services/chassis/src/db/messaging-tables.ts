@@ -51,6 +51,19 @@ interface StreamMarkTable {
   last_seq: number;
 }
 
+/** Answers to calls that came with a key, kept with what the call made. */
+interface IdempotencyKeyTable {
+  /** Id of the caller, or where a stranger calls from. */
+  owner: string;
+  key: string;
+  /** Hash of what was asked for. */
+  fingerprint: string;
+  answer: ColumnType<unknown, string, string>;
+  /** What the answer is still to be completed with; null when it is whole. */
+  waits_for: string | null;
+  created_at: Generated<Date>;
+}
+
 /** What every service's database has. A service's own tables extend this. */
 export interface MessagingTables {
   outbox: OutboxTable;
@@ -58,6 +71,7 @@ export interface MessagingTables {
   failure: FailureTable;
   dead_letter: DeadLetterTable;
   stream_mark: StreamMarkTable;
+  idempotency_key: IdempotencyKeyTable;
 }
 
 /**
@@ -92,6 +106,27 @@ export const streamMarkMigration: Migration = {
         identity text not null,
         last_seq bigint not null
       )`.execute(db);
+  },
+};
+
+/** Stands alone, too. */
+export const idempotencyMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table idempotency_key (
+        owner text not null,
+        key text not null,
+        fingerprint text not null,
+        answer jsonb not null,
+        waits_for uuid,
+        created_at timestamptz not null default now(),
+        primary key (owner, key)
+      )`.execute(db);
+    await sql`create index idempotency_key_by_age on idempotency_key (created_at)`.execute(db);
+    await sql`
+      create index idempotency_key_waiting on idempotency_key (waits_for) where waits_for is not null`.execute(
+      db,
+    );
   },
 };
 

@@ -2,6 +2,7 @@ import { Kysely, Migrator, PostgresDialect, type Migration } from 'kysely';
 import { Pool } from 'pg';
 import {
   discardMigration,
+  idempotencyMigration,
   messagingMigration,
   streamMarkMigration,
   type MessagingTables,
@@ -27,6 +28,7 @@ export const migrationsTo = <Tables extends MessagingTables>(
     '001-messaging': messagingMigration,
     '001-messaging-discard': discardMigration,
     '001-messaging-marks': streamMarkMigration,
+    '001-messaging-idempotency': idempotencyMigration,
     ...own,
   },
 });

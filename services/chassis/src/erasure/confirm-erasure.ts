@@ -2,11 +2,12 @@ import { accountErasures, type ErasingService } from '@packshot/proto/events/era
 import type { Transaction } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { forgetActs } from '../audit/forget-acts.js';
+import { forgetAnswers } from '../idempotency/kept-answers.js';
 import { announce } from '../messaging/outbox.js';
 
 /**
  * Announces, in the transaction that deletes the last of it, that a service holds nothing of a user any more. The acts
- * that it told the audit log of leave the outbox with that.
+ * that it told the audit log of leave the outbox with that, and the answers that it kept for the user's keys go.
  */
 export async function confirmErasure<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
@@ -14,6 +15,7 @@ export async function confirmErasure<Tables extends MessagingTables>(
   userId: string,
 ): Promise<void> {
   await forgetActs(tx, service, userId);
+  await forgetAnswers(tx, userId);
   await announce(tx, accountErasures[service], {
     subject: userId,
     version: 1,

@@ -15,7 +15,7 @@ const publishedMs = 500;
 const factsSchema = z.object({ user_id: z.string().nullable(), email: z.string().optional() });
 
 /** SQL that holds for events of a user in an outbox. @param address as for `forgetEvents` */
-const dataOf = (userId: string, address?: string): RawBuilder<boolean> =>
+export const dataOf = (userId: string, address?: string): RawBuilder<boolean> =>
   sql<boolean>`(
     envelope->'data'->>'user_id' = ${userId}
     or (envelope->'data'->>'user_id' is null and envelope->'data'->>'email' = ${address ?? null}::text)

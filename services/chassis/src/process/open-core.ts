@@ -19,6 +19,7 @@ import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
 import { connectDatabase } from '../db/connect.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { migrate, type Migrations } from '../db/migrate.js';
+import { sweepAnswers } from '../idempotency/kept-answers.js';
 import { connectNats } from '../messaging/connect-nats.js';
 import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../messaging/consumer.js';
 import { letterCommands } from '../messaging/dead-letters/letter-commands.js';
@@ -36,6 +37,8 @@ import { isAway } from './is-away.js';
 import { openDoor } from './open-door.js';
 import { repeat } from './repeat.js';
 import type { OnStop } from './run-service.js';
+
+const sweepEveryMs = 3_600_000;
 
 interface CoreOptions {
   /** Where a service runs in several: part of its name in logs and traces. */
@@ -159,7 +162,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const follows = new Set<string>();
   const requireAll = requireAllServed(app, service, follows);
   const guard = createGuard(config.JWKS_URL, revocations);
-  const serve = createRouter(app, guard, admit);
+  const serve = createRouter(app, { guard, db: messagingOf(db), admit });
 
   const keep = (consumer: RunningConsumer): void => {
     // Stopped together: each may still be waiting for the server's answer whether there is anything new.
@@ -171,10 +174,12 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     byConsumer.set(settings.durable, handler);
     keep(await startConsumer({ nats, db, logger }, settings, handler));
   };
+  const obeying = { nats, guard, db: messagingOf(db), logger, onStop };
   // Not where a service only takes orders: whoever answers its calls settles what it gave up on.
   if (role !== 'worker') {
     const letters = letterCommands({ db: messagingOf(db), nats, service, handlers: byConsumer });
-    obey({ nats, guard, logger, onStop }, deadLetterCommands(service), letters);
+    obey(obeying, deadLetterCommands(service), letters);
+    repeat('sweep idempotency keys', sweepEveryMs, () => sweepAnswers(messagingOf(db)), logger, onStop);
   }
 
   return {
@@ -186,7 +191,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     closing: closing.signal,
     use: async (plugin, options) => void (await app.register(plugin as never, options as never)),
     serve,
-    obey: (contract, handlers) => obey({ nats, guard, logger, onStop }, contract, handlers),
+    obey: (contract, handlers) => obey(obeying, contract, handlers),
     async follow(place, handlers, afterwards) {
       const types = handlers.map(({ type }) => type);
       const { durable, stream } = placeOf(service, place, types);

@@ -1,5 +1,6 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Keep } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
@@ -14,6 +15,7 @@ export const cancelAnyJob = (
   { db }: Pick<Deps, 'db'>,
   { job_id, reason }: InputOf<Command>,
   operator: Operator,
+  keep: Keep<StateOf<Command>>,
 ): Promise<StateOf<Command>> =>
   db.transaction().execute(async (tx) => {
     const before = await findAnyJob(tx, job_id);
@@ -31,5 +33,7 @@ export const cancelAnyJob = (
         after: { status: after.status },
       },
     );
-    return jobAnswer(tx, job_id);
+    const answer = await jobAnswer(tx, job_id);
+    await keep(tx, answer);
+    return answer;
   });

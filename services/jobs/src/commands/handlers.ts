@@ -12,8 +12,8 @@ import { viewPictures } from './view-pictures.js';
 
 /** What operators and other services may ask of this one. */
 export const commandHandlers = (deps: Deps, workers: LiveWorkers): CommandHandlers<typeof jobsCommands> => ({
-  cancelJob: (input, by) => cancelAnyJob(deps, input, by),
-  retryJob: (input, by) => retryAnyJob(deps, input, by),
+  cancelJob: (input, by, once) => once((keep) => cancelAnyJob(deps, input, by, keep)),
+  retryJob: (input, by, once) => once((keep) => retryAnyJob(deps, input, by, keep)),
   viewPictures: (input, by) => viewPictures(deps, input, by),
   setLimit: (input, by) => setLimit(deps, input, by),
   resetUsage: (input, by) => resetUsage(deps, input, by),

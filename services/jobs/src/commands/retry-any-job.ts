@@ -1,6 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Keep } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
@@ -22,6 +23,7 @@ export const retryAnyJob = (
   { db }: Pick<Deps, 'db'>,
   { job_id, reason }: InputOf<Command>,
   operator: Operator,
+  keep: Keep<StateOf<Command>>,
 ): Promise<StateOf<Command>> =>
   db.transaction().execute(async (tx) => {
     const { user_id, error_code } = await findAnyJob(tx, job_id);
@@ -43,5 +45,6 @@ export const retryAnyJob = (
         after: { status: answer.job.state.status },
       },
     );
+    await keep(tx, answer);
     return answer;
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ import type { FastifyRequest } from 'fastify';
 export interface Upload {
   path: string;
   filename: string | null;
+  /** Hash of the photo, so that the same one is known again. */
+  sha256: string;
   fields: Record<string, string>;
 }
 
@@ -41,13 +44,14 @@ async function receiveUpload(request: FastifyRequest, path: string): Promise<Upl
     });
   }
   let filename: string | null | undefined;
+  let sha256 = '';
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (part.fieldnameTruncated || part.valueTruncated) throw new Problem('validation_failed');
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === 'file' && filename === undefined) {
-      await spool(part, path);
+      sha256 = await spool(part, path);
       filename = displayName(part.filename);
     } else {
       // Unread parts would stall the parser.
@@ -56,12 +60,20 @@ async function receiveUpload(request: FastifyRequest, path: string): Promise<Upl
     }
   }
   if (filename === undefined) throw new Problem('image_missing');
-  return { path, filename, fields };
+  return { path, filename, sha256, fields };
 }
 
-async function spool(part: MultipartFile, path: string): Promise<void> {
-  await pipeline(part.file, createWriteStream(path));
+async function spool(part: MultipartFile, path: string): Promise<string> {
+  const hash = createHash('sha256');
+  const measured = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(part.file, measured, createWriteStream(path));
   if (part.file.truncated) throw new Problem('file_too_large');
+  return hash.digest('base64url');
 }
 
 /** What the seller called the file: last path segment, no control characters, 200 characters at most. */

@@ -9,7 +9,7 @@ import type { Upload } from '../http/with-upload.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
-import { insertJob } from './insert-job.js';
+import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import type { JobRow } from './tell.js';
 
@@ -24,6 +24,7 @@ export async function createJob(
   waiter: Waiter,
   { path, filename }: Pick<Upload, 'path' | 'filename'>,
   form: z.output<typeof uploadForm>,
+  keep?: KeepJob,
 ): Promise<JobRow> {
   const { userId } = waiter;
   const photo = await photos.have('inspect', waiter, async () => {
@@ -42,14 +43,15 @@ export async function createJob(
     return await inTurn(userId, async () => {
       // Once more: no transaction is begun in vain.
       await requireRemaining(db, userId);
-      return insertJob(db, {
+      const job = {
         id,
         userId,
         mode: form.mode,
         options: modeOptions(form),
         filename,
         originalName: original,
-      });
+      };
+      return insertJob(db, job, keep);
     });
   } catch (error) {
     await store.deletePrefix(filed.folder);

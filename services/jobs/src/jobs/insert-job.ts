@@ -1,9 +1,10 @@
+import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
 import { traceId } from '@packshot/chassis/telemetry/trace-headers';
 import { jobCreated } from '@packshot/proto/events/jobs';
 import { plans } from '@packshot/proto/plans';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
 import { charge } from '../quota/charge.js';
@@ -25,13 +26,20 @@ interface JobToInsert {
 
 const tellCreated = tell(jobCreated, (job) => ({ created_at: job.created_at.toISOString() }));
 
+/** Keeps a new job as the answer to the call that asked for it, where that came with a key. */
+export type KeepJob = (tx: Transaction<JobsTables>, job: JobRow) => Promise<void>;
+
 /**
  * Job, charge and events in one transaction. Its files are in the store already. The account is locked by the charge, so
  * that of two jobs of one photo that come at once each gets a picture of its own.
  *
  * @throws Problem `quota_exceeded`, `no_other_picture`
  */
-export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<JobRow> {
+export function insertJob(
+  db: Kysely<JobsTables>,
+  job: JobToInsert,
+  keep: KeepJob = keepNothing,
+): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     const account = await charge(tx, job.userId, job.id);
     const plan = plans[account.plan];
@@ -66,6 +74,7 @@ export function insertJob(db: Kysely<JobsTables>, job: JobToInsert): Promise<Job
     // As it is now: room in the queue may have been found for it at once.
     const now = (await admitPending(tx, job.userId, job.id)) ?? created;
     await tellCreated(tx, now, account);
+    await keep(tx, now);
     return now;
   });
 }

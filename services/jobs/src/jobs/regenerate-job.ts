@@ -8,7 +8,7 @@ import type { Waiter } from '../processes/fair-queue.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { findJob } from './find-job.js';
-import { insertJob } from './insert-job.js';
+import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import { nextVariation } from './next-variation.js';
 import { requireWearable } from './require-wearable.js';
@@ -25,6 +25,7 @@ export async function regenerateJob(
   waiter: Waiter,
   sourceId: string,
   form: z.output<typeof createJobForm>,
+  keep?: KeepJob,
 ): Promise<JobRow> {
   const { userId } = waiter;
   const source = await findJob({ db }, userId, sourceId);
@@ -44,16 +45,20 @@ export async function regenerateJob(
       await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
     }
     return await inTurn(userId, () =>
-      insertJob(db, {
-        id,
-        userId,
-        mode,
-        options,
-        filename: source.input_filename,
-        originalName: source.original_name,
-        sourceJobId: source.id,
-        again,
-      }),
+      insertJob(
+        db,
+        {
+          id,
+          userId,
+          mode,
+          options,
+          filename: source.input_filename,
+          originalName: source.original_name,
+          sourceJobId: source.id,
+          again,
+        },
+        keep,
+      ),
     );
   } catch (error) {
     await store.deletePrefix(filed.folder);

@@ -1,6 +1,8 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
 import { findJob } from './find-job.js';
+import type { KeepJob } from './insert-job.js';
 import { moveJob } from './lifecycle.js';
 import type { JobRow } from './tell.js';
 
@@ -9,11 +11,18 @@ import type { JobRow } from './tell.js';
  *
  * @throws Problem `not_found`, `job_not_failed`, `quota_exceeded`
  */
-export async function retryJob({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<JobRow> {
+export async function retryJob(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+  keep: KeepJob = keepNothing,
+): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     await findJob({ db: tx }, userId, id);
     if (!(await moveJob(tx, 'retry', { id, userId }))) throw new Problem('job_not_failed');
     // As it is now: room in the queue may have been found for it at once.
-    return findJob({ db: tx }, userId, id);
+    const job = await findJob({ db: tx }, userId, id);
+    await keep(tx, job);
+    return job;
   });
 }

@@ -22,23 +22,44 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
   const view = (row: JobRow, { linkBase }: Origin) => toView(row, deps.links, linkBase);
   const writeList = createListWriter(deps);
   return {
-    createJob: ({ caller, request, reply, from }) =>
+    createJob: ({ caller, request, reply, from, once }) =>
       withUpload(request, deps.spoolDir, async (upload) => {
         const form = validate(uploadForm, upload.fields);
-        return view(await createJob(deps, waiter(caller, reply), upload, form), from);
+        return once(
+          async (keep) =>
+            view(
+              await createJob(deps, waiter(caller, reply), upload, form, (tx, job) =>
+                keep(tx, view(job, from)),
+              ),
+              from,
+            ),
+          [form, upload.filename, upload.sha256],
+        );
       }),
     listJobs: ({ caller, query, from, request }) =>
       writeList(caller.userId, query, from.linkBase, request.headers['if-none-match']),
     getJob: async ({ caller, params, from }) => view(await findJob(deps, caller.userId, params.id), from),
     renameJob: async ({ caller, params, body, from }) =>
       view(await renameJob(deps, caller.userId, params.id, body.input_filename), from),
-    async regenerateJob({ caller, params, request, reply, from }) {
+    async regenerateJob({ caller, params, request, reply, from, once }) {
       const form = validate(createJobForm, await receiveFields(request));
-      return view(await regenerateJob(deps, waiter(caller, reply), params.id, form), from);
+      return once(
+        async (keep) =>
+          view(
+            await regenerateJob(deps, waiter(caller, reply), params.id, form, (tx, job) =>
+              keep(tx, view(job, from)),
+            ),
+            from,
+          ),
+        form,
+      );
     },
     cancelJob: async ({ caller, params, from }) =>
       view(await cancelJob(deps, caller.userId, params.id), from),
-    retryJob: async ({ caller, params, from }) => view(await retryJob(deps, caller.userId, params.id), from),
+    retryJob: ({ caller, params, from, once }) =>
+      once(async (keep) =>
+        view(await retryJob(deps, caller.userId, params.id, (tx, job) => keep(tx, view(job, from))), from),
+      ),
     async deleteJob({ caller, params, from }) {
       await deleteJob(deps, caller.userId, params.id, from);
       return { message: 'Job deleted' };

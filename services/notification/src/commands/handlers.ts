@@ -7,7 +7,7 @@ import { closeMessage } from '../support/close-message.js';
 import { snapshotMessages } from '../support/snapshot-messages.js';
 
 export const notificationCommandHandlers = (deps: Deps): CommandHandlers<typeof notificationCommands> => ({
-  answerMessage: (input, operator) => answerMessage(deps, input, operator),
+  answerMessage: (input, operator, once) => once((keep) => answerMessage(deps, input, operator, keep)),
   closeMessage: ({ message_id }, operator) => closeMessage(deps, message_id, operator),
   snapshotMails: (input) => snapshotMails(deps.db, input),
   snapshotMessages: (input) => snapshotMessages(deps.db, input),

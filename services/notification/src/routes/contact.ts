@@ -4,7 +4,6 @@ import type { Deps } from '../deps.js';
 import { contactSupport } from '../support/contact-support.js';
 
 export const contactRoutes = (deps: Deps): Handlers<typeof contact> => ({
-  async contactSupport({ body, caller }) {
-    return { id: await contactSupport(deps, body, caller?.userId), message: 'Message sent' };
-  },
+  contactSupport: ({ body, caller, once }) =>
+    once((keep) => contactSupport(deps, body, caller?.userId, keep)),
 });

@@ -1,4 +1,7 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { contact } from '@packshot/proto/rest/contact';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -9,21 +12,28 @@ import { findWriter } from './find-writer.js';
 import { limitMessages } from './limit-messages.js';
 import { tellMessage } from './tell-message.js';
 
+type Received = AnswerOf<typeof contact.contactSupport>;
+
 /**
  * Stores a message to support and queues two mails: one for support, and one for the writer. Only to their own proved
  * address does the latter repeat what was written.
  *
- * @returns the message's id
  * @throws Problem `rate_limited`
  */
 export async function contactSupport(
   { db, supportAddress, wakeSender }: Deps,
   typed: SupportText,
   callerId: string | undefined,
-): Promise<string> {
-  const id = await db.transaction().execute((tx) => receive(tx, typed, callerId, supportAddress));
+  keep: Keep<Received>,
+): Promise<Received> {
+  const received = await db.transaction().execute(async (tx) => {
+    const id = await receive(tx, typed, callerId, supportAddress);
+    const answer = { id, message: 'Message sent' };
+    await keep(tx, answer);
+    return answer;
+  });
   wakeSender();
-  return id;
+  return received;
 }
 
 async function receive(

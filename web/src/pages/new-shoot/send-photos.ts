@@ -1,6 +1,7 @@
 import { cropField } from '@packshot/proto/rest/crop';
 import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
+import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
 import { formOf } from './form-of.js';
 import type { ChosenPhoto, Photos } from './photos/use-photos.js';
@@ -39,7 +40,10 @@ export async function sendPhotos(photos: Photos, fields: Record<string, string>)
       const { id, file } = photo;
       try {
         photos.change(id, { sent: 0, fault: undefined });
-        await upload(addressOf('createJob'), formFor(photo, fields), (sent) => photos.change(id, { sent }));
+        const path = addressOf('createJob');
+        const form = formFor(photo, fields);
+        const onProgress = (sent: number) => photos.change(id, { sent });
+        await withKey([path, id, photo.crop, fields], (key) => upload({ path, form, key, onProgress }));
         sending.sent += 1;
         if (!single) photos.takeOff(id);
       } catch (error) {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
 import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
+import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
@@ -45,7 +46,8 @@ export function useCreateJobs(
 
   const send = async (): Promise<CreateFault | undefined> => {
     if (sourceId) {
-      await upload(addressOf('regenerateJob', { params: { id: sourceId } }), formOf(fields));
+      const path = addressOf('regenerateJob', { params: { id: sourceId } });
+      await withKey([path, fields], (key) => upload({ path, form: formOf(fields), key }));
       return undefined;
     }
     const sending = await sendPhotos(photos, fields);

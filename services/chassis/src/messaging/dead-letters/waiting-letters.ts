@@ -23,7 +23,8 @@ export const waitingLetters = (db: Kysely<MessagingTables>) =>
  * @throws Problem `not_found`, `letter_settled`
  */
 export async function holdLetter(tx: Transaction<MessagingTables>, id: number): Promise<LetterRow> {
-  await sql`select pg_advisory_xact_lock(${lock}, ${id}::integer)`.execute(tx);
+  // Numbers of letters are longer than that half: two that share it wait for each other, which does no harm.
+  await sql`select pg_advisory_xact_lock(${lock}, hashint8(${id}))`.execute(tx);
   const letter = await tx.selectFrom('dead_letter').selectAll().where('id', '=', id).executeTakeFirst();
   if (!letter) throw new Problem('not_found');
   if (letter.redriven_at || letter.discarded_at) throw new Problem('letter_settled');

@@ -36,8 +36,12 @@ async function convert(file: File, onText: (text: string) => void): Promise<Conv
   const form = new FormData();
   form.set('file', file);
   try {
-    const { body, header } = await upload(addressOf('generatePreview'), form, (percent) => {
-      if (!converting) onText(`Uploading image... ${percent}%`);
+    const { body, header } = await upload({
+      path: addressOf('generatePreview'),
+      form,
+      onProgress: (percent) => {
+        if (!converting) onText(`Uploading image... ${percent}%`);
+      },
     });
     return { picture: body, size: sizeIn(header(photoSizeHeader)) };
   } finally {

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What must hold of every answer. That a valid input may be refused for what it means is no fault. */
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+  'unsupported_method',
+  'allow_header_conformance',
+];
+
+/** They would end the session that the others are tried with; or, a feed, never end. */
+const left = ['deleteAccount', 'logout', 'changePassword', 'endSession', 'jobEvents'];
+
+interface Settings {
+  command: string;
+  /** Where reports go. */
+  folder: string;
+  name: string;
+  url: string;
+  authorization?: string | undefined;
+  seconds: number;
+}
+
+/** What one caller found. */
+export interface Run {
+  name: string;
+  cases: number;
+  operations: { tested: number; total: number };
+  /** Kinds of failures, how often, and the operations. */
+  failures: { title: string; count: number; operations: string[] }[];
+  /** All that was said, with a line of curl for each failure. */
+  log: string;
+}
+
+interface Report {
+  test_cases: { generated: number };
+  operations: { tested: number; total: number };
+  failures: { title: string; count: number; operations: string[] }[];
+}
+
+/** Runs schemathesis as one caller. @throws Error when it did not get as far as a report */
+export async function fuzz({ command, folder, name, url, authorization, seconds }: Settings): Promise<Run> {
+  const file = join(folder, name.replaceAll(' ', '-'));
+  const args = [
+    ['run', `${url}/api/docs/json`, '--no-color', '--warnings', 'off', '--generation-database', 'none'],
+    ['--checks', checks.join(','), '--continue-on-failure', '--output-sanitize', 'false'],
+    ['--max-time', String(Math.round(seconds)), '--max-examples', process.env['FUZZ_EXAMPLES'] ?? '60'],
+    ['--max-redirects', '0', '--request-timeout', '20'],
+    left.flatMap((id) => ['--exclude-operation-id', id]),
+    authorization ? ['--header', `Authorization: ${authorization}`] : [],
+    ['--report', 'json', '--report-json-path', `${file}.json`],
+  ].flat();
+  const log = `${file}.log`;
+  const out = openSync(log, 'w');
+  const status = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(command, args, { cwd: folder, stdio: ['ignore', out, out] });
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // 0: nothing found, 1: something.
+  if (status !== 0 && status !== 1) throw new Error(`schemathesis ended with ${status}; ${log} says why.`);
+  const { test_cases, operations, failures } = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Report;
+  return { name, cases: test_cases.generated, operations, failures, log };
+}

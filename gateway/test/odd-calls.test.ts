@@ -1,0 +1,175 @@
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { readConfig } from '@packshot/chassis/config/read-config';
+import { testNats } from '@packshot/chassis/testing/nats';
+import { startTokenIssuer, type TokenIssuer } from '@packshot/chassis/testing/token-issuer';
+import { cutout } from '@packshot/proto/rest/cutout';
+import { serviceNames } from '@packshot/proto/services';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configSchema, upstreamVariable } from '../src/config.js';
+import { startGateway } from '../src/start.js';
+
+describe('the gateway', () => {
+  const stops: (() => unknown)[] = [];
+  let issuer: TokenIssuer;
+  let url: string;
+  /** Of the bodies that have reached the service. */
+  const sizes: number[] = [];
+
+  beforeAll(async () => {
+    issuer = await startTokenIssuer();
+    const nats = await testNats();
+    const server = createServer(async (request, response) => {
+      if (request.url === '/.well-known/jwks.json')
+        return response.end(await (await fetch(issuer.jwksUrl)).text());
+      sizes.push((await buffer(request)).length);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const env = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), service])),
+      NATS_URL: nats.url,
+      WEB_ROOT: '/nowhere',
+    };
+    stops.push(
+      () => issuer.stop(),
+      nats.stop,
+      () => server.close(),
+    );
+    ({ url } = await startGateway(readConfig(configSchema, env), (stop) => void stops.push(stop)));
+  });
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop();
+  });
+
+  describe('to what nobody means', () => {
+    /** As it is: `fetch` would tidy the address up. */
+    const ask = (path: string, method = 'GET') =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const request = httpRequest({ port: new URL(url).port, path, method, agent: false }, (answer) => {
+          answer.resume();
+          resolve(answer);
+        });
+        request.once('error', reject).end();
+      });
+    /** What stands in the answer to something that no client of HTTP would send. */
+    const say = (words: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        connect(Number(new URL(url).port), '127.0.0.1')
+          .on('data', (data) => (answer += String(data)))
+          .once('end', () => resolve(answer))
+          .once('error', reject)
+          .write(words);
+      });
+
+    it('has an answer with the headers of every other', async () => {
+      for (const path of ['//x', '/%2e%2e/', '/index.html%00.js', '/..%2f..%2fetc/passwd', '/api/jobs/%00'])
+        expect((await ask(path)).statusCode, path).not.toBeGreaterThanOrEqual(500);
+      expect((await ask('//x')).statusCode).toBe(404);
+      const usual = (await ask('/livez')).headers;
+      for (const path of ['/%ff', '/%', '/api/jobs/%ff', '/api/%ff?search=%00']) {
+        const { statusCode, headers } = await ask(path);
+        expect([statusCode, headers['content-type']], path).toEqual([
+          400,
+          'application/problem+json; charset=utf-8',
+        ]);
+        for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options'])
+          expect(headers[name], `${path} ${name}`).toBe(usual[name]);
+        expect(headers['x-request-id'], path).toBeTruthy();
+      }
+      for (const words of ['no HTTP at all\r\n\r\n', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`])
+        expect(await say(words)).toMatch(
+          /^HTTP\/1.1 4\d\d [^]*application\/problem\+json[^]*x-content-type-options: nosniff/,
+        );
+    });
+
+    it('names the methods that an address takes, to any other', async () => {
+      const refused = async (path: string, method: string) => {
+        const { statusCode, headers } = await ask(path, method);
+        return [statusCode, headers.allow];
+      };
+      expect(await refused('/api/users/me', 'POST')).toEqual([405, 'GET, HEAD, PUT']);
+      expect(await refused('/api/branding', 'DELETE')).toEqual([405, 'GET, HEAD']);
+      expect(await refused('/api/nothing', 'POST')).toEqual([404, undefined]);
+      // Where a job's id might stand as well.
+      for (const method of ['GET', 'PATCH', 'DELETE', 'OPTIONS'])
+        expect(await refused('/api/jobs/create', method), method).toEqual([405, 'POST']);
+      expect(await refused('/api/jobs/list', 'DELETE')).toEqual([405, 'GET, HEAD']);
+      expect(await refused(`/api/jobs/${uuidv7()}`, 'POST')).toEqual([405, 'GET, HEAD, PATCH, DELETE']);
+      for (const path of ['/', '/terms', '/library', '/livez', '/api/docs', '/api/docs/json'])
+        expect(await refused(path, 'POST'), path).toEqual([405, 'GET, HEAD']);
+      // The framework wants a body of this one before it looks for a route.
+      expect(await refused('/api/users/me?x=1', 'QUERY')).toEqual([405, 'GET, HEAD, PUT']);
+    });
+  });
+
+  it('takes the largest body that a contract allows, and its service is told of no larger one', async () => {
+    const point = [0.1234567890123456, 0.1234567890123456];
+    const strokes = (points: number) =>
+      Array.from({ length: 200 }, () => ({
+        keep: false,
+        radius: 0.1234567890123456,
+        points: Array.from({ length: points }, () => point),
+      }));
+    const { body } = cutout.adjustCutout;
+    expect(body.safeParse({ strokes: strokes(50) }).success).toBe(true);
+    expect(body.safeParse({ strokes: strokes(51) }).error?.issues[0]?.message).toContain('10000 points');
+    const put = async (what: unknown) => {
+      const answer = await fetch(`${url}/api/jobs/${uuidv7()}/cutout`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await issuer.token(uuidv7())}`,
+        },
+        body: JSON.stringify(what),
+      });
+      return answer.status;
+    };
+    expect(await put({ strokes: strokes(50) })).toBe(200);
+    expect(sizes.at(-1)).toBeGreaterThan(256 * 1024);
+    expect(await put({ strokes: strokes(80) })).toBe(413);
+  });
+
+  it('writes its document once, in each encoding, and not for each who asks', async () => {
+    const lengths = await Promise.all(
+      ['identity', 'gzip', 'br'].map(async (encoding) => {
+        const answer = await fetch(`${url}/api/docs/json`, { headers: { 'accept-encoding': encoding } });
+        expect(Object.keys(((await answer.json()) as { paths: object }).paths)).toContain('/api/jobs/create');
+        return Number(answer.headers.get('content-length'));
+      }),
+    );
+    expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
+    expect(Math.min(...lengths)).toBeGreaterThan(0);
+    expect(await (await fetch(`${url}/api/docs/yaml`)).text()).toContain('openapi: 3.1.0');
+  });
+
+  it('cuts a connection on which calls pile up, before anybody waits behind them', async () => {
+    const before = sizes.length;
+    const call = 'GET /api/jobs/list HTTP/1.1\r\nhost: x\r\n\r\n';
+    const pile = (calls: number) =>
+      new Promise<string>((resolve) => {
+        let answers = '';
+        const socket = connect(Number(new URL(url).port), '127.0.0.1')
+          .on('data', (data) => {
+            answers += String(data);
+            if (answers.split('HTTP/1.1 200').length > calls) socket.destroy();
+          })
+          .on('error', () => {})
+          .once('close', () => resolve(answers));
+        socket.write(call.repeat(calls));
+      });
+    expect((await pile(4)).match(/HTTP\/1\.1 200/g)).toHaveLength(4);
+    expect(await pile(200)).not.toContain('HTTP/1.1');
+    expect((await fetch(`${url}/api/jobs/list`)).status).toBe(200);
+    expect(sizes.length).toBeLessThan(before + 4 + 8 + 2);
+  });
+});

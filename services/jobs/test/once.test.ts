@@ -1,0 +1,163 @@
+import { once as onceEvent } from 'node:events';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { sweepAnswers } from '@packshot/chassis/idempotency/kept-answers';
+import { messagingOf } from '@packshot/chassis/db/messaging-tables';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import { userDeleted } from '@packshot/proto/events/auth';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { failJob } from '../src/worker/fail-job.js';
+import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { jpeg } from './_photos.js';
+
+const soon = { timeout: 25_000 };
+
+describe('what is asked for again with the same key', { timeout: 60_000 }, () => {
+  let jobs: JobsUnderTest;
+  let seller: Seller;
+  let image: Buffer;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    image = await jpeg();
+  });
+  afterAll(() => jobs.stop());
+  beforeEach(async () => {
+    seller = await jobs.newSeller();
+  });
+
+  const formOf = (fields: Record<string, string>, photo?: Buffer) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    if (photo) form.append('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+    return form;
+  };
+  const post = (path: string, key: string, body?: FormData, { headers } = seller) =>
+    jobs.call('POST', path, { body, headers: { ...headers, 'idempotency-key': key } });
+  const create = (key: string, fields: Record<string, string> = {}, photo = image, by = seller) =>
+    post('/api/jobs/create', key, formOf({ mode: 'studio_white', ...fields }, photo), by);
+  const charged = async (by = seller) => {
+    const [row] = await jobs.query<{ n: number }>(
+      `select coalesce(sum(amount), 0)::int as n from ledger where user_id = $1`,
+      [by.id],
+    );
+    return row!.n;
+  };
+  const codeOf = async (answer: Response) => ((await answer.json()) as ProblemBody).code;
+
+  it('is one job and one charge, and answered as before, one after another and all at once', async () => {
+    const first = (await (await create('"one-wish"')).json()) as Job;
+    const again = await create('one-wish');
+    expect([again.status, await again.json()]).toEqual([201, first]);
+    expect(await charged()).toBe(1);
+
+    const key = uuidv7();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Job).id));
+    expect(new Set(ids).size).toBe(1);
+    expect([(await seller.list()).length, await charged()]).toEqual([2, 2]);
+    // What the others had stored is gone.
+    expect(await filesBelow(jobs.storeDir)).toHaveLength(4);
+  });
+
+  it('is the same to a seller whose last generation the first one took', async () => {
+    await jobs.query('insert into account (user_id, custom_limit) values ($1, 1)', [seller.id]);
+    const key = uuidv7();
+    const answers = await Promise.all([create(key), create(key), create(key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await create(uuidv7())).status).toBe(429);
+  });
+
+  it('survives an answer that was lost on its way', async () => {
+    const lossy = await loseFirstAnswer(jobs.url);
+    const { port } = lossy.address() as AddressInfo;
+    const send = () =>
+      fetch(`http://127.0.0.1:${port}/api/jobs/create`, {
+        method: 'POST',
+        headers: { ...seller.headers, 'idempotency-key': 'lost' },
+        body: formOf({ mode: 'studio_white' }, image),
+      });
+    await expect(send()).rejects.toThrow();
+    expect((await send()).status).toBe(201);
+    expect([(await seller.list()).length, await charged()]).toEqual([1, 1]);
+    lossy.close();
+  });
+
+  it('is refused when it is something else, and nothing to do with anybody else’s', async () => {
+    const key = uuidv7();
+    await create(key);
+    const others = [
+      create(key, { shadow_option: 'no_shadow' }),
+      create(key, {}, await jpeg(640, 700)),
+      post(`/api/jobs/${(await seller.list())[0]!.id}/regenerate`, key, formOf({ mode: 'studio_white' })),
+    ];
+    for (const answer of await Promise.all(others))
+      expect([answer.status, await codeOf(answer)]).toEqual([422, 'key_reused']);
+    const stranger = await jobs.newSeller();
+    expect((await create(key, { shadow_option: 'no_shadow' }, image, stranger)).status).toBe(201);
+    expect([await charged(), await charged(stranger)]).toEqual([1, 1]);
+    for (const malformed of ['', 'two words', '"open', 'x'.repeat(256), 'a, b'])
+      expect(await codeOf(await create(malformed)), malformed).toBe('malformed_request');
+  });
+
+  it('is tried again when the first came to nothing', async () => {
+    const key = uuidv7();
+    expect((await create(key, {}, Buffer.from('no photo'))).status).toBe(415);
+    expect((await create(key)).status).toBe(201);
+  });
+
+  it('makes no second picture and takes no second generation for a retry', async () => {
+    const { id } = (await (await create(uuidv7())).json()) as Job;
+    const key = uuidv7();
+    const form = () => formOf({ mode: 'lifestyle_scene', scene_environment: 'indoor' });
+    const [one, two] = [
+      await post(`/api/jobs/${id}/regenerate`, key, form()),
+      await post(`/api/jobs/${id}/regenerate`, key, form()),
+    ];
+    expect([one.status, two.status, await two.json()]).toEqual([201, 201, await one.json()]);
+    await jobs.core.db.transaction().execute((tx) => failJob(tx, id, 'It could not be made.', 'internal'));
+    const retry = () => post(`/api/jobs/${id}/retry`, 'retried');
+    const answers = [await retry(), await retry()];
+    expect(await Promise.all(answers.map(async (each) => ((await each.json()) as Job).id))).toEqual([id, id]);
+    expect(await codeOf(await post(`/api/jobs/${id}/retry`, 'another'))).toBe('job_not_failed');
+    expect([(await seller.list()).length, await charged()]).toEqual([2, 2]);
+  });
+
+  it('is forgotten after a day, and with its seller', async () => {
+    const keys = () => jobs.query('select key from idempotency_key where owner = $1', [seller.id]);
+    await create('of-yesterday');
+    await create('of-today');
+    await jobs.query(
+      `update idempotency_key set created_at = now() - interval '25 hours' where owner = $1 and key = 'of-yesterday'`,
+      [seller.id],
+    );
+    expect((await create('of-yesterday', { shadow_option: 'no_shadow' })).status).toBe(201);
+    expect(await charged()).toBe(3);
+    await jobs.query(
+      `update idempotency_key set created_at = now() - interval '25 hours' where owner = $1 and key = 'of-yesterday'`,
+      [seller.id],
+    );
+    await sweepAnswers(messagingOf(jobs.core.db));
+    expect(await keys()).toEqual([{ key: 'of-today' }]);
+    await jobs.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
+    await expect.poll(keys, soon).toEqual([]);
+  });
+});
+
+/** A way to a server on which the first answer is lost: the connection ends when it has come. */
+async function loseFirstAnswer(target: string): Promise<Server> {
+  let lost = false;
+  const server = createServer((request, response) => {
+    const { method, headers, url } = request;
+    const onward = httpRequest(`${target}${url}`, { method: method!, headers }, (answer) => {
+      if (lost) return void answer.pipe(response.writeHead(answer.statusCode!, answer.headers));
+      lost = true;
+      answer.resume().once('end', () => request.socket.destroy());
+    });
+    request.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await onceEvent(server, 'listening');
+  return server;
+}
