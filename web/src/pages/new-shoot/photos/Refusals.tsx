@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Alert } from '../../../ui/Alert.js';
 
@@ -8,16 +7,16 @@ const Place = styled.div`
   scroll-margin-top: 88px;
 `;
 
+const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
+
 /**
  * Why some of the files that were just chosen are not among the photos, brought to where it is seen. It stands above them,
  * since the others push down what is below when their pictures come.
  */
 export function Refusals({ sentences }: { sentences: readonly string[] }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [sentences]);
   if (sentences.length === 0) return null;
   return (
-    <Place ref={place}>
+    <Place key={sentences.join(' ')} ref={bringIntoSight}>
       <Alert>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
