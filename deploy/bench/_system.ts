@@ -45,6 +45,7 @@ export async function startBenchSystem(
       RATE_LIMIT_CONTACT: '1000000',
       CALLS_UNDER_WAY: '100000',
       CALLS_UNDER_WAY_PER_ADDRESS: '100000',
+      UPLOADS_PER_USER: '100000',
       ...env,
     },
     say: () => {},

@@ -27,6 +27,7 @@ const system = await startBenchSystem(undefined, {
   RATE_LIMIT_CONTACT: undefined,
   CALLS_UNDER_WAY: undefined,
   CALLS_UNDER_WAY_PER_ADDRESS: undefined,
+  UPLOADS_PER_USER: undefined,
 });
 const { port } = new URL(system.url);
 const victim = { authorization: await system.signUp(), 'x-forwarded-for': '198.51.100.1' };

@@ -52,7 +52,7 @@ export async function startGateway(
   const app = createApp(logger, {
     trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
     headers: securityHeaders(config),
-    idleTimeoutMs,
+    idleTimeoutMs: Math.max(idleTimeoutMs, 2 * config.UPSTREAM_TIMEOUT_MS),
     ownNotFound: true,
   });
   const services = upstreams(config);
