@@ -45,44 +45,49 @@ export function keepStreams<Tables extends MessagingTables>(
   keeping?: Keeping<Tables>,
 ): StreamKeeper {
   let trouble: string | undefined;
-  const lookAt = async (
+  /** What was found to be missing in this look, and has been mended in it. */
+  let faults: string[] = [];
+  const bringBack = async (
+    { db, recoveries }: Keeping<Tables>,
     spec: StreamSpec,
+    info: StreamInfo,
     mark: StreamMark | undefined,
-  ): Promise<{ info: StreamInfo; fault?: string }> => {
-    const { info, made } = await openStream(nats, spec);
-    if (made) logger.warn({ stream: spec.name }, 'a stream was gone and has been made again');
-    const fault = made ? `the stream ${spec.name} was gone` : undefined;
-    if (!keeping) return { info, ...(fault ? { fault } : {}) };
-    const setBack = mark?.identity === identityOf(info) && mark.last_seq > info.state.last_seq;
-    const known = setBack ? await tellSetBack(nats, info) : info;
-    const recovered =
-      mark?.identity !== identityOf(known) &&
-      (await recoverStream({ ...keeping, logger }, spec, known, keeping.recoveries.get(spec.name)));
-    const lost = fault ?? (recovered ? `the stream ${spec.name} had lost messages` : undefined);
-    return { info: known, ...(lost ? { fault: lost } : {}) };
+  ): Promise<StreamInfo> => {
+    const isSetBack = mark?.identity === identityOf(info) && mark.last_seq > info.state.last_seq;
+    const known = isSetBack ? await tellSetBack(nats, info) : info;
+    if (mark?.identity !== identityOf(known)) {
+      const recovered = await recoverStream({ db, logger }, spec, known, recoveries.get(spec.name));
+      if (recovered) faults.push(`the stream ${spec.name} had lost messages`);
+    }
+    return known;
   };
-  const lookAtAll = async (): Promise<string | undefined> => {
-    const faults: string[] = [];
+  const lookAtAll = async (): Promise<void> => {
     // Before the streams: what is stored meanwhile must not look as if it were lost.
     const marks = keeping
       ? await messagingOf(keeping.db).selectFrom('stream_mark').selectAll().execute()
       : [];
     const found = new Map<string, StreamInfo>();
     for (const spec of Object.values(streams)) {
-      const { info, fault } = await lookAt(
-        spec,
-        marks.find(({ stream }) => stream === spec.name),
-      );
+      const { info, made } = await openStream(nats, spec);
+      if (made) {
+        logger.warn({ stream: spec.name }, 'a stream was gone and has been made again');
+        faults.push(`the stream ${spec.name} was gone`);
+      }
       found.set(spec.name, info);
-      if (fault) faults.push(fault);
+    }
+    // Once all are there: what is done for one may be answered in another.
+    for (const spec of keeping ? Object.values(streams) : []) {
+      const mark = marks.find(({ stream }) => stream === spec.name);
+      found.set(spec.name, await bringBack(keeping!, spec, found.get(spec.name)!, mark));
     }
     for (const consumer of consumers) if (await consumer.ensure(found)) faults.push('a consumer was gone');
-    return faults[0];
   };
   return {
     async look() {
       try {
-        trouble = await lookAtAll();
+        faults = [];
+        await lookAtAll();
+        trouble = faults[0];
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
         if (said !== trouble) logger.warn({ err: error }, 'cannot look after the streams');

@@ -14,12 +14,6 @@ export type Recovery<Tables extends MessagingTables> = (tx: Transaction<Tables>)
 /** A stream as a service last saw it. */
 export type StreamMark = MessagingTables['stream_mark'];
 
-interface RecoverDeps<Tables extends MessagingTables> {
-  nats: NatsConnection;
-  db: Kysely<Tables>;
-  logger: Logger;
-}
-
 /** Notes in a stream that it has lost its newest messages, so that every process learns of it. */
 export async function tellSetBack(nats: NatsConnection, info: StreamInfo): Promise<StreamInfo> {
   const manager = await jetstreamManager(nats);
@@ -40,7 +34,7 @@ export async function tellSetBack(nats: NatsConnection, info: StreamInfo): Promi
  * @returns whether it was this process that did it
  */
 export async function recoverStream<Tables extends MessagingTables>(
-  { db, logger }: Omit<RecoverDeps<Tables>, 'nats'>,
+  { db, logger }: { db: Kysely<Tables>; logger: Logger },
   stream: StreamSpec,
   info: StreamInfo,
   also?: Recovery<Tables>,
