@@ -20,6 +20,8 @@ export interface Supervised {
   name: string;
   pid(): number | undefined;
   kill9(): Promise<void>;
+  /** Kills it and keeps it from starting again. @returns what lets it */
+  keepDown(): Promise<() => void>;
   /** Ends it for good. Killed when it has not ended in time. */
   stop(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export function supervise(spec: ProcessSpec, say: (line: string) => void): Super
   let child: ChildProcess;
   let ended: Promise<void>;
   let stopping = false;
+  let keptDown = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   if (existsSync(spec.log)) renameSync(spec.log, `${spec.log}.1`);
@@ -56,7 +59,7 @@ export function supervise(spec: ProcessSpec, say: (line: string) => void): Super
     ended = new Promise((resolve) => {
       const end = () => {
         resolve();
-        if (stopping) return;
+        if (stopping || keptDown) return;
         failures = Date.now() - startedAt > settledMs ? 1 : failures + 1;
         const pause = Math.min(restartMs.most, restartMs.first * 2 ** (failures - 1));
         say(`${spec.name} ended unexpectedly and starts again in ${pause / 1000} s (log: ${spec.log})`);
@@ -74,6 +77,16 @@ export function supervise(spec: ProcessSpec, say: (line: string) => void): Super
     async kill9() {
       child.kill('SIGKILL');
       await ended;
+    },
+    async keepDown() {
+      keptDown = true;
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      await ended;
+      return () => {
+        keptDown = false;
+        if (!stopping) start();
+      };
     },
     async stop() {
       stopping = true;

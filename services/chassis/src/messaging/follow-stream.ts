@@ -60,8 +60,8 @@ export async function followStream(
     if (madeAnew || setBack) {
       logger.warn({ stream: reading.stream.name }, 'a stream begins anew');
       // Places count anew, times do not.
-      const from = reading.from instanceof Date ? reading.from : undefined;
-      opened = await openReading(nats, { ...reading, from });
+      const begin = reading.from instanceof Date ? reading.from : undefined;
+      opened = await openReading(nats, { ...reading, from: begin });
     }
     identity = opened.identity;
     messages = await opened.consumer.consume({ expires: patienceMs, abort_on_missing_resource: true });

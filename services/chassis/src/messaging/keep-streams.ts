@@ -53,44 +53,43 @@ export function keepStreams<Tables extends MessagingTables>(
     (spec) =>
       spec === streams.auth || spec.owner === keeping?.service || keeping?.recoveries.has(spec.name) === true,
   );
-  const lookAt = async (spec: StreamSpec, mark: StreamMark | undefined): Promise<string | undefined> => {
+  /** What was found to be missing in this look, whether or not it could be mended. */
+  let faults: string[] = [];
+  /** @returns the stream as it is; undefined when it is gone and somebody else's */
+  const open = async (spec: StreamSpec): Promise<StreamInfo | undefined> => {
     const owns = spec.owner === keeping?.service;
     const found = await infoOf(nats, spec);
-    if (!found && !owns) return `the stream ${spec.name} is gone`;
+    if (!found) faults.push(`the stream ${spec.name} was gone`);
+    if (!owns) return found;
     const info = found ?? (await makeStream(nats, spec));
     if (!found) logger.warn({ stream: spec.name }, 'a stream was gone and has been made again');
-    const made = owns && (await makePlaces(nats, spec));
-    const recovered =
-      keeping &&
-      (await recoverStream(
-        { ...keeping, nats, logger },
-        { stream: spec, info, owns },
-        mark,
-        keeping.recoveries.get(spec.name),
-      ));
-    if (!found) return `the stream ${spec.name} was gone`;
-    if (recovered) return `the stream ${spec.name} had lost messages`;
-    return made ? `a place in the stream ${spec.name} was gone` : undefined;
+    if ((await makePlaces(nats, spec)) && found) faults.push(`a place in the stream ${spec.name} was gone`);
+    return info;
   };
-  const lookAtAll = async (): Promise<string | undefined> => {
-    const faults: (string | undefined)[] = [];
+  const lookAtAll = async (): Promise<void> => {
+    // Before the streams: what is stored meanwhile must not look as if it were lost.
     const marks = keeping
       ? await messagingOf(keeping.db).selectFrom('stream_mark').selectAll().execute()
       : [];
-    for (const spec of looked)
-      faults.push(
-        await lookAt(
-          spec,
-          marks.find(({ stream }) => stream === spec.name),
-        ),
-      );
+    const infos = new Map<StreamSpec, StreamInfo | undefined>();
+    for (const spec of looked) infos.set(spec, await open(spec));
+    // Once all are there: what is done for one may be answered in another.
+    for (const [stream, info] of infos) {
+      if (!keeping || !info) continue;
+      const owns = stream.owner === keeping.service;
+      const mark = marks.find((each) => each.stream === stream.name);
+      const also = keeping.recoveries.get(stream.name);
+      if (await recoverStream({ ...keeping, nats, logger }, { stream, info, owns }, mark, also))
+        faults.push(`the stream ${stream.name} had lost messages`);
+    }
     for (const consumer of consumers) if (await consumer.ensure()) faults.push('a consumer was gone');
-    return faults.find((fault) => fault !== undefined);
   };
   return {
     async look() {
       try {
-        trouble = await lookAtAll();
+        faults = [];
+        await lookAtAll();
+        trouble = faults[0];
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
         if (said !== trouble) logger.warn({ err: error }, 'cannot look after the streams');

@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { World } from './start-world.js';
+import { jobsEach, type Work } from './work.js';
+
+/** What is not as it should be. All zero: nothing came of the fault. */
+export interface Damage {
+  /** Jobs that a seller was told of and that are not there. */
+  lost: number;
+  /** Charged more than once, or made more than once. */
+  doubled: number;
+  failed: number;
+  /** Jobs that have not ended, and erasures that are not complete. */
+  stuck: number;
+  /** Sellers whose mail was not sent. */
+  mails: number;
+  /** Jobs of which the back-office shows something else. */
+  stale: number;
+}
+
+/** One question to a service's database, which may just be starting. */
+async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Looks what has become of the work. Rejects while a database is away. */
+export async function countDamage({ system }: World, { sellers, leaver, accepted }: Work): Promise<Damage> {
+  const owners = sellers.map(({ user }) => user.id);
+  const of = <Row extends pg.QueryResultRow>(service: string, text: string, values: unknown[] = [owners]) =>
+    ask<Row>(system.databaseUrls[service]!, text, values);
+  const jobs = await of<{ id: string; status: string; charged: number; made: number }>(
+    'jobs',
+    `select id, status,
+       (select coalesce(sum(amount), 0)::int from ledger where job_id = job.id) as charged,
+       (select count(*)::int from outbox
+        where subject = 'jobs.job.completed' and envelope->>'subject' = job.id::text) as made
+     from job where user_id = any($1)`,
+  );
+  const ended = jobs.filter(({ status }) => ['completed', 'failed', 'cancelled'].includes(status));
+  const erased = await of('auth', 'select 1 from erasure where user_id = $1 and completed_at is not null', [
+    leaver.user.id,
+  ]);
+  const written = await of(
+    'notification',
+    `select distinct user_id from mail where user_id = any($1) and status = 'sent'`,
+  );
+  const shown = await of<{ id: string; status: string }>(
+    'admin',
+    'select id, status from job_row where user_id = any($1)',
+  );
+  const statuses = new Map(shown.map(({ id, status }) => [id, status]));
+  const ids = new Set(jobs.map(({ id }) => id));
+  const missing = owners.length * jobsEach - jobs.length;
+  return {
+    lost: accepted.filter((id) => !ids.has(id)).length + Math.max(0, missing),
+    doubled: jobs.filter(({ charged, made }) => charged > 1 || made > 1).length,
+    failed: jobs.filter(({ status }) => status === 'failed' || status === 'cancelled').length,
+    stuck: jobs.length - ended.length + (erased.length === 1 ? 0 : 1),
+    mails: owners.length - written.length,
+    stale: jobs.filter(({ id, status }) => statuses.get(id) !== status).length,
+  };
+}
+
+/** Names of jobs that have files in the store and no row. */
+export async function orphansIn({ system, storeDir }: World): Promise<string[]> {
+  const folders = await readdir(join(storeDir, 'objects', 'jobs~')).catch(() => []);
+  const ids = folders.map((name) => name.replace(/~$/, ''));
+  const rows = await ask<{ id: string }>(
+    system.databaseUrls['jobs']!,
+    'select id from job where id = any($1)',
+    [ids],
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serviceNames } from '@packshot/proto/services';
+import { probePort } from '../../local/src/data-dir/ports.js';
+import { here } from '../_against.js';
+import type { World } from './start-world.js';
+
+/** What is done to the system. Resolves when it is left alone again; what is returned ends what must not stay. */
+export interface Fault {
+  name: string;
+  /** For `--only`. */
+  id: string;
+  run(world: World): Promise<void | (() => Promise<void>)>;
+  /** Why it cannot be run here. */
+  impossible?: (world: World) => string | undefined;
+}
+
+/** Milliseconds that an outage lasts. */
+const outageMs = 15_000;
+const hour = 3_600_000;
+
+const noDisks = ({ disks }: World) =>
+  disks ? undefined : 'A disk that can be filled needs the right to mount one (root).';
+
+export const faults: readonly Fault[] = [
+  { id: 'none', name: 'nothing, for comparison', run: async () => {} },
+  {
+    id: 'frozen-worker',
+    name: 'a worker is frozen (SIGSTOP), another one is there',
+    async run({ system }) {
+      const frozen = system.process('jobs-worker-1').pid()!;
+      const stopSecond = await startSecondWorker(frozen);
+      process.kill(frozen, 'SIGSTOP');
+      await wait(outageMs);
+      process.kill(frozen, 'SIGCONT');
+      return stopSecond;
+    },
+  },
+  {
+    id: 'nats-store',
+    name: 'the disk of NATS is lost',
+    async run({ system, natsDir }) {
+      const letStart = await system.process('nats').keepDown();
+      for (const name of await readdir(natsDir)) await rm(join(natsDir, name), { recursive: true });
+      letStart();
+    },
+  },
+  {
+    id: 'postgres-killed',
+    name: 'PostgreSQL is killed',
+    run: ({ system }) => system.process('postgres').kill9(),
+  },
+  {
+    id: 'store-gone',
+    name: 'the object store is gone for 15 s',
+    async run({ storeDir }) {
+      await rename(storeDir, `${storeDir}-away`);
+      // In its place a file: nothing can be read, written or made again.
+      await writeFile(storeDir, '');
+      await wait(outageMs);
+      await rm(storeDir);
+      await rename(`${storeDir}-away`, storeDir);
+    },
+  },
+  {
+    id: 'postgres-full',
+    name: 'the disk of PostgreSQL is full for 15 s',
+    impossible: noDisks,
+    run: ({ disks }) => fillFor(disks!.postgres),
+  },
+  {
+    id: 'nats-full',
+    name: 'the disk of NATS is full for 15 s',
+    impossible: noDisks,
+    run: ({ disks }) => fillFor(disks!.nats),
+  },
+  {
+    id: 'smtp-away',
+    name: 'the mail server is away for 15 s',
+    run: async ({ system }) => without(system.process('mail')),
+  },
+  {
+    id: 'nats-away-at-start',
+    name: 'all services start while NATS is away for 15 s',
+    run: (world) => startWithout(world, 'nats'),
+  },
+  {
+    id: 'postgres-away-at-start',
+    name: 'all services start while PostgreSQL is away for 15 s',
+    run: (world) => startWithout(world, 'postgres'),
+  },
+  {
+    id: 'killed-at-put',
+    name: 'the API is killed between a photo and its row, five times',
+    run: async ({ system, storeDir }) => {
+      for (let time = 0; time < 5; time += 1) {
+        await untilNewFolder(join(storeDir, 'objects', 'jobs~'));
+        await system.process('jobs-api').kill9();
+        await wait(1_500);
+      }
+    },
+  },
+  {
+    id: 'killed-at-result',
+    name: 'the worker is killed while it stores a result, five times',
+    run: async ({ system, storeDir }) => {
+      for (let time = 0; time < 5; time += 1) {
+        await untilNewResult(join(storeDir, 'objects', 'jobs~'));
+        await system.process('jobs-worker-1').kill9();
+        await wait(1_500);
+      }
+    },
+  },
+  ...[hour, -hour].flatMap((ms): Fault[] => {
+    const [way, sign] = ms > 0 ? ['forward', '+'] : ['back', '-'];
+    return [
+      { id: `clock${sign}all`, name: `all clocks jump ${way} by an hour`, run: (world) => jump(world, ms) },
+      {
+        id: `clock${sign}jobs`,
+        name: `the clock of the jobs API jumps ${way} by an hour`,
+        run: (world) => jump(world, ms, 'jobs-api'),
+      },
+      {
+        id: `clock${sign}worker`,
+        name: `the clock of a worker jumps ${way} by an hour, and it is killed`,
+        run: async (world) => {
+          await jump(world, ms, 'jobs-worker-1');
+          await world.system.process('jobs-worker-1').kill9();
+        },
+      },
+      {
+        id: `clock${sign}auth`,
+        name: `the clock of auth jumps ${way} by an hour`,
+        run: (world) => jump(world, ms, 'auth'),
+      },
+    ];
+  }),
+];
+
+async function jump(world: World, ms: number, process?: string): Promise<void> {
+  await world.moveClock(ms, process);
+  await wait(1_000);
+}
+
+async function without(server: { keepDown(): Promise<() => void> }): Promise<void> {
+  const letStart = await server.keepDown();
+  await wait(outageMs);
+  letStart();
+}
+
+/** Kills every process of ours while a server is away, and looks that all of them wait for it instead of ending. */
+async function startWithout({ system }: World, server: string): Promise<void> {
+  const letStart = await system.process(server).keepDown();
+  const names = serviceNames.map((name) => (name === 'jobs' ? 'jobs-api' : name));
+  for (const name of [...names, 'jobs-worker-1', 'gateway']) await system.process(name).kill9();
+  await wait(outageMs);
+  for (const name of names) {
+    const at = `http://127.0.0.1:${system.ports[name]}`;
+    const [live, ready] = await Promise.all(['livez', 'readyz'].map((path) => fetch(`${at}/${path}`)));
+    if (live!.status !== 200 || ready!.status !== 503)
+      throw new Error(`${name} does not wait at its door: ${live!.status}, ${ready!.status}`);
+  }
+  letStart();
+}
+
+async function fillFor(disk: string): Promise<void> {
+  const filler = join(disk, 'filler');
+  const { bavail, bsize } = await statfs(disk);
+  // What frees itself meanwhile is taken as well.
+  await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined);
+  await wait(outageMs);
+  await rm(filler);
+}
+
+/** One more worker beside those of the system, with the same settings. */
+async function startSecondWorker(like: number): Promise<() => Promise<void>> {
+  const env = Object.fromEntries(
+    readFileSync(`/proc/${like}/environ`, 'utf8')
+      .split('\0')
+      .filter((line) => line.includes('=') && !line.startsWith('NODE_CHANNEL'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  const child = spawn(process.execPath, [join(here, 'services/jobs/dist/main.js')], {
+    env: { ...env, PORT: String(await probePort(0)) },
+    stdio: 'ignore',
+  });
+  await wait(3_000);
+  return async () => {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.once('exit', resolve));
+  };
+}
+
+/** Milliseconds that a moment is waited for: it does not come once all jobs are made. */
+const deadlineMs = 5_000;
+
+/** Resolves when a job's folder appears: its photo is being put, its row is not there yet. */
+async function untilNewFolder(folder: string): Promise<void> {
+  const before = new Set(await readdir(folder).catch(() => []));
+  for (const deadline = performance.now() + deadlineMs; performance.now() < deadline;) {
+    const now = await readdir(folder).catch(() => []);
+    if (now.some((name) => !before.has(name))) return;
+  }
+}
+
+/** Resolves when the files of some job change that were there before: its result is being put. */
+async function untilNewResult(folder: string): Promise<void> {
+  const times = new Map<string, number>();
+  const look = async (): Promise<boolean> => {
+    let changed = false;
+    for (const name of await readdir(folder).catch(() => [])) {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }));
+      const before = times.get(name);
+      if (before !== undefined && mtimeMs > before && Date.now() - mtimeMs < 500) changed = true;
+      times.set(name, mtimeMs);
+    }
+    return changed;
+  };
+  await look();
+  for (const deadline = performance.now() + deadlineMs; performance.now() < deadline;)
+    if (await look()) return;
+}

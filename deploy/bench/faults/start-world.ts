@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { probePort } from '../../local/src/data-dir/ports.js';
+import { startSystem, type RunningSystem } from '../../local/src/start-system.js';
+import { here } from '../_against.js';
+
+/** The system as `make start` runs it, and how it can be harmed. */
+export interface World {
+  system: RunningSystem;
+  storeDir: string;
+  natsDir: string;
+  /** Disks of their own, which can be filled; undefined where this account may not mount any. */
+  disks: { nats: string; postgres: string } | undefined;
+  /** Moves clocks by so many milliseconds: of all processes of ours, or of one. */
+  moveClock(ms: number, process?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const diskSizes = { nats: '96m', postgres: '512m' };
+
+/** Starts it, with the engine that does nothing but wait. */
+export async function startWorld(): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'packshot-faults-'));
+  // PostgreSQL runs under an account of its own, which has to get to its disk.
+  await chmod(dataDir, 0o755);
+  const clock = join(dataDir, 'clock.json');
+  const port = (await probePort(0))!;
+  const start = () =>
+    startSystem({
+      root: here,
+      dataDir,
+      port,
+      env: {
+        RENDER_ENGINE: 'noop',
+        RENDER_NOOP_MS: '100',
+        RENDER_LEASE_MS: '5000',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_GENERAL: '1000000',
+        RATE_LIMIT_CREATE: '1000000',
+        RATE_LIMIT_SIGN_IN: '1000000',
+        CALLS_UNDER_WAY: '100000',
+        CALLS_UNDER_WAY_PER_ADDRESS: '100000',
+        NODE_OPTIONS: `--import=${join(here, 'deploy/bench/faults/move-clock.mjs')}`,
+        FAULTS_CLOCK: clock,
+      },
+      say: () => {},
+    });
+  await writeFile(clock, '{}');
+  // Once without disks of their own: PostgreSQL wants to make its folder itself.
+  let system = await start();
+  await system.stop();
+  const disks = { nats: join(dataDir, 'nats'), postgres: join(dataDir, 'postgres') };
+  const mounted = await mountAll(disks);
+  system = await start();
+  return {
+    system,
+    storeDir: join(dataDir, 'objects'),
+    natsDir: disks.nats,
+    disks: mounted ? disks : undefined,
+    async moveClock(ms, process) {
+      await writeFile(clock, JSON.stringify(process ? { [portOf(process)]: ms } : { all: ms }));
+    },
+    async stop() {
+      await system.stop();
+      if (mounted) for (const disk of Object.values(disks)) execFileSync('umount', ['--lazy', disk]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  function portOf(process: string): number {
+    return system.ports[process] ?? port;
+  }
+}
+
+/** @returns false where it is not allowed; everything is then as before */
+async function mountAll(disks: Record<keyof typeof diskSizes, string>): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  for (const [name, place] of Object.entries(disks)) {
+    await rename(place, `${place}-before`);
+    await mkdir(place);
+    try {
+      const size = diskSizes[name as keyof typeof diskSizes];
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place], { stdio: 'ignore' });
+    } catch {
+      await rm(place, { recursive: true });
+      await rename(`${place}-before`, place);
+      return false;
+    }
+    // With owners and times: PostgreSQL refuses a folder of somebody else's.
+    execFileSync('cp', ['-a', `${place}-before/.`, place]);
+    await rm(`${place}-before`, { recursive: true });
+  }
+  return true;
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { newSeller, type Seller } from '../../test/_system.js';
+
+/** The free plan of each: 80 jobs in all. */
+const sellerCount = 16;
+export const jobsEach = 5;
+
+const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
+  .jpeg()
+  .toBuffer();
+
+export interface Work {
+  sellers: Seller[];
+  /** Who deletes the account while the fault is on. */
+  leaver: Seller;
+  /** Ids of jobs whose creation was answered with a 201. */
+  accepted: string[];
+  /** Resolves when about a third of the jobs have been taken: the fault begins then. */
+  underWay: Promise<void>;
+  /** Resolves when every seller has used up the plan. */
+  created: Promise<unknown>;
+}
+
+/** Has the sellers create jobs until none is left of their plan. What fails is tried again, as a person would. */
+export async function startWork(url: string): Promise<Work> {
+  const sellers: Seller[] = [];
+  for (let n = 0; n < sellerCount; n += 1) sellers.push(await newSeller(url));
+  const leaver = await newSeller(url);
+  const accepted: string[] = [];
+  let begin!: () => void;
+  const underWay = new Promise<void>((resolve) => (begin = resolve));
+  const createAll = async (seller: Seller): Promise<void> => {
+    for (;;) {
+      const { status, id } = await seller.create(photo).then(
+        async (answer) => {
+          const body = (await answer.json().catch(() => ({}))) as { id?: string };
+          return { status: answer.status, id: body.id };
+        },
+        () => ({ status: 0, id: undefined }),
+      );
+      if (status === 201 && id) accepted.push(id);
+      if (accepted.length >= (sellerCount * jobsEach) / 3) begin();
+      if (status === 429) return begin();
+      await wait(status === 201 ? 50 : 400);
+    }
+  };
+  return { sellers, leaver, accepted, underWay, created: Promise.all(sellers.map(createAll)) };
+}
+
+/** Deletes the account, however often that has to be tried. */
+export async function leave(url: string, { token }: Seller): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/users/delete-account`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    }).catch(() => undefined);
+    await answer?.body?.cancel();
+    // 401: an answer got lost, and the account is gone.
+    if (answer && (answer.ok || answer.status === 401)) return;
+    await wait(500);
+  }
+}

@@ -1,0 +1,31 @@
+import { authCommands } from '@packshot/proto/commands/auth';
+import { expect, it } from 'vitest';
+import { startAdminUnderTest } from './_admin.js';
+import { aUser } from './_rows.js';
+
+const soon = { timeout: 25_000, interval: 100 };
+
+it('a stream that lost what it held is made good for by asking its owner for everything', async () => {
+  const admin = await startAdminUnderTest();
+  try {
+    const users = [aUser()];
+    const never = () => Promise.reject(new Error('nobody asks'));
+    // Stands where auth stands.
+    admin.core.obey(authCommands, {
+      setActive: never,
+      setAdmin: never,
+      sendReset: never,
+      deleteUser: never,
+      getErasure: never,
+      snapshotUsers: async () => ({ rows: users, next: null }),
+    });
+    const rows = async () => (await admin.query('select id from user_row')).length;
+    await expect.poll(rows, soon).toBe(1);
+    // Of this one the event is lost, and auth has forgotten that it told of it.
+    users.push(aUser());
+    await admin.nats.loseDisk();
+    await expect.poll(rows, soon).toBe(2);
+  } finally {
+    await admin.stop();
+  }
+}, 60_000);
