@@ -12,7 +12,7 @@ import type { RunningConsumer } from './consumer.js';
 import { streamConfig } from './ensure-streams.js';
 import { unlessNotThere } from './not-there.js';
 import { makePlace } from './open-consumer.js';
-import { recoverStream, type Recovery, type StreamMark } from './recover-stream.js';
+import { recoverStream, type Recovery } from './recover-stream.js';
 
 /** Milliseconds between two looks at the streams. */
 export const lookMs = 2_000;
