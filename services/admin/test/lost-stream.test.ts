@@ -1,6 +1,6 @@
 import { authCommands } from '@packshot/proto/commands/auth';
 import { expect, it } from 'vitest';
-import { startAdminUnderTest } from './_admin.js';
+import { obeyInstead, startAdminUnderTest } from './_admin.js';
 import { aUser } from './_rows.js';
 
 const soon = { timeout: 25_000, interval: 100 };
@@ -11,7 +11,7 @@ it('a stream that lost what it held is made good for by asking its owner for eve
     const users = [aUser()];
     const never = () => Promise.reject(new Error('nobody asks'));
     // Stands where auth stands.
-    admin.core.obey(authCommands, {
+    obeyInstead(admin, authCommands, {
       setActive: never,
       setAdmin: never,
       sendReset: never,
@@ -23,7 +23,7 @@ it('a stream that lost what it held is made good for by asking its owner for eve
     await expect.poll(rows, soon).toBe(1);
     // Of this one the event is lost, and auth has forgotten that it told of it.
     users.push(aUser());
-    await admin.nats.loseDisk();
+    await admin.loseStreams();
     await expect.poll(rows, soon).toBe(2);
   } finally {
     await admin.stop();

@@ -70,7 +70,7 @@ describe('an account that is deleted', () => {
       .toEqual([]);
     // A week later the outbox has forgotten it, and one service has been away all the time.
     await auth.query(`delete from outbox where subject = $1`, [userDeleted.type]);
-    await auth.nats.loseDisk();
+    await auth.loseStreams();
     await expect.poll(() => auth.announced(userDeleted, user.id), { timeout: 20_000 }).toHaveLength(1);
     await expect.poll(async () => (await auth.call('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
     for (const service of services) await confirm(service, user.id);

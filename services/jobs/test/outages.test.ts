@@ -58,7 +58,7 @@ it('a queue that loses its disk strands no job, while everything goes on running
       async () => (await sellers[0]!.list()).some(({ status }) => status !== 'pending'),
       soon,
     );
-    await jobs.nats.loseDisk();
+    await jobs.loseStreams();
     const unready = async () => (await fetch(`${jobs.url}/readyz`)).status === 503;
     await vi.waitUntil(unready, soon);
     for (const seller of sellers) {

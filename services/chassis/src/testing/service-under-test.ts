@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DataOf, EventSpec } from '@packshot/proto/events/envelope';
-import type { ServiceName } from '@packshot/proto/services';
+import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Client } from 'pg';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { readConfig } from '../config/read-config.js';
 import { databaseVariable } from '../config/service-fields.js';
 import type { Migrations } from '../db/migrate.js';
 import { connectNats } from '../messaging/connect-nats.js';
+import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { natsUserOf } from '../nats-users/users.js';
 import type { OnStop, Stop } from '../process/run-service.js';
 import { createLogger } from '../telemetry/logger.js';
@@ -48,6 +49,8 @@ export interface ServiceUnderTest<Started> {
   nats: TestNats;
   /** Speaks for all the other services together: may do everything at NATS. */
   others: NatsConnection;
+  /** Loses the disk of NATS while everything runs; the other services make their own streams again. */
+  loseStreams(): Promise<void>;
   issuer: TokenIssuer;
   onStop: OnStop;
   call(method: string, path: string, call?: Call): Promise<Response>;
@@ -126,6 +129,14 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
     env,
     nats,
     others,
+    async loseStreams() {
+      await nats.loseDisk();
+      // The connection of the others may not have noticed yet.
+      const fresh = await connectNats(nats.url, 'test', createLogger('test', 'silent'));
+      for (const owner of serviceNames)
+        if (owner !== service) await ensureOwnStreams(fresh, owner, createLogger('test', 'silent'));
+      await fresh.close();
+    },
     issuer,
     onStop,
     startProcess,
