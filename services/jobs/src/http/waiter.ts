@@ -8,5 +8,7 @@ export function waiter({ userId }: Caller, { raw }: FastifyReply): Waiter {
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();
   });
+  // While the photo came in.
+  if (raw.destroyed) controller.abort();
   return { userId, gone: controller.signal };
 }
