@@ -5,12 +5,13 @@ import { currentUser } from '../sessions/current-user.js';
 import { byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
 import { askPassword } from './ask-password.js';
 import { hashPassword } from './hash-password.js';
+import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
 
 /**
  * Changes the caller's own password and ends every other session.
  *
- * @throws Problem `wrong_password`, `no_password`, `too_many_tries`
+ * @throws Problem `validation_failed` for a weak password, `wrong_password`, `no_password`, `too_many_tries`
  */
 export async function changePassword(
   { db }: Deps,
@@ -19,6 +20,7 @@ export async function changePassword(
   passwords: { current_password: string; new_password: string },
 ): Promise<void> {
   const user = await currentUser(db, caller);
+  refuseWeakPassword(passwords.new_password, user.email, 'new_password');
   await askPassword(db, user, passwords.current_password, from);
   await forgiveTry(db, byAccount(user.email), byAddress(from.ip));
   const passwordHash = await hashPassword(passwords.new_password);

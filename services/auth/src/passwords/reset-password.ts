@@ -5,9 +5,10 @@ import { takeLinkToken } from '../links/link-tokens.js';
 import { byAccount } from '../throttle/throttle.js';
 import { changeUser } from '../users/change-user.js';
 import { hashPassword } from './hash-password.js';
+import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
 
-/** Lets a person who can read a user's mail choose a new password. @throws Problem `token_invalid` */
+/** Lets a person who can read a user's mail choose a new password. @throws Problem `token_invalid`, `validation_failed` for a weak password */
 export async function resetPassword(
   { db }: Deps,
   { token, new_password }: { token: string; new_password: string },
@@ -19,6 +20,8 @@ export async function resetPassword(
     const by = { user: userId, from };
     const user = await setPassword(tx, userId, passwordHash, { action: 'password.reset', by });
     if (!user) throw new Problem('token_invalid');
+    // Whose address it must not be is known only now. The link stays good.
+    refuseWeakPassword(new_password, user.email, 'new_password');
     // The link came by mail, which proves the address as well as a verification does.
     if (!user.email_verified) await changeUser(tx, userId, { email_verified: true });
     // Its owner must get in at once, however much somebody else has guessed.

@@ -5,15 +5,17 @@ import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { requestLink } from '../links/request-link.js';
 import { hashPassword } from '../passwords/hash-password.js';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.js';
 import { signIn } from '../sessions/sign-in.js';
 import { createUser } from './create-user.js';
 
-/** Creates an account, signs in, and asks for the mail that proves the address. @throws Problem `email_taken` */
+/** Creates an account, signs in, and asks for the mail that proves the address. @throws Problem `validation_failed` for a weak password, `email_taken` */
 export async function register(
   deps: Deps,
   { email, password, full_name = null }: BodyOf<typeof auth.register>,
   from: Origin,
 ): Promise<SignedIn> {
+  refuseWeakPassword(password, email, 'password');
   const password_hash = await hashPassword(password);
   return deps.db.transaction().execute(async (tx) => {
     const user = await createUser(tx, { email, full_name, password_hash }, from);
