@@ -91,6 +91,13 @@ export const sessionRevoked = defineEvent({
   }),
 });
 
+/** Followed like the one above: published keys are fetched anew, and what was verified before counts no more. */
+export const keysRevoked = defineEvent({
+  type: 'auth.key.revoked',
+  summary: 'Signing keys leaked: they sign and verify nothing from now on',
+  data: z.object({ key_ids: z.array(z.string()) }),
+});
+
 /** All that auth announces. */
 export const authEvents = [
   userRegistered,
@@ -102,4 +109,5 @@ export const authEvents = [
   userDeleted,
   userErased,
   sessionRevoked,
+  keysRevoked,
 ];

@@ -1,4 +1,4 @@
-import { createSealer } from '@packshot/chassis/crypto/sealer';
+import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import { z } from 'zod';
 import type { Attempt } from './google-client.js';
 
@@ -18,8 +18,7 @@ const contents = z.object({ state: z.string(), nonce: z.string(), verifier: z.st
  * Ties a sign-in to the browser that began it, so that nobody can be made to finish somebody else's (RFC 6749 §10.12).
  * Sealed, since it holds what the code is bound to.
  */
-export function createSealedAttempts(secret: Buffer): SealedAttempts {
-  const sealer = createSealer(secret);
+export function createSealedAttempts(sealer: Sealer): SealedAttempts {
   return {
     seal: (attempt) =>
       sealer.seal(JSON.stringify({ ...attempt, until: Date.now() + attemptLifetime * 1000 })),

@@ -63,7 +63,10 @@ describe('an app of the chassis', () => {
     issuer = await startTokenIssuer();
     app = createApp(pino({ level: 'silent' }));
     readBodies(app);
-    const serve = createRouter(app, createGuard(issuer.jwksUrl, { has: () => false }));
+    const serve = createRouter(
+      app,
+      createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined }),
+    );
     serve(calls, {
       echo: async ({ body }) => ({ words: body.words, secret: 'never leaves' }) as { words: string },
       hook: async ({ request }) => ({ hex: request.rawBody.toString('hex') }),
@@ -179,7 +182,10 @@ describe('an app of the chassis', () => {
   });
 
   it('is unavailable, not unauthenticated, while the keys cannot be fetched', async () => {
-    const guard = createGuard('http://127.0.0.1:9/jwks.json', { has: () => false });
+    const guard = createGuard('http://127.0.0.1:9/jwks.json', {
+      has: () => false,
+      onKeysRevoked: () => undefined,
+    });
     await expect(guard(await bearer())).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
@@ -188,7 +194,10 @@ describe('an app of the chassis', () => {
 
   it('refuses a token that it knows to be good, once its session has ended or its time is over', async () => {
     const ended = new Set<string>();
-    const guard = createGuard(issuer.jwksUrl, ended);
+    const guard = createGuard(issuer.jwksUrl, {
+      has: (sessionId) => ended.has(sessionId),
+      onKeysRevoked: () => undefined,
+    });
     const [one, other] = [await bearer(), await bearer()];
     const { sessionId } = await guard(one);
     const { expiresAt } = await guard(other);

@@ -1,26 +1,31 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { sessionRevoked } from '@packshot/proto/events/auth';
+import { keysRevoked, sessionRevoked } from '@packshot/proto/events/auth';
 import { streams } from '@packshot/proto/events/streams';
 import { followStream } from '../messaging/follow-stream.js';
 import type { OnStop } from '../process/run-service.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { ReadinessCheck } from './health.js';
 
-/** Sessions that ended before their access tokens did. */
+/** Sessions that ended before their access tokens did, and keys that signed some. */
 export interface Revocations {
   has(sessionId: string): boolean;
-  /** Calls back once, when this session ends. @returns what ends the watching */
+  /** Calls back once, when this session ends or its access token counts no more. @returns what ends the watching */
   watch(sessionId: string, onRevoked: () => void): () => void;
+  /** Calls back whenever signing keys have leaked: whatever they signed is worth nothing from now on. */
+  onKeysRevoked(listener: () => void): void;
   /** Rejects while nothing is learnt of ended sessions. */
   check: ReadinessCheck;
 }
+
+/** Both announcements that are followed, in one reading. */
+const subject = 'auth.*.revoked';
 
 /** Longer than any access token is good for (15 minutes), by what clocks may differ. Milliseconds. */
 const rememberedMs = 16 * 60_000;
 const sweepMs = 60_000;
 
 /**
- * Follows auth's announcements of ended sessions for the whole life of this process. Resolves once those of the last
+ * Follows auth's announcements of ended sessions and leaked keys for the whole life of this process. Resolves once those of the last
  * minutes are known, so that a restart lets nobody in again. While NATS is away nothing is learnt, and the short life
  * of the tokens is the limit.
  */
@@ -31,17 +36,27 @@ export async function followRevocations(deps: {
 }): Promise<Revocations> {
   const revokedAt = new Map<string, number>();
   const watchers = new Map<string, Set<() => void>>();
+  const tell = (sessionId: string): void => {
+    const waiting = watchers.get(sessionId);
+    watchers.delete(sessionId);
+    for (const onRevoked of waiting ?? []) onRevoked();
+  };
+  // Whoever watches was let in by a token of a leaked key, with which anybody may have forged it.
+  const endAll = (): void => {
+    for (const listener of keyListeners) listener();
+    for (const sessionId of [...watchers.keys()]) tell(sessionId);
+  };
+  const keyListeners: (() => void)[] = [];
   const reading = {
     stream: streams.auth,
-    subject: sessionRevoked.type,
+    subject,
     from: new Date(Date.now() - rememberedMs),
   };
   const check = await followStream(deps, reading, ({ envelope, time }) => {
+    if (envelope.type === keysRevoked.type) return endAll();
     const { session_id } = sessionRevoked.data.parse(envelope.data);
     revokedAt.set(session_id, time.getTime());
-    const waiting = watchers.get(session_id);
-    watchers.delete(session_id);
-    for (const onRevoked of waiting ?? []) onRevoked();
+    tell(session_id);
   });
 
   const sweep = setInterval(() => {
@@ -53,6 +68,7 @@ export async function followRevocations(deps: {
   return {
     check,
     has: (sessionId) => revokedAt.has(sessionId),
+    onKeysRevoked: (listener) => void keyListeners.push(listener),
     watch(sessionId, onRevoked) {
       if (revokedAt.has(sessionId)) {
         onRevoked();
