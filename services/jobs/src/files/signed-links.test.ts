@@ -33,6 +33,16 @@ describe('a signed link', () => {
     expect(createSignedLinks([randomBytes(32)]).isValid(link.job, link.expires, link.signature)).toBe(false);
   });
 
+  it('is good after the secret was changed, and signed with the new one, until the old one is gone', () => {
+    const next = randomBytes(32);
+    const during = createSignedLinks([next, secret], () => at);
+    expect(during.isValid(link.job, link.expires, link.signature)).toBe(true);
+    const made = parts(during.to('job-1')('result-1.png'));
+    const after = createSignedLinks([next], () => at);
+    expect(after.isValid(made.job, made.expires, made.signature)).toBe(true);
+    expect(after.isValid(link.job, link.expires, link.signature)).toBe(false);
+  });
+
   it('lives between 12 and 18 hours', () => {
     const hours = (link.expires - at / 1000) / 3600;
     expect(hours).toBeGreaterThanOrEqual(12);
