@@ -4,6 +4,7 @@ import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { AuthConfig } from './config.js';
 import type { AuthTables } from './db/tables.js';
 import type { Deps } from './deps.js';
+import { createKnownDevices } from './devices/known-devices.js';
 import { createGoogleClient } from './google/google-client.js';
 import { createSealedAttempts } from './google/sealed-attempt.js';
 import { createAccessTokens } from './keys/access-tokens.js';
@@ -42,6 +43,7 @@ export async function openDeps(
     factorSealer: sealer,
     google: googleClient(config, logger),
     attempts: createSealedAttempts(sealer),
+    devices: createKnownDevices(sealer),
     answerResets: answers.now,
     recordRefusals: refusals.now,
   };

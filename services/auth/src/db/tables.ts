@@ -104,7 +104,7 @@ interface ExternalIdentityTable {
   created_at: Generated<Date>;
 }
 
-/** Tries at guessing, by account or by address of the network. */
+/** Tries at guessing, by account, by known device or by address of the network. */
 interface ThrottleTable {
   key: string;
   tries: number;

@@ -1,6 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/known-devices.js';
 import { signIn } from '../sessions/sign-in.js';
 import { userOf } from './user-of.js';
 
@@ -19,6 +20,7 @@ export async function googleCallback(
   url: string,
   kept: string | undefined,
   from: Origin,
+  keepsake: Keepsake,
 ): Promise<string> {
   const returned = new URL(url, deps.publicOrigin);
   const refusal = returned.searchParams.get('error');
@@ -28,9 +30,12 @@ export async function googleCallback(
   if (!deps.google || !attempt) return goOn({ error: 'auth_failed' });
   try {
     const person = await deps.google.finish(returned, attempt);
-    const { access_token, refresh_token } = await deps.db
-      .transaction()
-      .execute(async (tx) => signIn(deps, tx, await userOf(tx, person, from), { by: 'google', from }));
+    const { user, signedIn } = await deps.db.transaction().execute(async (tx) => {
+      const owner = await userOf(tx, person, from);
+      return { user: owner, signedIn: await signIn(deps, tx, owner, { by: 'google', from }) };
+    });
+    await deps.devices.remember(user, keepsake);
+    const { access_token, refresh_token } = signedIn;
     return goOn({ access_token, refresh_token });
   } catch (error) {
     // Whoever has a second factor has a password too, and signs in with both: one place asks for codes.

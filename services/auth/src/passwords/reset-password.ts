@@ -1,6 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/known-devices.js';
 import { takeLinkToken } from '../links/link-tokens.js';
 import { byAccount } from '../throttle/throttle.js';
 import { changeUser } from '../users/change-user.js';
@@ -8,14 +9,19 @@ import { hashPassword } from './hash-password.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
 
-/** Lets a person who can read a user's mail choose a new password. @throws Problem `token_invalid`, `validation_failed` for a weak password */
+/**
+ * Lets a person who can read a user's mail choose a new password.
+ *
+ * @throws Problem `token_invalid`, `validation_failed` for a weak password
+ */
 export async function resetPassword(
-  { db }: Deps,
+  { db, devices }: Deps,
   { token, new_password }: { token: string; new_password: string },
   from: Origin,
+  keepsake: Keepsake,
 ): Promise<void> {
   const passwordHash = await hashPassword(new_password);
-  await db.transaction().execute(async (tx) => {
+  const owner = await db.transaction().execute(async (tx) => {
     const userId = await takeLinkToken(tx, token, 'reset_password');
     const by = { user: userId, from };
     const user = await setPassword(tx, userId, passwordHash, { action: 'password.reset', by });
@@ -26,5 +32,8 @@ export async function resetPassword(
     if (!user.email_verified) await changeUser(tx, userId, { email_verified: true });
     // Its owner must get in at once, however much somebody else has guessed.
     await tx.deleteFrom('throttle').where('key', '=', byAccount(user.email).key).execute();
+    return user;
   });
+  // And stay able to: who guesses from now on is counted apart from this device.
+  await devices.remember(owner, keepsake);
 }

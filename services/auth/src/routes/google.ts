@@ -3,6 +3,7 @@ import type { google } from '@packshot/proto/rest/google';
 import type { Deps } from '../deps.js';
 import { googleCallback } from '../google/google-callback.js';
 import { googleLogin } from '../google/google-login.js';
+import { deviceCookie } from './device-cookie.js';
 import { attemptLifetime } from '../google/sealed-attempt.js';
 
 /** Holds the sealed attempt while its person is at Google. */
@@ -20,7 +21,17 @@ export function googleRoutes(deps: Deps): Handlers<typeof google> {
     async googleCallback({ request, reply, from }) {
       const kept = request.cookies[cookie];
       if (kept) void reply.clearCookie(cookie, options);
-      return { headers: { location: await googleCallback(deps, request.url, kept, from) } };
+      return {
+        headers: {
+          location: await googleCallback(
+            deps,
+            request.url,
+            kept,
+            from,
+            deviceCookie({ request, reply }, deps),
+          ),
+        },
+      };
     },
   };
 }

@@ -13,6 +13,8 @@ interface Throttled {
   free: number;
   /** Seconds of the longest wait. Short for an account, or anyone could lock its owner out. */
   longest: number;
+  /** Others count here, too: what they did stays counted when one try turns out to be right. */
+  shared?: true;
 }
 
 /** Tries at one account, known or not. Hashed: what somebody mistypes is not kept. */
@@ -23,7 +25,26 @@ export const byAccount = (email: string): Throttled => ({
 });
 
 /** Tries from one address of the network, whatever the account: a whole shop may stand behind it. */
-export const byAddress = (ip: string): Throttled => ({ key: `address ${ip}`, free: 30, longest: 900 });
+export const byAddress = (ip: string): Throttled => ({
+  key: `address ${ip}`,
+  free: 30,
+  longest: 900,
+  shared: true,
+});
+
+/** Tries at an account on a device where it was signed in to before: whatever strangers do costs its owner no wait. */
+export const byDevice = (device: string, userId: string): Throttled => ({
+  key: `device ${device} ${userId}`,
+  free: 5,
+  longest: 300,
+});
+
+/** Tries at the password in a session that is open, which is a device like those. */
+export const bySession = (sessionId: string): Throttled => ({
+  key: `session ${sessionId}`,
+  free: 5,
+  longest: 300,
+});
 
 /** A count that nobody added to for this long begins again at nothing. */
 const forgottenAfter = "interval '1 day'";
@@ -49,19 +70,19 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: Throttled[]): Pro
   }
 }
 
-/** Takes a try back that turned out to be right. The count of the account begins again at nothing. */
-export async function forgiveTry(
-  db: Kysely<AuthTables>,
-  account: Throttled,
-  address: Throttled,
-): Promise<void> {
-  await db.deleteFrom('throttle').where('key', '=', account.key).execute();
-  await db
-    .updateTable('throttle')
-    // Others from the same address may still be guessing: what they did stays counted.
-    .set({ tries: sql`greatest(0, tries - 1)`, blocked_until: null })
-    .where('key', '=', address.key)
-    .execute();
+/** Takes a try back that turned out to be right. A count that nobody shares begins again at nothing. */
+export async function forgiveTry(db: Kysely<AuthTables>, ...all: Throttled[]): Promise<void> {
+  for (const { key, shared } of all) {
+    if (!shared) {
+      await db.deleteFrom('throttle').where('key', '=', key).execute();
+      continue;
+    }
+    await db
+      .updateTable('throttle')
+      .set({ tries: sql`greatest(0, tries - 1)`, blocked_until: null })
+      .where('key', '=', key)
+      .execute();
+  }
 }
 
 async function refusal(db: Kysely<AuthTables>, key: string): Promise<Problem> {

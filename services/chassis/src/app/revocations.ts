@@ -44,7 +44,7 @@ export async function followRevocations(deps: {
   // Whoever watches was let in by a token of a leaked key, with which anybody may have forged it.
   const endAll = (): void => {
     for (const listener of keyListeners) listener();
-    for (const sessionId of [...watchers.keys()]) tell(sessionId);
+    for (const sessionId of watchers.keys()) tell(sessionId);
   };
   const keyListeners: (() => void)[] = [];
   const reading = {
