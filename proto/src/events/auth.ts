@@ -66,6 +66,13 @@ export const passwordChanged = defineEvent({
   data: z.object({ user_id: idSchema, changed_at: timestampSchema }),
 });
 
+/** Told to its owner by mail: somebody else may be finding out who has an account, or they have forgotten theirs. */
+export const signUpTried = defineEvent({
+  type: 'auth.user.sign_up_tried',
+  summary: 'Somebody tried to sign up with the address of a user; told once a day at most',
+  data: z.object({ user_id: idSchema, tried_at: timestampSchema }),
+});
+
 /** Begins an erasure. Each service answers with its own `account.erased` (see `erasure.ts`). */
 export const userDeleted = defineEvent({
   type: 'auth.user.deleted',
@@ -106,6 +113,7 @@ export const authEvents = [
   verificationRequested,
   resetRequested,
   passwordChanged,
+  signUpTried,
   userDeleted,
   userErased,
   sessionRevoked,

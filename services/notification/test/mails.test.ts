@@ -2,6 +2,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import {
   passwordChanged,
   resetRequested,
+  signUpTried,
   userRegistered,
   userVerified,
   verificationRequested,
@@ -58,6 +59,16 @@ describe('mails to people', () => {
     const told = service.smtp.to(person.email)[1]!;
     expect(told.text?.replaceAll('\n', ' ')).toContain('4 March 2026 at 05:06 UTC');
     expect(told.text).toContain(`${origin}/forgot-password`);
+  });
+
+  it('tell that somebody tried to sign up with an address that has an account', async () => {
+    const person = await registered(service, { email_verified: true });
+    await service.say(signUpTried, { user_id: person.user_id, tried_at: '2026-03-04T05:06:07.000Z' });
+    const mail = await only(person.email);
+    expect(mail.subject).toBe('You have a Packshot account already');
+    expect(mail.text?.replaceAll('\n', ' ')).toContain('4 March 2026 at 05:06 UTC');
+    expect(mail.text).toContain(`${origin}/login`);
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
   it('welcome users who have proved the address, once, and those a provider vouches for', async () => {

@@ -36,7 +36,8 @@ export async function googleCallback(
     });
     await deps.devices.remember(user, keepsake);
     const { access_token, refresh_token } = signedIn;
-    return goOn({ access_token, refresh_token });
+    const state = attempt.pageState === undefined ? {} : { state: attempt.pageState };
+    return goOn({ access_token, refresh_token, ...state });
   } catch (error) {
     // Whoever has a second factor has a password too, and signs in with both: one place asks for codes.
     if (error instanceof Problem && error.code === 'second_factor_required')

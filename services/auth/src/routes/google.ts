@@ -13,8 +13,8 @@ export function googleRoutes(deps: Deps): Handlers<typeof google> {
   const secure = deps.publicOrigin.startsWith('https:');
   const options = { path: '/api/auth/google', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
-    async googleLogin({ reply }) {
-      const { authorization_url, attempt } = await googleLogin(deps);
+    async googleLogin({ query, reply }) {
+      const { authorization_url, attempt } = await googleLogin(deps, query.state);
       void reply.setCookie(cookie, attempt, { ...options, maxAge: attemptLifetime });
       return { authorization_url };
     },

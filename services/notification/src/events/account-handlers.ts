@@ -3,6 +3,7 @@ import type { Core } from '@packshot/chassis/process/open-core';
 import type { NotificationTables } from '../db/tables.js';
 import { onPasswordChanged } from './on-password-changed.js';
 import { onResetRequested } from './on-reset-requested.js';
+import { onSignUpTried } from './on-sign-up-tried.js';
 import { onUserDeleted } from './on-user-deleted.js';
 import { onUserRegistered } from './on-user-registered.js';
 import { onUserUpdated } from './on-user-updated.js';
@@ -19,5 +20,6 @@ export const accountHandlers = (
   onVerificationRequested,
   onResetRequested,
   onPasswordChanged,
+  onSignUpTried,
   onUserDeleted(core),
 ];

@@ -63,6 +63,7 @@ export interface MailData {
   'verify-email': Link;
   'reset-password': Link & Named;
   'password-changed': Named & { changed_at: string };
+  'sign-up-tried': Named & { tried_at: string };
   welcome: Named;
   'job-failed': Named & { jobs: number; reasons: FailedJobs[] };
   'account-deleted': Named;

@@ -6,6 +6,7 @@ import { planChanged } from './plan-changed.js';
 import { receipt } from './receipt.js';
 import { refunded } from './refunded.js';
 import { resetPassword } from './reset-password.js';
+import { signUpTried } from './sign-up-tried.js';
 import { supportAnswer } from './support-answer.js';
 import { supportCopy } from './support-copy.js';
 import { supportReceived } from './support-received.js';
@@ -21,6 +22,7 @@ export const templates: {
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'sign-up-tried': signUpTried,
   welcome,
   'job-failed': jobFailed,
   'account-deleted': accountDeleted,

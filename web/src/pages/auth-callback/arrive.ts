@@ -1,3 +1,4 @@
+import { googleAttempts } from '../../auth/google/attempts.js';
 import type { PopupMessage } from '../../auth/google/popup-message.js';
 import { returnPath } from '../../auth/google/return-path.js';
 import type { Tokens } from '../../auth/session.js';
@@ -6,11 +7,16 @@ import { pathAfterSignIn } from '../../auth/wanted-plan.js';
 import { paths } from '../../paths.js';
 
 /** The parameters that the provider's redirect has brought. */
-type Arrival = { [name in keyof Tokens]?: string | undefined } & { error?: string | undefined };
+type Arrival = { [name in keyof Tokens]?: string | undefined } & {
+  state?: string | undefined;
+  error?: string | undefined;
+};
 
-function messageOf({ error, access_token, refresh_token }: Arrival): PopupMessage {
+function messageOf({ error, access_token, refresh_token, state }: Arrival): PopupMessage {
   if (error) return { type: 'OAUTH_ERROR', error };
   if (!access_token || !refresh_token) return { type: 'OAUTH_ERROR', error: 'missing_tokens' };
+  // Whoever is signed in here stays so.
+  if (!googleAttempts.take(state)) return { type: 'OAUTH_ERROR', error: 'auth_failed' };
   return { type: 'OAUTH_SUCCESS', access_token, refresh_token };
 }
 
