@@ -149,9 +149,16 @@ export async function startSandboxSubject(): Promise<Subject> {
   return {
     double,
     open: (calls = quick) =>
-      openSandbox(configOf({ SANDBOX_URL: double.url, SANDBOX_KEY: key, SANDBOX_WEBHOOK_SECRET: [secret, secretBefore] }), {
-        calls,
-      } as ProviderDeps),
+      openSandbox(
+        configOf({
+          SANDBOX_URL: double.url,
+          SANDBOX_KEY: key,
+          SANDBOX_WEBHOOK_SECRET: [secret, secretBefore],
+        }),
+        {
+          calls,
+        } as ProviderDeps,
+      ),
     checkoutCall: /^POST .*\/checkouts$/,
     readCall: /^GET .*\/subscriptions\//,
     pricesAsked() {

@@ -171,9 +171,16 @@ describe('tokens that this browser did not ask for', () => {
 
     window.opener = null;
     const { at } = arriveAt(`${tokens}${state()}`);
-    await waitFor(() => expect(at()).toBe('/login?error=auth_failed'));
+    await waitFor(() => expect(at()).toBe('/dashboard'));
     expect(session.state()).toEqual({ user: victim, isAuthenticated: true });
     expect([session.accessToken(), session.refreshToken()]).toEqual(['own', 'own']);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('sign in nobody where nobody is signed in', async () => {
+    const { at } = arriveAt(tokens);
+    await waitFor(() => expect(at()).toBe('/login?error=auth_failed'));
+    expect(session.state().isAuthenticated).toBe(false);
     expect(fetched).not.toHaveBeenCalled();
   });
 });
