@@ -2,7 +2,7 @@ import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from './db/tables.js';
-import type { KnownDevices } from './devices/known-devices.js';
+import type { KnownDevices } from './devices/devices.js';
 import type { GoogleClient } from './google/google-client.js';
 import type { SealedAttempts } from './google/sealed-attempt.js';
 import type { AccessTokens } from './keys/access-tokens.js';

@@ -43,7 +43,7 @@ export async function openDeps(
     factorSealer: sealer,
     google: googleClient(config, logger),
     attempts: createSealedAttempts(sealer),
-    devices: createKnownDevices(sealer),
+    devices: createKnownDevices(db, sealer),
     answerResets: answers.now,
     recordRefusals: refusals.now,
   };

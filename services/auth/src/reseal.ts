@@ -10,7 +10,7 @@ await runCommand('auth', configSchema, async ({ config, db, logger }: Command<Au
   logger.info({ resealed, left }, `${resealed} sealed again, ${left} left under an old secret`);
   if (left > 0) {
     throw new UsageError(
-      `${left} texts are left under an old secret. Give every process the new secret first and all old ones behind it, and run this again.`,
+      `Left under an old secret: ${left}. Give every process the new secret first and all old ones behind it, and run this again.`,
     );
   }
 });

@@ -71,6 +71,14 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(other.email, password, kept(both))).toBe(200);
   });
 
+  it('that was known before there was a second step guesses no codes apart from all others', async () => {
+    const owner = await newOwner();
+    const factor = { user_id: owner.user.id, sealed_secret: 'sealed', confirmed_at: new Date() };
+    await auth.core.db.insertInto('second_factor').values(factor).execute();
+    await attack(owner.email);
+    expect(await login(owner.email, password, owner.device)).toBe(429);
+  });
+
   it('is a stranger once the password is another, except where that was chosen', async () => {
     const owner = await newOwner();
     await attack(owner.email);

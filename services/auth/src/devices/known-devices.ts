@@ -1,44 +1,32 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Sealer } from '@packshot/chassis/crypto/sealer';
-import type { Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { UserTable } from '../db/tables.js';
-
-type Account = Pick<Selectable<UserTable>, 'id' | 'password_hash'>;
-
-/** What a client has kept for us, and is asked to keep from now on. */
-export interface Keepsake {
-  read(): string | undefined;
-  write(text: string): void;
-}
-
-/**
- * Devices on which somebody has signed in to an account before. Tries from them are counted apart, so that strangers who
- * guess cannot keep its owner out ("device cookies":
- * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
- */
-export interface KnownDevices {
-  /** Which device it is, where the account was signed in to on it since its password was chosen. */
-  recognise(account: Account, keepsake: Keepsake): Promise<string | undefined>;
-  /** To be called when somebody has proved on a device that the account is theirs. */
-  remember(account: Account, keepsake: Keepsake): Promise<void>;
-}
+import type { AuthTables } from '../db/tables.js';
+import { secondFactorOf } from '../second-factor/require-code.js';
+import type { Account, Keepsake, KnownDevices } from './devices.js';
 
 const contents = z.object({
   device: z.uuid(),
-  accounts: z.array(z.object({ user: z.uuid(), password: z.string() })),
+  accounts: z.array(z.object({ user: z.uuid(), mark: z.string() })),
 });
 
 /** Accounts that one device is known for at most, the last used first: cookies travel with every sign-in. */
 const most = 5;
 
-/** Who knew an earlier password may be the one who guesses: with a new password every device is a stranger again. */
-const markOf = (passwordHash: string): string =>
-  createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16);
+/**
+ * Of what signs in to an account. Who knew an earlier password, or the password before there was a second step, may be the
+ * one who guesses, on as many devices as they made known: with either of them new, every device is a stranger again.
+ */
+async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): Promise<string> {
+  const factor = await secondFactorOf(db, id);
+  const proofs = `${password_hash} ${factor?.confirmed_at?.toISOString()}`;
+  return createHash('sha256').update(proofs).digest('base64url').slice(0, 16);
+}
 
 /** Sealed, so that a client can neither make one up nor read it. */
-export function createKnownDevices(sealer: Sealer): KnownDevices {
+export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): KnownDevices {
   const open = async (keepsake: Keepsake) => {
     const sealed = keepsake.read();
     if (!sealed) return undefined;
@@ -50,18 +38,18 @@ export function createKnownDevices(sealer: Sealer): KnownDevices {
     }
   };
   return {
-    async recognise({ id, password_hash }, keepsake) {
-      const known = password_hash ? await open(keepsake) : undefined;
-      const account = known?.accounts.find(({ user }) => user === id);
-      return account && account.password === markOf(password_hash!) ? known!.device : undefined;
+    async recognise(account, keepsake) {
+      const known = await open(keepsake);
+      const entry = known?.accounts.find(({ user }) => user === account.id);
+      return entry && entry.mark === (await markOf(db, account)) ? known?.device : undefined;
     },
-    async remember({ id, password_hash }, keepsake) {
+    async remember(account, keepsake) {
       // Without a password there is nothing to guess.
-      if (!password_hash) return;
+      if (!account.password_hash) return;
       const { device, accounts } = (await open(keepsake)) ?? { device: uuidv7(), accounts: [] };
-      const others = accounts.filter(({ user }) => user !== id);
-      const known = { device, accounts: [{ user: id, password: markOf(password_hash) }, ...others] };
-      known.accounts.splice(most);
+      const others = accounts.filter(({ user }) => user !== account.id);
+      const entry = { user: account.id, mark: await markOf(db, account) };
+      const known = { device, accounts: [entry, ...others].slice(0, most) };
       keepsake.write(await sealer.seal(JSON.stringify(known)));
     },
   };

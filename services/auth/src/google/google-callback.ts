@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/known-devices.js';
+import type { Keepsake } from '../devices/devices.js';
 import { signIn } from '../sessions/sign-in.js';
 import { userOf } from './user-of.js';
 

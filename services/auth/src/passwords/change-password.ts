@@ -3,7 +3,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import { currentUser } from '../sessions/current-user.js';
 import { bySession, forgiveTry } from '../throttle/throttle.js';
-import type { Keepsake } from '../devices/known-devices.js';
+import type { Keepsake } from '../devices/devices.js';
 import { askPassword } from './ask-password.js';
 import { hashPassword } from './hash-password.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';

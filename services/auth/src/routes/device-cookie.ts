@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Keepsake } from '../devices/known-devices.js';
+import type { Keepsake } from '../devices/devices.js';
 
 const cookie = 'packshot_devices';
 /** Seconds; browsers keep none for longer than 400 days. It is written again at each sign-in. */

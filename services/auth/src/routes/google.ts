@@ -21,17 +21,8 @@ export function googleRoutes(deps: Deps): Handlers<typeof google> {
     async googleCallback({ request, reply, from }) {
       const kept = request.cookies[cookie];
       if (kept) void reply.clearCookie(cookie, options);
-      return {
-        headers: {
-          location: await googleCallback(
-            deps,
-            request.url,
-            kept,
-            from,
-            deviceCookie({ request, reply }, deps),
-          ),
-        },
-      };
+      const device = deviceCookie({ request, reply }, deps);
+      return { headers: { location: await googleCallback(deps, request.url, kept, from, device) } };
     },
   };
 }

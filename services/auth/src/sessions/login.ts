@@ -3,7 +3,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { auth, SignedIn } from '@packshot/proto/rest/auth';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/known-devices.js';
+import type { Keepsake } from '../devices/devices.js';
 import { passwordMatches } from '../passwords/hash-password.js';
 import { admitTry, byAccount, byAddress, byDevice, forgiveTry } from '../throttle/throttle.js';
 import { noteRefusal } from './refused-logins.js';

@@ -3,7 +3,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { auth, SignedIn } from '@packshot/proto/rest/auth';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/known-devices.js';
+import type { Keepsake } from '../devices/devices.js';
 import { requestLink } from '../links/request-link.js';
 import { hashPassword } from '../passwords/hash-password.js';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.js';
