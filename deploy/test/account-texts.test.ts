@@ -31,10 +31,12 @@ describe('the texts of accounts', () => {
       });
     }
     if (spec.google) {
-      const authorization_url = `${system.url}/auth/callback?${spec.google}`;
-      await page
-        .context()
-        .route('**/api/auth/google/login', (route) => route.fulfill({ json: { authorization_url } }));
+      await page.context().route('**/api/auth/google/login?*', (route) => {
+        // The page takes only tokens that it asked for.
+        const { search } = new URL(route.request().url());
+        const authorization_url = `${system.url}/auth/callback${search}&${spec.google}`;
+        return route.fulfill({ json: { authorization_url } });
+      });
     }
     await page.goto(`${system.url}${spec.path}`);
   };

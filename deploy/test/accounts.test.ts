@@ -56,7 +56,14 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       const link = agreement.getByRole('link', { name });
       expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([path, '_blank']);
     }
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    const signUp = page.getByRole('button', { name: 'Sign Up', exact: true });
+    await page.getByLabel('Password').fill('password1');
+    await signUp.click();
+    // Said beside the field, which is where one goes on.
+    await page.getByText('This is one of the most common passwords').waitFor();
+    expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Password').fill('a long password');
+    await signUp.click();
     await page.waitForURL('**/dashboard');
 
     const mail = await mailTo(system, 'ada.lovelace@example.test', /confirm/i);
@@ -219,6 +226,16 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       await page.waitForURL('**/dashboard');
       await page.goBack().catch(() => null);
       expect(page.url()).not.toContain('token');
+    });
+
+    it('and cannot be led into the account of somebody else by a link', async () => {
+      const [victim, attacker] = [await newSeller(system.url), await newSeller(system.url)];
+      const tokens = { access_token: attacker.token, refresh_token: attacker.refreshToken };
+      await show(`/auth/callback?${new URLSearchParams(tokens)}`, victim);
+      await page.waitForURL('**/dashboard');
+      await page.goto(`${system.url}/account`);
+      await page.getByText(victim.user.email).or(page.getByLabel('Email')).first().waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(victim.token);
     });
 
     it('and may think better of it, or close the window', async () => {

@@ -19,7 +19,10 @@ export interface ServiceSpec {
 export const services = {
   // What is below `<service>.act` goes to the audit log alone, and `jobs.render` are orders and not facts: both have
   // streams of their own, and subjects of two streams may not overlap.
-  auth: { owns: 'users, sessions and signing keys', subjects: ['auth.user.>', 'auth.session.>'] },
+  auth: {
+    owns: 'users, sessions and signing keys',
+    subjects: ['auth.user.>', 'auth.session.>', 'auth.key.>'],
+  },
   jobs: {
     owns: 'jobs, files, usage and rendering',
     subjects: ['jobs.job.>', 'jobs.account.>'],

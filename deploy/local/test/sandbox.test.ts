@@ -72,7 +72,7 @@ beforeEach(async () => {
     NODE_ENV: 'test',
     SANDBOX_URL: url,
     SANDBOX_KEY: key,
-    SANDBOX_WEBHOOK_SECRET: webhookSecret,
+    SANDBOX_WEBHOOK_SECRET: [webhookSecret],
   };
   provider = await openSandbox(config as BillingConfig, {} as ProviderDeps);
 });
@@ -299,7 +299,7 @@ it('refuses a wrong key, a call without one, pages of others, and production', a
     NODE_ENV: 'production',
     SANDBOX_URL: url,
     SANDBOX_KEY: key,
-    SANDBOX_WEBHOOK_SECRET: key,
+    SANDBOX_WEBHOOK_SECRET: [key],
   };
   await expect(openSandbox(production as BillingConfig, {} as ProviderDeps)).rejects.toThrow(
     /production refuses it/,

@@ -66,6 +66,13 @@ export const passwordChanged = defineEvent({
   data: z.object({ user_id: idSchema, changed_at: timestampSchema }),
 });
 
+/** Told to its owner by mail: somebody else may be finding out who has an account, or they have forgotten theirs. */
+export const signUpTried = defineEvent({
+  type: 'auth.user.sign_up_tried',
+  summary: 'Somebody tried to sign up with the address of a user; told once a day at most',
+  data: z.object({ user_id: idSchema, tried_at: timestampSchema }),
+});
+
 /** Begins an erasure. Each service answers with its own `account.erased` (see `erasure.ts`). */
 export const userDeleted = defineEvent({
   type: 'auth.user.deleted',
@@ -103,6 +110,13 @@ export const sessionSplit = defineEvent({
   }),
 });
 
+/** Followed like the one above: published keys are fetched anew, and what was verified before counts no more. */
+export const keysRevoked = defineEvent({
+  type: 'auth.key.revoked',
+  summary: 'Signing keys leaked: they sign and verify nothing from now on',
+  data: z.object({ key_ids: z.array(z.string()) }),
+});
+
 /** All that auth announces. */
 export const authEvents = [
   userRegistered,
@@ -111,8 +125,10 @@ export const authEvents = [
   verificationRequested,
   resetRequested,
   passwordChanged,
+  signUpTried,
   userDeleted,
   userErased,
   sessionRevoked,
   sessionSplit,
+  keysRevoked,
 ];

@@ -1,10 +1,12 @@
 import { serviceNames, type ServiceName } from '../services.js';
 import { acts } from './acts.js';
 import {
+  keysRevoked,
   passwordChanged,
   resetRequested,
   sessionRevoked,
   sessionSplit,
+  signUpTried,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -61,6 +63,7 @@ export const follows: Readonly<Record<ServiceName, Places>> = {
       resetRequested,
       passwordChanged,
       sessionSplit,
+      signUpTried,
       userDeleted,
     ],
     jobs: [jobFailed],
@@ -94,8 +97,8 @@ export const orders: Readonly<Partial<Record<ServiceName, Readonly<Record<string
   jobs: { 'jobs-render': renderRequested, 'jobs-render-express': priorityRenderRequested },
 };
 
-/** What every process reads into its memory, to refuse the tokens of sessions that have ended. */
-export const readByAll: readonly EventSpec[] = [sessionRevoked];
+/** What every process reads into its memory, to refuse the tokens of ended sessions and of keys that leaked. */
+export const readByAll: readonly EventSpec[] = [sessionRevoked, keysRevoked];
 
 /** What a service reads again from the start, beside its own events, when an operator has it made anew. */
 export const readAgain: Readonly<Partial<Record<ServiceName, readonly EventSpec[]>>> = {

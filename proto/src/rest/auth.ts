@@ -42,7 +42,7 @@ export const auth = contract('auth', 'auth', {
     rate: 'sign_in',
     body: z.object({ email: emailSchema, password: passwordSchema, full_name: nameSchema.nullish() }),
     success: { status: 201, description: 'Account created', schema: signedInSchema },
-    errors: ['email_taken'],
+    errors: ['email_taken', 'too_many_tries'],
   },
   login: {
     method: 'POST',

@@ -11,6 +11,15 @@ export const google = contract('auth', 'auth', {
     summary:
       'Begin a sign-in with Google: where to send the browser, and a cookie that ties it to this sign-in',
     auth: 'public',
+    query: z.object({
+      state: z
+        .string()
+        .regex(/^[\w-]{16,128}$/, 'The state must be 16 to 128 letters, digits, dashes or underscores')
+        .optional()
+        .describe(
+          'Made up by the page that begins; comes back beside the tokens, by which it knows that it asked',
+        ),
+    }),
     success: {
       status: 200,
       description: 'Address at Google',
@@ -22,7 +31,8 @@ export const google = contract('auth', 'auth', {
   googleCallback: {
     method: 'GET',
     path: '/api/auth/google/callback',
-    summary: 'Where Google sends the browser back to; goes on to /auth/callback with tokens or an error',
+    summary:
+      'Where Google sends the browser back to; goes on to /auth/callback with tokens and the state, or an error',
     auth: 'public',
     success: { status: 302, description: 'To /auth/callback' },
     errors: [],

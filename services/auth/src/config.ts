@@ -1,4 +1,4 @@
-import { booleanField, httpUrlField, secretField } from '@packshot/chassis/config/fields';
+import { booleanField, httpUrlField, secretsField } from '@packshot/chassis/config/fields';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { z } from 'zod';
 
@@ -6,14 +6,14 @@ import { z } from 'zod';
 export const configSchema = z
   .object({
     ...serviceFields('auth'),
-    AUTH_KEY_ENCRYPTION_SECRET: secretField.describe(
-      'Base64 of 32 bytes; encrypts the private signing keys at rest',
+    AUTH_KEY_ENCRYPTION_SECRET: secretsField.describe(
+      'Base64 of 32 bytes; seals private signing keys and secrets of second factors at rest; older ones may follow, after commas',
     ),
     PUBLIC_ORIGIN: httpUrlField.describe(
       'Address that browsers use, such as `https://packshot.example`; Google sends them back to it',
     ),
-    MAIL_LINK_SECRET: secretField.describe(
-      'Base64 of 32 bytes; seals the links in mails on their way to notification, which has the same',
+    MAIL_LINK_SECRET: secretsField.describe(
+      'Base64 of 32 bytes; seals the links in mails on their way to notification, which has the same; older ones may follow, after commas',
     ),
     GOOGLE_CLIENT_ID: z
       .string()

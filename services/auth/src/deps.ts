@@ -2,6 +2,7 @@ import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from './db/tables.js';
+import type { KnownDevices } from './devices/devices.js';
 import type { GoogleClient } from './google/google-client.js';
 import type { SealedAttempts } from './google/sealed-attempt.js';
 import type { AccessTokens } from './keys/access-tokens.js';
@@ -22,6 +23,7 @@ export interface Deps {
   /** Absent where no client is registered at Google. */
   google: GoogleClient | undefined;
   attempts: SealedAttempts;
+  devices: KnownDevices;
   /** Has those mails sent that were just asked for, instead of at the next turn. */
   answerResets(): void;
   /** Tells the audit log of those logins that were just refused, instead of at the next turn. */

@@ -4,12 +4,14 @@ import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { AuthConfig } from './config.js';
 import type { AuthTables } from './db/tables.js';
 import type { Deps } from './deps.js';
+import { createKnownDevices } from './devices/known-devices.js';
 import { createGoogleClient } from './google/google-client.js';
 import { createSealedAttempts } from './google/sealed-attempt.js';
 import { createAccessTokens } from './keys/access-tokens.js';
 import { createKeyCipher } from './keys/key-cipher.js';
 import { rotateKeys } from './keys/rotate-keys.js';
 import { answerResetRequests } from './passwords/answer-reset-requests.js';
+import { createSealedCheck } from './secrets/sealed-check.js';
 import { recordRefusals } from './sessions/refused-logins.js';
 
 /** Milliseconds. Often enough that a due rotation is never late by more than its lead allows. */
@@ -18,23 +20,31 @@ const rotationCheckMs = 5 * 60_000;
 const leftoverCheckMs = 5_000;
 
 /** Makes what the operations work with, and keeps signing keys and reset requests going. */
-export async function openDeps(config: AuthConfig, { db, logger, repeat }: Core<AuthTables>): Promise<Deps> {
-  const cipher = createKeyCipher(config.AUTH_KEY_ENCRYPTION_SECRET);
+export async function openDeps(
+  config: AuthConfig,
+  { db, logger, repeat, needs, revocations }: Core<AuthTables>,
+): Promise<Deps> {
+  const sealer = createSealer(...config.AUTH_KEY_ENCRYPTION_SECRET);
+  needs('sealed_secrets', createSealedCheck(db, sealer));
+  const cipher = createKeyCipher(sealer);
   await rotateKeys(db, cipher);
   repeat('rotate keys', rotationCheckMs, () => rotateKeys(db, cipher));
-  const linkSealer = createSealer(config.MAIL_LINK_SECRET);
+  const linkSealer = createSealer(...config.MAIL_LINK_SECRET);
   const answers = repeat('answer reset requests', leftoverCheckMs, () => answerResetRequests(db, linkSealer));
   const refusals = repeat('record refused logins', leftoverCheckMs, () => recordRefusals(db));
+  const tokens = createAccessTokens(db, cipher);
+  revocations.onKeysRevoked(tokens.forgetKey);
   return {
     db,
     logger,
     publicOrigin: config.PUBLIC_ORIGIN,
     sessionDays: config.SESSION_DAYS,
-    tokens: createAccessTokens(db, cipher),
+    tokens,
     linkSealer,
-    factorSealer: createSealer(config.AUTH_KEY_ENCRYPTION_SECRET),
+    factorSealer: sealer,
     google: googleClient(config, logger),
-    attempts: createSealedAttempts(config.AUTH_KEY_ENCRYPTION_SECRET),
+    attempts: createSealedAttempts(sealer),
+    devices: createKnownDevices(db, sealer),
     answerResets: answers.now,
     recordRefusals: refusals.now,
   };

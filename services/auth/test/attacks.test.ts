@@ -1,3 +1,4 @@
+import { createSealer } from '@packshot/chassis/crypto/sealer';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import { importJWK, SignJWT } from 'jose';
@@ -134,7 +135,9 @@ describe('a token', () => {
   afterAll(() => auth.stop());
 
   it('that has expired opens nothing, and says only that', async () => {
-    const cipher = createKeyCipher(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET']!, 'base64'));
+    const cipher = createKeyCipher(
+      createSealer(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET']!, 'base64')),
+    );
     const key = await auth.core.db.selectFrom('signing_key').selectAll().executeTakeFirstOrThrow();
     const signed = async (claims: Record<string, unknown>, from: number, until: number) =>
       new SignJWT(claims)

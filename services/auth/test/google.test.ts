@@ -52,8 +52,8 @@ describe('signing in with Google', () => {
 
   type Browse = ReturnType<typeof browser>;
   /** To where the provider sends the browser back, at our own address. */
-  const atProvider = async (browse: Browse, email: string, act = 'yes'): Promise<string> => {
-    const begun = (await (await browse(`${auth.url}/api/auth/google/login`)).json()) as {
+  const atProvider = async (browse: Browse, email: string, act = 'yes', query = ''): Promise<string> => {
+    const begun = (await (await browse(`${auth.url}/api/auth/google/login${query}`)).json()) as {
       authorization_url: string;
     };
     let url = begun.authorization_url;
@@ -100,6 +100,16 @@ describe('signing in with Google', () => {
       token: access_token,
     });
     expect(change.status).toBe(409);
+  });
+
+  it('gives the page back what it made up when it began, and takes nothing that could be more than that', async () => {
+    const state = 'made-up-by-the-page-1';
+    const browse = browser();
+    const callback = await atProvider(browse, 'grace.hopper@gmail.test', 'yes', `?state=${state}`);
+    expect(await finish(browse, callback)).toMatchObject({ access_token: expect.any(String), state });
+    expect(await signIn('grace.hopper@gmail.test')).not.toHaveProperty('state');
+    for (const bad of ['short', 'with%26ampersand-and-more', 'x'.repeat(129)])
+      expect((await auth.call('GET', `/api/auth/google/login?state=${bad}`)).status).toBe(400);
   });
 
   it('opens the account that has proved the same address, which keeps its password', async () => {

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { createGuard } from '@packshot/chassis/app/guard';
+import { followRevocations } from '@packshot/chassis/app/revocations';
+import { createSealer } from '@packshot/chassis/crypto/sealer';
+import { connectNats } from '@packshot/chassis/messaging/connect-nats';
+import { createLogger } from '@packshot/chassis/telemetry/logger';
 import { startTokenIssuer } from '@packshot/chassis/testing/token-issuer';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccessTokens } from '../src/keys/access-tokens.js';
 import { createKeyCipher } from '../src/keys/key-cipher.js';
-import { rotateKeys } from '../src/keys/rotate-keys.js';
+import { replaceLeakedKeys, rotateKeys } from '../src/keys/rotate-keys.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 describe('access tokens', () => {
@@ -15,7 +19,8 @@ describe('access tokens', () => {
   });
   afterAll(() => auth.stop());
 
-  const cipher = () => createKeyCipher(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET'] ?? '', 'base64'));
+  const cipher = () =>
+    createKeyCipher(createSealer(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET'] ?? '', 'base64')));
   const published = async () =>
     ((await (await auth.call('GET', '/.well-known/jwks.json')).json()) as { keys: Record<string, string>[] })
       .keys;
@@ -50,6 +55,42 @@ describe('access tokens', () => {
     await stranger.stop();
   });
 
+  /** Another service or the gateway, which knows of auth what it announces and publishes. */
+  const startDoor = async () => {
+    const logger = createLogger('door', 'silent');
+    const nats = await connectNats(auth.env['NATS_URL']!, 'door', logger);
+    auth.onStop(() => nats.close());
+    const revocations = await followRevocations({ nats, logger, onStop: auth.onStop });
+    return { revocations, guard: createGuard(auth.env['JWKS_URL']!, revocations) };
+  };
+
+  it('of a leaked key are refused everywhere within a second, and those of the new one taken', async () => {
+    const { access_token, refresh_token, user } = await auth.register();
+    const { revocations, guard } = await startDoor();
+    const { sessionId } = await guard(`Bearer ${access_token}`);
+    const streamEnded = vi.fn();
+    revocations.watch(sessionId, streamEnded);
+    const leaked = await auth.core.db.selectFrom('signing_key').select('id').execute();
+
+    const began = performance.now();
+    expect(await replaceLeakedKeys(auth.core.db, cipher())).toBe(leaked.length);
+    const refused = () =>
+      guard(`Bearer ${access_token}`).then(
+        () => 'taken',
+        (error: { code?: string }) => error.code,
+      );
+    await expect.poll(refused, { interval: 5, timeout: 2_000 }).toBe('unauthenticated');
+    process.stdout.write(`a leaked key: refused after ${Math.round(performance.now() - began)} ms\n`);
+    await expect.poll(() => statusFor(access_token), { interval: 5, timeout: 2_000 }).toBe(401);
+    expect(streamEnded).toHaveBeenCalledOnce();
+
+    const answer = await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } });
+    const renewed = ((await answer.json()) as { access_token: string }).access_token;
+    expect(await statusFor(renewed)).toBe(200);
+    expect(await guard(`Bearer ${renewed}`)).toMatchObject({ userId: user.id });
+    expect((await published()).map(({ kid }) => kid)).not.toContain(leaked[0]?.id);
+  });
+
   it('stay good through a rotation, until the key that signed them is gone', async () => {
     const { access_token } = await auth.register();
     const before = await published();
@@ -78,7 +119,10 @@ describe('access tokens', () => {
 
     await rotateKeys(auth.core.db, cipher());
     expect(await published()).toHaveLength(1);
-    const freshGuard = createGuard(auth.env['JWKS_URL'] ?? '', { has: () => false });
+    const freshGuard = createGuard(auth.env['JWKS_URL'] ?? '', {
+      has: () => false,
+      onKeysRevoked: () => undefined,
+    });
     await expect(freshGuard(`Bearer ${access_token}`)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
@@ -86,7 +130,7 @@ describe('access tokens', () => {
     const rows = await auth.core.db.selectFrom('signing_key').selectAll().execute();
     for (const row of rows) {
       expect(row.private_jwe.split('.')).toHaveLength(5);
-      await expect(createKeyCipher(Buffer.alloc(32)).open(row.private_jwe)).rejects.toThrow();
+      await expect(createKeyCipher(createSealer(Buffer.alloc(32))).open(row.private_jwe)).rejects.toThrow();
     }
   });
 });

@@ -72,9 +72,10 @@ describe('an account', () => {
 
   it('is made once, of twenty simultaneous tries', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 20 }, () =>
+      Array.from({ length: 20 }, (_, n) =>
         auth.call('POST', '/api/auth/register', {
           body: { email: 'twenty@packshot.test', password: 'correct horse' },
+          ip: `203.0.113.${n}`,
         }),
       ),
     );

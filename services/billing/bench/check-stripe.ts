@@ -92,7 +92,7 @@ try {
   const provider = await openStripe(
     configOf({
       STRIPE_SECRET_KEY: 'sk_test_123',
-      STRIPE_WEBHOOK_SECRET: 'whsec_123',
+      STRIPE_WEBHOOK_SECRET: ['whsec_123'],
       STRIPE_BASE_URL: mock.url,
     }),
     { calls: { firstPauseMs: 1 } } as ProviderDeps,

@@ -43,7 +43,7 @@ describe('an operator’s command to the owner of what it changes', () => {
     issuer = await startTokenIssuer();
     nats = await connectNats(server.url, 'test', logger);
     stops.push(server.stop, issuer.stop, () => nats.close());
-    const guard = createGuard(issuer.jwksUrl, { has: () => false });
+    const guard = createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined });
     obey({ nats, guard, db: undefined as never, logger, onStop: (stop) => stops.push(stop) }, contract, {
       async greet({ name }, by) {
         if (name === 'nobody') throw new Problem('not_found', { detail: 'There is nobody to greet.' });

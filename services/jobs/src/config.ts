@@ -1,4 +1,4 @@
-import { httpUrlField, secretField } from '@packshot/chassis/config/fields';
+import { httpUrlField, secretsField } from '@packshot/chassis/config/fields';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { z } from 'zod';
@@ -34,7 +34,9 @@ export const configSchema = z
   .object({
     ...serviceFields('jobs'),
     ROLE: z.enum(['api', 'worker']).default('api').describe('`api` answers calls, `worker` renders pictures'),
-    FILES_SIGNING_SECRET: secretField.describe('Base64 of 32 bytes; signs the links to pictures'),
+    FILES_SIGNING_SECRET: secretsField.describe(
+      'Base64 of 32 bytes; signs the links to pictures; older ones may follow, after commas',
+    ),
     OBJECT_STORE_DIR: z.string().optional().describe('Folder that keeps the pictures; instead of `S3_*`'),
     S3_ENDPOINT: httpUrlField
       .optional()

@@ -1,4 +1,4 @@
-import { httpUrlField, secretField } from '@packshot/chassis/config/fields';
+import { httpUrlField, secretsField } from '@packshot/chassis/config/fields';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { z } from 'zod';
@@ -15,8 +15,8 @@ export const configSchema = z.object({
     .default(defaultSupportAddress)
     .describe('Where messages to support go; named on the legal pages and at the foot of every mail'),
   PUBLIC_ORIGIN: httpUrlField.describe('Address of the web client; links in mails start with it'),
-  MAIL_LINK_SECRET: secretField.describe(
-    'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in mails',
+  MAIL_LINK_SECRET: secretsField.describe(
+    'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in mails; older ones may follow, after commas',
   ),
   JOB_FAILED_DIGEST_SECONDS: z.coerce
     .number()

@@ -3,6 +3,7 @@ import {
   passwordChanged,
   resetRequested,
   sessionSplit,
+  signUpTried,
   userRegistered,
   userVerified,
   verificationRequested,
@@ -77,6 +78,16 @@ describe('mails to people', () => {
     expect(text).toContain('4 March 2026 at 05:06 UTC');
     expect(text).toContain('5 April 2026 at 06:07 UTC');
     expect(text).toContain(`${origin}/account`);
+  });
+
+  it('tell that somebody tried to sign up with an address that has an account', async () => {
+    const person = await registered(service, { email_verified: true });
+    await service.say(signUpTried, { user_id: person.user_id, tried_at: '2026-03-04T05:06:07.000Z' });
+    const mail = await only(person.email);
+    expect(mail.subject).toBe('You have a Packshot account already');
+    expect(mail.text?.replaceAll('\n', ' ')).toContain('4 March 2026 at 05:06 UTC');
+    expect(mail.text).toContain(`${origin}/login`);
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
   it('welcome users who have proved the address, once, and those a provider vouches for', async () => {

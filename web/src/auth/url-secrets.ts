@@ -1,4 +1,4 @@
-const names = ['access_token', 'refresh_token'] as const;
+const names = ['access_token', 'refresh_token', 'state'] as const;
 
 const taken: Partial<Record<(typeof names)[number], string>> = {};
 

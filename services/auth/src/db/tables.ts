@@ -13,6 +13,8 @@ export interface UserTable {
   email_verified: Generated<boolean>;
   oauth_provider: Generated<string>;
   version: Generated<number>;
+  /** When its owner was last told that somebody tried to sign up with the address. */
+  sign_up_told_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 
@@ -138,7 +140,7 @@ interface ExternalIdentityTable {
   created_at: Generated<Date>;
 }
 
-/** Tries at guessing, by account or by address of the network. */
+/** Tries at guessing, by account, by known device or by address of the network. */
 interface ThrottleTable {
   key: string;
   tries: number;

@@ -1,5 +1,6 @@
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/devices.js';
 import { secondFactorOf } from '../second-factor/require-code.js';
 import { signIn } from '../sessions/sign-in.js';
 import { sealPending } from './pending-code.js';
@@ -21,6 +22,7 @@ export async function googleCallback(
   url: string,
   kept: string | undefined,
   from: Origin,
+  keepsake: Keepsake,
 ): Promise<{ location: string; pending?: string }> {
   const returned = new URL(url, deps.publicOrigin);
   const refusal = returned.searchParams.get('error');
@@ -36,7 +38,9 @@ export async function googleCallback(
     const { access_token, refresh_token } = await deps.db
       .transaction()
       .execute((tx) => signIn(deps, tx, user, { by: 'google', from }));
-    return goOn({ access_token, refresh_token });
+    await deps.devices.remember(user, keepsake);
+    const state = attempt.pageState === undefined ? {} : { state: attempt.pageState };
+    return goOn({ access_token, refresh_token, ...state });
   } catch (error) {
     deps.logger.warn({ err: error }, 'sign-in with Google refused');
     return goOn({ error: 'auth_failed' });

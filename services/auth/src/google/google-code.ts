@@ -2,6 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/devices.js';
 import { noteRefusal } from '../sessions/refused-logins.js';
 import { signIn } from '../sessions/sign-in.js';
 import { admitTry, byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
@@ -19,6 +20,7 @@ export async function googleCode(
   kept: string | undefined,
   code: string,
   from: Origin,
+  keepsake: Keepsake,
 ): Promise<SignedIn> {
   const userId = await openPending(deps, kept);
   const user =
@@ -33,6 +35,7 @@ export async function googleCode(
     const proof = { by: 'google', from, code } as const;
     const signedIn = await deps.db.transaction().execute((tx) => signIn(deps, tx, user, proof));
     await forgiveTry(deps.db, account, address);
+    await deps.devices.remember(user, keepsake);
     return signedIn;
   } catch (error) {
     if (error instanceof Problem && error.code === 'wrong_code')

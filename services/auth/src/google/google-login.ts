@@ -4,14 +4,15 @@ import type { Deps } from '../deps.js';
 /**
  * Begins a sign-in with Google.
  *
+ * @param pageState what the page made up that begins it
  * @returns where to send the browser, and what it has to keep until it comes back
  * @throws Problem `google_unavailable`
  */
-export async function googleLogin({
-  google,
-  attempts,
-}: Deps): Promise<{ authorization_url: string; attempt: string }> {
+export async function googleLogin(
+  { google, attempts }: Deps,
+  pageState: string | undefined,
+): Promise<{ authorization_url: string; attempt: string }> {
   if (!google) throw new Problem('google_unavailable');
   const { url, attempt } = await google.begin();
-  return { authorization_url: url, attempt: await attempts.seal(attempt) };
+  return { authorization_url: url, attempt: await attempts.seal({ ...attempt, pageState }) };
 }

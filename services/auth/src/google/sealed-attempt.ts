@@ -1,26 +1,37 @@
 import { now } from '@packshot/chassis/time/clock';
-import { createSealer } from '@packshot/chassis/crypto/sealer';
+import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import { z } from 'zod';
 import type { Attempt } from './google-client.js';
 
 /** Seconds that a person may take at Google. */
 export const attemptLifetime = 600;
 
-/** Turns an attempt to sign in into a text that its browser keeps meanwhile, and back. */
-export interface SealedAttempts {
-  seal(attempt: Attempt): Promise<string>;
-  /** Undefined when the text is missing, too old or not ours. */
-  open(sealed: string | undefined): Promise<Attempt | undefined>;
+/** An attempt as its browser keeps it. */
+export interface KeptAttempt extends Attempt {
+  /** What the page made up that began it, and is given back: tokens that it did not ask for come without. */
+  pageState?: string | undefined;
 }
 
-const contents = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), until: z.number() });
+/** Turns an attempt to sign in into a text that its browser keeps meanwhile, and back. */
+export interface SealedAttempts {
+  seal(attempt: KeptAttempt): Promise<string>;
+  /** Undefined when the text is missing, too old or not ours. */
+  open(sealed: string | undefined): Promise<KeptAttempt | undefined>;
+}
+
+const contents = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  pageState: z.string().optional(),
+  until: z.number(),
+});
 
 /**
  * Ties a sign-in to the browser that began it, so that nobody can be made to finish somebody else's (RFC 6749 §10.12).
  * Sealed, since it holds what the code is bound to.
  */
-export function createSealedAttempts(secret: Buffer): SealedAttempts {
-  const sealer = createSealer(secret);
+export function createSealedAttempts(sealer: Sealer): SealedAttempts {
   return {
     seal: (attempt) => sealer.seal(JSON.stringify({ ...attempt, until: now() + attemptLifetime * 1000 })),
     async open(sealed) {

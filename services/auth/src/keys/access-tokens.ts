@@ -20,15 +20,23 @@ export interface TokenSession {
 export interface AccessTokens {
   /** A signed token for this session, good for `accessTokenSeconds`. */
   issue(session: TokenSession): Promise<string>;
+  /** Asks for the current key again before the next token: the one that is known may have leaked. */
+  forgetKey(): void;
 }
 
 /** How long a decrypted key is kept before the database is asked again for the current one. Milliseconds. */
 const keyCacheMs = 60_000;
 
+interface SigningKey {
+  kid: string;
+  key: Awaited<ReturnType<typeof importJWK>>;
+  /** Until when it is used unasked, in Unix milliseconds. */
+  until: number;
+}
+
 export function createAccessTokens(db: Kysely<AuthTables>, cipher: KeyCipher): AccessTokens {
-  let cached: { kid: string; key: Awaited<ReturnType<typeof importJWK>>; until: number } | undefined;
-  const currentKey = async () => {
-    if (cached && cached.until > now()) return cached;
+  let cached: Promise<SigningKey> | undefined;
+  const readKey = async (): Promise<SigningKey> => {
     const row = await db
       .selectFrom('signing_key')
       .select(['id', 'private_jwe'])
@@ -36,8 +44,18 @@ export function createAccessTokens(db: Kysely<AuthTables>, cipher: KeyCipher): A
       .orderBy('active_from', 'desc')
       .executeTakeFirstOrThrow();
     const key = await importJWK(await cipher.open(row.private_jwe), tokenAlgorithm);
-    cached = { kid: row.id, key, until: now() + keyCacheMs };
-    return cached;
+    return { kid: row.id, key, until: now() + keyCacheMs };
+  };
+  const currentKey = async (): Promise<SigningKey> => {
+    // The promise is kept, not the key: a reading that was under way when the key was forgotten is forgotten with it.
+    const known = cached && (await cached);
+    if (known && known.until > now()) return known;
+    const reading = readKey();
+    cached = reading;
+    reading.catch(() => {
+      if (cached === reading) cached = undefined;
+    });
+    return reading;
   };
   return {
     async issue({ sessionId, userId, isAdmin, secondFactor, passwordAt }) {
@@ -56,6 +74,9 @@ export function createAccessTokens(db: Kysely<AuthTables>, cipher: KeyCipher): A
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + accessTokenSeconds)
         .sign(key);
+    },
+    forgetKey() {
+      cached = undefined;
     },
   };
 }

@@ -1,5 +1,8 @@
 import { tokenAlgorithm } from '@packshot/chassis/app/guard';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { recordAct } from '@packshot/chassis/audit/record-act';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { keysRevoked } from '@packshot/proto/events/auth';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
@@ -13,7 +16,7 @@ const rotationLock = 7_245_003;
  * Keeps the signing keys fresh: makes the first one at once, the next one `leadSeconds` before the current one is
  * `rotationSeconds` old, and deletes those whose last token has expired.
  *
- * @param now makes the next key regardless of age, as an operator does after a leak
+ * @param now makes the next key regardless of age, as an operator may wish
  * @returns whether a key was made
  */
 export async function rotateKeys(
@@ -34,6 +37,30 @@ export async function rotateKeys(
     if (due) await makeKey(tx, cipher, newest ? leadSeconds : 0);
     await deleteExpired(tx);
     return due;
+  });
+}
+
+/**
+ * Replaces every signing key at once, after a leak. Access tokens that the old ones signed are refused everywhere as soon
+ * as the announcement has arrived; clients get new ones by their refresh tokens, which no key signs.
+ *
+ * @returns how many keys were taken out
+ */
+export async function replaceLeakedKeys(db: Kysely<AuthTables>, cipher: KeyCipher): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${rotationLock})`.execute(tx);
+    const leaked = await tx.deleteFrom('signing_key').returning('id').execute();
+    await makeKey(tx, cipher, 0);
+    const data = { key_ids: leaked.map(({ id }) => id) };
+    await announce(tx, keysRevoked, { subject: uuidv7(), version: 1, data });
+    for (const { id } of leaked) {
+      await recordAct(tx, 'auth', 'system', {
+        action: 'key.revoked',
+        userId: null,
+        resource: { type: 'signing_key', id },
+      });
+    }
+    return leaked.length;
   });
 }
 

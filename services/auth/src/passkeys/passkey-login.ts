@@ -8,6 +8,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql, type Selectable } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/devices.js';
 import { signIn } from '../sessions/sign-in.js';
 import { admitTry, byAddress, byPasskey, forgiveTry } from '../throttle/throttle.js';
 import { takeChallenge } from './challenges.js';
@@ -21,7 +22,12 @@ type StoredPasskey = Selectable<AuthTables['passkey']>;
  *
  * @throws Problem `passkey_refused`, `passkeys_unavailable`, `too_many_tries`, `account_inactive`
  */
-export async function passkeyLogin(deps: Deps, assertion: Assertion, from: Origin): Promise<SignedIn> {
+export async function passkeyLogin(
+  deps: Deps,
+  assertion: Assertion,
+  from: Origin,
+  keepsake: Keepsake,
+): Promise<SignedIn> {
   const { db } = deps;
   const [device, address] = [byPasskey(assertion.id), byAddress(from.ip)];
   await admitTry(db, address, device);
@@ -36,7 +42,7 @@ export async function passkeyLogin(deps: Deps, assertion: Assertion, from: Origi
     await recordRefusal(deps, passkey, from);
     throw new Problem('passkey_refused');
   }
-  const signedIn = await db.transaction().execute(async (tx) => {
+  const { owner, signedIn } = await db.transaction().execute(async (tx) => {
     // The user before the passkey, as where accounts are deleted: the other way round the two would wait for each other.
     const user = await tx
       .selectFrom('app_user')
@@ -52,9 +58,11 @@ export async function passkeyLogin(deps: Deps, assertion: Assertion, from: Origi
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
     if (!user || numUpdatedRows === 0n) throw new Problem('passkey_refused');
-    return signIn(deps, tx, user, { by: 'passkey', from, passkeyId: passkey.id });
+    const proof = { by: 'passkey', from, passkeyId: passkey.id } as const;
+    return { owner: user, signedIn: await signIn(deps, tx, user, proof) };
   });
   await forgiveTry(db, device, address);
+  await deps.devices.remember(owner, keepsake);
   return signedIn;
 }
 

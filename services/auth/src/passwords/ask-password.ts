@@ -1,8 +1,8 @@
+import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Origin } from '@packshot/chassis/app/route';
 import type { Kysely, Selectable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
-import { admitTry, byAccount, byAddress } from '../throttle/throttle.js';
+import { admitTry, bySession } from '../throttle/throttle.js';
 import { passwordMatches } from './hash-password.js';
 
 /**
@@ -15,9 +15,9 @@ export async function askPassword(
   db: Kysely<AuthTables>,
   user: Selectable<UserTable>,
   password: string,
-  { ip }: Pick<Origin, 'ip'>,
+  { sessionId }: Pick<Caller, 'sessionId'>,
 ): Promise<void> {
   if (!user.password_hash) throw new Problem('no_password');
-  await admitTry(db, byAddress(ip), byAccount(user.email));
+  await admitTry(db, bySession(sessionId));
   if (!(await passwordMatches(user.password_hash, password))) throw new Problem('wrong_password');
 }

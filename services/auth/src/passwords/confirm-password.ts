@@ -8,7 +8,7 @@ import { accessTokenSeconds } from '../keys/key-times.js';
 import { requireCode } from '../second-factor/require-code.js';
 import { currentUser } from '../sessions/current-user.js';
 import { markProved } from '../sessions/mark-proved.js';
-import { byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
+import { bySession, forgiveTry } from '../throttle/throttle.js';
 import { askPassword } from './ask-password.js';
 
 /**
@@ -25,7 +25,7 @@ export async function confirmPassword(
 ): Promise<AnswerOf<(typeof auth)['confirmPassword']>> {
   const { db, tokens } = deps;
   const user = await currentUser(db, caller);
-  await askPassword(db, user, password, from);
+  await askPassword(db, user, password, caller);
   const session = await db.transaction().execute(async (tx) => {
     const coded = await requireCode(deps, tx, user.id, code);
     // By the clock that those share who look at it.
@@ -34,7 +34,7 @@ export async function confirmPassword(
       ...(coded ? { second_factor: true } : {}),
     });
   });
-  await forgiveTry(db, byAccount(user.email), byAddress(from.ip));
+  await forgiveTry(db, bySession(caller.sessionId));
   return {
     access_token: await tokens.issue({ ...session, isAdmin: user.is_admin }),
     token_type: 'bearer',

@@ -10,10 +10,11 @@ import { refresh } from '../sessions/refresh.js';
 import { register } from '../users/register.js';
 import { resendVerification } from '../users/resend-verification.js';
 import { verifyEmail } from '../users/verify-email.js';
+import { deviceCookie } from './device-cookie.js';
 
 export const authRoutes = (deps: Deps): Handlers<typeof auth> => ({
-  register: ({ body, from }) => register(deps, body, from),
-  login: ({ body, from }) => login(deps, body, from),
+  register: ({ body, from, ...call }) => register(deps, body, from, deviceCookie(call, deps)),
+  login: ({ body, from, ...call }) => login(deps, body, from, deviceCookie(call, deps)),
   refresh: ({ body, from }) => refresh(deps, body, from),
   confirmPassword: ({ caller, body, from }) => confirmPassword(deps, caller, from, body),
   async logout({ caller, from }) {
@@ -32,8 +33,8 @@ export const authRoutes = (deps: Deps): Handlers<typeof auth> => ({
     await forgotPassword(deps, body.email, from);
     return { message: 'If that email exists in our system, a password reset link has been sent.' };
   },
-  async resetPassword({ body, from }) {
-    await resetPassword(deps, body, from);
+  async resetPassword({ body, from, ...call }) {
+    await resetPassword(deps, body, from, deviceCookie(call, deps));
     return { message: 'Password reset successfully' };
   },
 });

@@ -5,6 +5,7 @@ import { googleCallback } from '../google/google-callback.js';
 import { googleCode } from '../google/google-code.js';
 import { googleLogin } from '../google/google-login.js';
 import { pendingLifetime } from '../google/pending-code.js';
+import { deviceCookie } from './device-cookie.js';
 import { attemptLifetime } from '../google/sealed-attempt.js';
 
 /** Holds the sealed attempt while its person is at Google. */
@@ -16,20 +17,22 @@ export function googleRoutes(deps: Deps): Handlers<typeof google> {
   const secure = deps.publicOrigin.startsWith('https:');
   const options = { path: '/api/auth/google', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
-    async googleLogin({ reply }) {
-      const { authorization_url, attempt } = await googleLogin(deps);
+    async googleLogin({ query, reply }) {
+      const { authorization_url, attempt } = await googleLogin(deps, query.state);
       void reply.setCookie(cookie, attempt, { ...options, maxAge: attemptLifetime });
       return { authorization_url };
     },
     async googleCallback({ request, reply, from }) {
       const kept = request.cookies[cookie];
       if (kept) void reply.clearCookie(cookie, options);
-      const { location, pending } = await googleCallback(deps, request.url, kept, from);
+      const device = deviceCookie({ request, reply }, deps);
+      const { location, pending } = await googleCallback(deps, request.url, kept, from, device);
       if (pending) void reply.setCookie(pendingCookie, pending, { ...options, maxAge: pendingLifetime });
       return { headers: { location } };
     },
     async googleCode({ request, reply, body, from }) {
-      const signedIn = await googleCode(deps, request.cookies[pendingCookie], body.code, from);
+      const device = deviceCookie({ request, reply }, deps);
+      const signedIn = await googleCode(deps, request.cookies[pendingCookie], body.code, from, device);
       void reply.clearCookie(pendingCookie, options);
       return signedIn;
     },

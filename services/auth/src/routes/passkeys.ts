@@ -8,6 +8,7 @@ import { listPasskeys } from '../passkeys/list-passkeys.js';
 import { passkeyLogin } from '../passkeys/passkey-login.js';
 import { removePasskey } from '../passkeys/remove-passkey.js';
 import { renamePasskey } from '../passkeys/rename-passkey.js';
+import { deviceCookie } from './device-cookie.js';
 
 export const passkeysRoutes = (deps: Deps): Handlers<typeof passkeys> => ({
   listPasskeys: ({ caller }) => listPasskeys(deps, caller),
@@ -19,5 +20,6 @@ export const passkeysRoutes = (deps: Deps): Handlers<typeof passkeys> => ({
     return { message: 'Passkey removed' };
   },
   beginPasskeyLogin: () => beginPasskeyLogin(deps),
-  passkeyLogin: ({ body, from }) => passkeyLogin(deps, body.credential, from),
+  passkeyLogin: ({ body, from, ...call }) =>
+    passkeyLogin(deps, body.credential, from, deviceCookie(call, deps)),
 });

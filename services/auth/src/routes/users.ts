@@ -7,12 +7,13 @@ import { listSessions } from '../sessions/list-sessions.js';
 import { deleteAccount } from '../users/delete-account.js';
 import { getMe } from '../users/get-me.js';
 import { updateMe } from '../users/update-me.js';
+import { deviceCookie } from './device-cookie.js';
 
 export const usersRoutes = (deps: Deps): Handlers<typeof users> => ({
   getMe: ({ caller }) => getMe(deps, caller),
   updateMe: ({ caller, body, from }) => updateMe(deps, caller, from, body),
-  async changePassword({ caller, body, from }) {
-    await changePassword(deps, caller, from, body);
+  async changePassword({ caller, body, from, ...call }) {
+    await changePassword(deps, caller, from, body, deviceCookie(call, deps));
     return { message: 'Password changed successfully' };
   },
   async deleteAccount({ caller, from }) {

@@ -6,7 +6,7 @@ import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import type { Deps } from '../deps.js';
 import { askPassword } from '../passwords/ask-password.js';
 import { currentUser } from '../sessions/current-user.js';
-import { admitTry, byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
+import { admitTry, bySession, forgiveTry } from '../throttle/throttle.js';
 import { dropSecondFactor } from './drop-second-factor.js';
 import { requireCode, secondFactorOf } from './require-code.js';
 
@@ -24,11 +24,11 @@ export async function removeSecondFactor(
 ): Promise<void> {
   const user = await currentUser(deps.db, caller);
   if (!(await secondFactorOf(deps.db, user.id))) throw new Problem('not_found');
-  if (user.password_hash) await askPassword(deps.db, user, password ?? '', from);
-  else await admitTry(deps.db, byAddress(from.ip), byAccount(user.email));
+  if (user.password_hash) await askPassword(deps.db, user, password ?? '', caller);
+  else await admitTry(deps.db, bySession(caller.sessionId));
   await deps.db.transaction().execute(async (tx) => {
     await requireCode(deps, tx, user.id, code);
     await dropSecondFactor(tx, user.id, { user: user.id, from }, caller.sessionId);
   });
-  await forgiveTry(deps.db, byAccount(user.email), byAddress(from.ip));
+  await forgiveTry(deps.db, bySession(caller.sessionId));
 }

@@ -3,14 +3,16 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { auth, SignedIn } from '@packshot/proto/rest/auth';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/devices.js';
 import { passwordMatches } from '../passwords/hash-password.js';
-import { admitTry, byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
+import { admitTry, byAccount, byAddress, byDevice, forgiveTry } from '../throttle/throttle.js';
 import { noteRefusal } from './refused-logins.js';
 import { signIn } from './sign-in.js';
 
 /**
  * Signs in by password, and by a code where the user has a second factor. A try stays counted until a session is open:
- * who knows the password guesses codes no faster than passwords.
+ * who knows the password guesses codes no faster than passwords. On a device that is known, the tries of strangers do not
+ * count.
  *
  * @throws Problem `invalid_credentials`, `second_factor_required`, `wrong_code`, `too_many_tries`, `account_inactive`
  */
@@ -18,10 +20,12 @@ export async function login(
   deps: Deps,
   { email, password, code }: BodyOf<typeof auth.login>,
   from: Origin,
+  keepsake: Keepsake,
 ): Promise<SignedIn> {
-  const [account, address] = [byAccount(email), byAddress(from.ip)];
-  await admitTry(deps.db, address, account);
   const user = await deps.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
+  const device = user && (await deps.devices.recognise(user, keepsake));
+  const counts = device ? [byDevice(device, user.id)] : [byAddress(from.ip), byAccount(email)];
+  await admitTry(deps.db, ...counts);
   // One answer, after the same work, whether the address or the password is wrong.
   if (!(await passwordMatches(user?.password_hash, password)) || !user) {
     await noteRefusal(deps, { email, proof: 'password', from });
@@ -30,7 +34,8 @@ export async function login(
   try {
     const proof = { by: 'password', from, code } as const;
     const signedIn = await deps.db.transaction().execute((tx) => signIn(deps, tx, user, proof));
-    await forgiveTry(deps.db, account, address);
+    await forgiveTry(deps.db, ...counts);
+    await deps.devices.remember(user, keepsake);
     return signedIn;
   } catch (error) {
     if (error instanceof Problem && error.code === 'wrong_code')

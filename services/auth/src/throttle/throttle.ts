@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { Problem } from '@packshot/chassis/app/problem';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
 /**
@@ -13,6 +14,8 @@ interface Throttled {
   free: number;
   /** Seconds of the longest wait. Short for an account, or anyone could lock its owner out. */
   longest: number;
+  /** Others count here, too: what they did stays counted when one try turns out to be right. */
+  shared?: true;
 }
 
 /** Tries at one account, known or not. Hashed: what somebody mistypes is not kept. */
@@ -33,7 +36,46 @@ export const byPasskey = (credentialId: string): Throttled => ({
 });
 
 /** Tries from one address of the network, whatever the account: a whole shop may stand behind it. */
-export const byAddress = (ip: string): Throttled => ({ key: `address ${ip}`, free: 30, longest: 900 });
+export const byAddress = (ip: string): Throttled => ({
+  key: `address ${networkOf(ip)}`,
+  free: 30,
+  longest: 900,
+  shared: true,
+});
+
+/**
+ * Registrations from one address of the network that came to nothing. Each tells whether somebody has an account, which
+ * nobody needs to learn more than a few times.
+ */
+export const bySignUp = (ip: string): Throttled => ({
+  key: `sign-up ${networkOf(ip)}`,
+  free: 5,
+  longest: 3600,
+});
+
+/** Tries at an account on a device where it was signed in to before: whatever strangers do costs its owner no wait. */
+export const byDevice = (device: string, userId: string): Throttled => ({
+  key: `device ${device} ${userId}`,
+  free: 5,
+  longest: 300,
+});
+
+/** Tries at the password in a session that is open, which is a device like those. */
+export const bySession = (sessionId: string): Throttled => ({
+  key: `session ${sessionId}`,
+  free: 5,
+  longest: 300,
+});
+
+/** Who has one IPv6 address has its whole network of 64 bits, and a new one for each try. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const between = Array.from({ length: 8 - groups.length - after.length }, () => '0');
+  return `${[...groups, ...between, ...after].slice(0, 4).join(':')}::/64`;
+}
 
 /** A count that nobody added to for this long begins again at nothing. */
 const forgottenAfter = "interval '1 day'";
@@ -45,35 +87,70 @@ const forgottenAfter = "interval '1 day'";
  * @throws Problem `too_many_tries` with the seconds to wait
  */
 export async function admitTry(db: Kysely<AuthTables>, ...all: Throttled[]): Promise<void> {
-  for (const { key, free, longest } of all) {
-    const { rows } = await sql<{ tries: number }>`
-      insert into throttle as t (key, tries, last_at) values (${key}, 1, now())
-      on conflict (key) do update set
-        tries = case when t.last_at < now() - ${sql.raw(forgottenAfter)} then 1 else t.tries + 1 end,
-        blocked_until = case when t.last_at >= now() - ${sql.raw(forgottenAfter)} and t.tries >= ${free}
-          then now() + least(${longest}, power(2, least(t.tries - ${free}, 20))) * interval '1 second' end,
-        last_at = now()
-      where t.blocked_until is null or t.blocked_until <= now()
-        -- Longer than any wait: the server's clock was put back meanwhile.
-        or t.blocked_until > now() + ${longest} * interval '1 second'
-      returning tries`.execute(db);
-    if (rows.length === 0) throw await refusal(db, key);
+  for (const throttled of all) {
+    const { longest } = throttled;
+    const counted = await count(
+      db,
+      throttled,
+      // Longer than any wait: the server's clock was put back meanwhile.
+      sql`t.blocked_until is null or t.blocked_until <= now()
+          or t.blocked_until > now() + ${longest} * interval '1 second'`,
+    );
+    if (!counted) throw await refusal(db, throttled.key);
   }
 }
 
-/** Takes a try back that turned out to be right. The count of the account begins again at nothing. */
-export async function forgiveTry(
+/**
+ * Refuses while there is a wait. For tries that count only when they have come to nothing (`countTry`).
+ *
+ * @throws Problem `too_many_tries` with the seconds to wait
+ */
+export async function refuseWaiting(db: Kysely<AuthTables>, { key }: Throttled): Promise<void> {
+  const waiting = await db
+    .selectFrom('throttle')
+    .select('key')
+    .where('key', '=', key)
+    .where('blocked_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (waiting) throw await refusal(db, key);
+}
+
+/** Counts a try after it was made, also during a wait: simultaneous ones were all let in, and all make it longer. */
+export async function countTry(db: Kysely<AuthTables>, throttled: Throttled): Promise<void> {
+  await count(db, throttled, sql`true`);
+}
+
+/** @returns whether it was counted */
+async function count(
   db: Kysely<AuthTables>,
-  account: Throttled,
-  address: Throttled,
-): Promise<void> {
-  await db.deleteFrom('throttle').where('key', '=', account.key).execute();
-  await db
-    .updateTable('throttle')
-    // Others from the same address may still be guessing: what they did stays counted.
-    .set({ tries: sql`greatest(0, tries - 1)`, blocked_until: null })
-    .where('key', '=', address.key)
-    .execute();
+  { key, free, longest }: Throttled,
+  only: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql<{ tries: number }>`
+    insert into throttle as t (key, tries, last_at) values (${key}, 1, now())
+    on conflict (key) do update set
+      tries = case when t.last_at < now() - ${sql.raw(forgottenAfter)} then 1 else t.tries + 1 end,
+      blocked_until = case when t.last_at >= now() - ${sql.raw(forgottenAfter)} and t.tries >= ${free}
+        then now() + least(${longest}, power(2, least(t.tries - ${free}, 20))) * interval '1 second' end,
+      last_at = now()
+    where ${only}
+    returning tries`.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes a try back that turned out to be right. A count that nobody shares begins again at nothing. */
+export async function forgiveTry(db: Kysely<AuthTables>, ...all: Throttled[]): Promise<void> {
+  for (const { key, shared } of all) {
+    if (!shared) {
+      await db.deleteFrom('throttle').where('key', '=', key).execute();
+      continue;
+    }
+    await db
+      .updateTable('throttle')
+      .set({ tries: sql`greatest(0, tries - 1)`, blocked_until: null })
+      .where('key', '=', key)
+      .execute();
+  }
 }
 
 async function refusal(db: Kysely<AuthTables>, key: string): Promise<Problem> {

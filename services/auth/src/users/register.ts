@@ -3,22 +3,41 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { auth, SignedIn } from '@packshot/proto/rest/auth';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/devices.js';
 import { requestLink } from '../links/request-link.js';
 import { hashPassword } from '../passwords/hash-password.js';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.js';
 import { signIn } from '../sessions/sign-in.js';
+import { bySignUp, countTry, refuseWaiting } from '../throttle/throttle.js';
 import { createUser } from './create-user.js';
+import { tellOwner } from './tell-owner.js';
 
-/** Creates an account, signs in, and asks for the mail that proves the address. @throws Problem `email_taken` */
+/**
+ * Creates an account, signs in, and asks for the mail that proves the address. That an address is taken has to be said;
+ * its owner is told of the try, and the tries are counted.
+ *
+ * @throws Problem `validation_failed` for a weak password, `email_taken`, `too_many_tries`
+ */
 export async function register(
   deps: Deps,
   { email, password, full_name = null }: BodyOf<typeof auth.register>,
   from: Origin,
+  keepsake: Keepsake,
 ): Promise<SignedIn> {
+  refuseWeakPassword(password, email, 'password');
+  await refuseWaiting(deps.db, bySignUp(from.ip));
   const password_hash = await hashPassword(password);
-  return deps.db.transaction().execute(async (tx) => {
-    const user = await createUser(tx, { email, full_name, password_hash }, from);
-    if (!user) throw new Problem('email_taken');
-    await requestLink(tx, deps.linkSealer, user, 'verify_email');
-    return signIn(deps, tx, user, { by: 'password', from });
+  const made = await deps.db.transaction().execute(async (tx) => {
+    const created = await createUser(tx, { email, full_name, password_hash }, from);
+    if (!created) return undefined;
+    await requestLink(tx, deps.linkSealer, created, 'verify_email');
+    return { user: created, signedIn: await signIn(deps, tx, created, { by: 'password', from }) };
   });
+  if (!made) {
+    await countTry(deps.db, bySignUp(from.ip));
+    await tellOwner(deps.db, email);
+    throw new Problem('email_taken');
+  }
+  await deps.devices.remember(made.user, keepsake);
+  return made.signedIn;
 }

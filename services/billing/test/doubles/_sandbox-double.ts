@@ -9,6 +9,7 @@ import { configOf, quick, type Subject, type Webhook } from './_subject.js';
 // What deploy/local/src/sandbox/README.md describes.
 const key = Buffer.alloc(32, 1);
 const secret = Buffer.alloc(32, 2);
+const secretBefore = Buffer.alloc(32, 3);
 const money = z.strictObject({ amount: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
 const back = { return_url: z.url(), cancel_url: z.url() };
 const offer = z.enum(offerIds);
@@ -148,9 +149,16 @@ export async function startSandboxSubject(): Promise<Subject> {
   return {
     double,
     open: (calls = quick) =>
-      openSandbox(configOf({ SANDBOX_URL: double.url, SANDBOX_KEY: key, SANDBOX_WEBHOOK_SECRET: secret }), {
-        calls,
-      } as ProviderDeps),
+      openSandbox(
+        configOf({
+          SANDBOX_URL: double.url,
+          SANDBOX_KEY: key,
+          SANDBOX_WEBHOOK_SECRET: [secret, secretBefore],
+        }),
+        {
+          calls,
+        } as ProviderDeps,
+      ),
     checkoutCall: /^POST .*\/checkouts$/,
     readCall: /^GET .*\/subscriptions\//,
     pricesAsked() {
@@ -199,6 +207,7 @@ export async function startSandboxSubject(): Promise<Subject> {
     refunded: (refund) => say('payment.refunded', { payment: 'pay_1', refund, amount: 500, currency: 'USD' }),
     ended: (reference) => say('subscription.ended', { subscription: reference }),
     other: () => say('clock.moved', { now: now() }),
+    signedBefore: () => say('subscription.ended', { subscription: 'sub_1' }, secretBefore),
     stale: () => say('subscription.ended', { subscription: 'sub_1' }, secret, 3_600_000),
     fee: 59,
   };

@@ -8,6 +8,7 @@ import { configOf, quick, type Subject, type Webhook } from './_subject.js';
 
 const secretKey = 'sk_test_double';
 const webhookSecret = 'whsec_double';
+const secretBefore = 'whsec_before';
 const fee = 59;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- objects as loose as Stripe's own.
@@ -274,7 +275,7 @@ export async function startStripeSubject(): Promise<
       openStripe(
         configOf({
           STRIPE_SECRET_KEY: secretKey,
-          STRIPE_WEBHOOK_SECRET: webhookSecret,
+          STRIPE_WEBHOOK_SECRET: [webhookSecret, secretBefore],
           STRIPE_BASE_URL: double.url,
         }),
         { calls } as ProviderDeps,
@@ -337,6 +338,7 @@ export async function startStripeSubject(): Promise<
     refunded: (refund) => say('refund.created', things.get(refund)),
     ended: (reference) => say('customer.subscription.deleted', things.get(reference)),
     other: () => say('customer.created', { id: 'cus_1', object: 'customer' }),
+    signedBefore: () => say('customer.created', { id: 'cus_1' }, secretBefore),
     stale: () => say('customer.subscription.deleted', { id: 'sub_1' }, webhookSecret, 3_600_000),
     fee,
   };

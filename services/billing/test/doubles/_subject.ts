@@ -34,6 +34,8 @@ export interface Subject {
   other(): Webhook;
   /** A webhook that was signed so long ago that nobody should take it any more. */
   stale(): Webhook;
+  /** Signed with the secret that was the current one before; absent where no secret of ours signs. */
+  signedBefore?(): Webhook;
   /** What is kept of a payment of $9.99. */
   fee: number;
 }

@@ -67,7 +67,7 @@ describe('an app of the chassis', () => {
     app = createApp(pino({ level: 'silent' }));
     readBodies(app);
     const serve = createRouter(app, {
-      guard: createGuard(issuer.jwksUrl, { has: () => false }),
+      guard: createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined }),
       db: undefined as never,
     });
     serve(calls, {
@@ -185,7 +185,10 @@ describe('an app of the chassis', () => {
   });
 
   it('is unavailable, not unauthenticated, while the keys cannot be fetched', async () => {
-    const guard = createGuard('http://127.0.0.1:9/jwks.json', { has: () => false });
+    const guard = createGuard('http://127.0.0.1:9/jwks.json', {
+      has: () => false,
+      onKeysRevoked: () => undefined,
+    });
     await expect(guard(await bearer())).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
@@ -195,7 +198,7 @@ describe('an app of the chassis', () => {
   it.each([-1, 1])(
     'takes the same tokens when the clock of the machine is moved by %i hour',
     async (hours) => {
-      const guard = createGuard(issuer.jwksUrl, { has: () => false });
+      const guard = createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined });
       const token = await bearer();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
       onTestFinished(() => void vi.useRealTimers());
@@ -205,7 +208,10 @@ describe('an app of the chassis', () => {
 
   it('refuses a token that it knows to be good, once its session has ended or its time is over', async () => {
     const ended = new Set<string>();
-    const guard = createGuard(issuer.jwksUrl, ended);
+    const guard = createGuard(issuer.jwksUrl, {
+      has: (sessionId) => ended.has(sessionId),
+      onKeysRevoked: () => undefined,
+    });
     const [one, other] = [await bearer(), await bearer()];
     const { sessionId } = await guard(one);
     const { expiresAt } = await guard(other);

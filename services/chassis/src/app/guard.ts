@@ -40,27 +40,37 @@ interface Verified {
  * Verifies bearer tokens against auth's published keys. Keys are cached for 10 minutes and fetched again at once
  * (at most every 30 s) when a token names an unknown one, so that a rotation is seen without a restart. That a token
  * is good is remembered for a minute, and never for longer than it is: an open page asks every few seconds. Whether its
- * session has ended is looked at each time.
+ * session has ended is looked at each time. When keys have leaked, all that is cached and remembered is dropped.
  *
  * @throws Problem `unauthenticated` for a missing or bad token or an ended session, `unavailable` when the keys cannot
  *   be fetched.
  */
-export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has'>): Guard {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), {
-    cacheMaxAge: 600_000,
-    cooldownDuration: 30_000,
-    timeoutDuration: 3_000,
-  });
+export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has' | 'onKeysRevoked'>): Guard {
+  // Made anew, not reloaded: within the pause between two fetches the new key would be unknown.
+  const newKeys = () =>
+    createRemoteJWKSet(new URL(jwksUrl), {
+      cacheMaxAge: 600_000,
+      cooldownDuration: 30_000,
+      timeoutDuration: 3_000,
+    });
+  let keys = newKeys();
   // lru-cache: bounded by count, no dependencies; isaacs, BlueOak-1.0.0.
   const known = new LRUCache<string, Verified>({ max: rememberedTokens });
+  revocations.onKeysRevoked(() => {
+    keys = newKeys();
+    known.clear();
+  });
   const verify = async (token: string): Promise<Caller> => {
-    const { payload } = await jwtVerify(token, keys, {
+    const usedKeys = keys;
+    const { payload } = await jwtVerify(token, usedKeys, {
       issuer: tokenIssuer,
       audience: tokenAudience,
       algorithms: [tokenAlgorithm],
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       currentDate: new Date(now()),
     });
+    // Leaked in this very moment: what the old keys say counts no more.
+    if (usedKeys !== keys) return verify(token);
     const expires = (payload.exp ?? 0) * 1000;
     const caller = {
       userId: String(payload.sub),

@@ -1,17 +1,21 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { sessionRevoked } from '@packshot/proto/events/auth';
+import { keysRevoked, sessionRevoked } from '@packshot/proto/events/auth';
+import type { EventSpec } from '@packshot/proto/events/envelope';
 import { streams } from '@packshot/proto/events/streams';
 import { followStream } from '../messaging/follow-stream.js';
+import type { StoredEvent } from '../messaging/read-events.js';
 import { now } from '../time/clock.js';
 import type { OnStop } from '../process/run-service.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { ReadinessCheck } from './health.js';
 
-/** Sessions that ended before their access tokens did. */
+/** Sessions that ended before their access tokens did, and keys that signed some. */
 export interface Revocations {
   has(sessionId: string): boolean;
-  /** Calls back once, when this session ends. @returns what ends the watching */
+  /** Calls back once, when this session ends or its access token counts no more. @returns what ends the watching */
   watch(sessionId: string, onRevoked: () => void): () => void;
+  /** Calls back whenever signing keys have leaked: whatever they signed is worth nothing from now on. */
+  onKeysRevoked(listener: () => void): void;
   /** Rejects while nothing is learnt of ended sessions. */
   check: ReadinessCheck;
 }
@@ -21,7 +25,7 @@ const rememberedMs = 16 * 60_000;
 const sweepMs = 60_000;
 
 /**
- * Follows auth's announcements of ended sessions for the whole life of this process. Resolves once those of the last
+ * Follows auth's announcements of ended sessions and leaked keys for the whole life of this process. Resolves once those of the last
  * minutes are known, so that a restart lets nobody in again. While NATS is away nothing is learnt, and the short life
  * of the tokens is the limit.
  */
@@ -32,18 +36,32 @@ export async function followRevocations(deps: {
 }): Promise<Revocations> {
   const revokedAt = new Map<string, number>();
   const watchers = new Map<string, Set<() => void>>();
-  const reading = {
-    stream: streams.auth,
-    subject: sessionRevoked.type,
-    from: new Date(now() - rememberedMs),
-  };
-  const check = await followStream(deps, reading, ({ envelope, time }) => {
-    const { session_id } = sessionRevoked.data.parse(envelope.data);
-    revokedAt.set(session_id, time.getTime());
-    const waiting = watchers.get(session_id);
-    watchers.delete(session_id);
+  const tell = (sessionId: string): void => {
+    const waiting = watchers.get(sessionId);
+    watchers.delete(sessionId);
     for (const onRevoked of waiting ?? []) onRevoked();
-  });
+  };
+  // Whoever watches was let in by a token of a leaked key, with which anybody may have forged it.
+  const endAll = (): void => {
+    for (const listener of keyListeners) listener();
+    for (const sessionId of watchers.keys()) tell(sessionId);
+  };
+  const keyListeners: (() => void)[] = [];
+  // Each in a reading of its own: NATS lets nobody read by several subjects without letting them read everything.
+  const follow = (event: EventSpec, onEvent: (stored: StoredEvent) => void) =>
+    followStream(
+      deps,
+      { stream: streams.auth, subject: event.type, from: new Date(now() - rememberedMs) },
+      onEvent,
+    );
+  const checks = await Promise.all([
+    follow(sessionRevoked, ({ envelope, time }) => {
+      const { session_id } = sessionRevoked.data.parse(envelope.data);
+      revokedAt.set(session_id, time.getTime());
+      tell(session_id);
+    }),
+    follow(keysRevoked, endAll),
+  ]);
 
   const sweep = setInterval(() => {
     for (const [sessionId, time] of revokedAt) if (time < now() - rememberedMs) revokedAt.delete(sessionId);
@@ -51,8 +69,9 @@ export async function followRevocations(deps: {
   deps.onStop(async () => clearInterval(sweep));
 
   return {
-    check,
+    check: async () => void (await Promise.all(checks.map((check) => check()))),
     has: (sessionId) => revokedAt.has(sessionId),
+    onKeysRevoked: (listener) => void keyListeners.push(listener),
     watch(sessionId, onRevoked) {
       if (revokedAt.has(sessionId)) {
         onRevoked();

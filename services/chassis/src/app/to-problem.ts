@@ -45,6 +45,8 @@ const unavailable = new Set([
   // PostgreSQL: the disk is full, or fails.
   '53100',
   '58030',
+  // Sealed with a secret that this process was not given: it is not ready, and says so.
+  'ERR_JWE_DECRYPTION_FAILED',
 ]);
 
 /** What an object store is when it is away, full or closed to us. None of it is a fault of a photo or a job. */

@@ -20,13 +20,31 @@ export const httpUrlField = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** Base64 of exactly 32 random bytes; parsed to a Buffer. */
-export const secretField = z
+const secretBytes = z
   .base64('must be base64')
   .transform((text) => Buffer.from(text, 'base64'))
-  .refine((bytes) => bytes.length === 32, 'must be base64 of 32 bytes (openssl rand -base64 32)')
-  // By this the local runner knows what it may make up.
-  .meta({ secret: true });
+  .refine((bytes) => bytes.length === 32, 'must be base64 of 32 bytes (openssl rand -base64 32)');
+
+/** By this the local runner knows what it may make up. */
+const madeUp = { secret: true };
+
+/** Base64 of exactly 32 random bytes; parsed to a Buffer. */
+export const secretField = secretBytes.meta(madeUp);
+
+/** Several texts with commas between them. */
+const listed = z.string().transform((text) => text.split(',').map((part) => part.trim()));
+
+/**
+ * A secret that can be changed: the one that is used from now on, and behind it, separated by commas, older ones by which
+ * what was sealed or signed before is still known.
+ */
+export const secretsField = listed.pipe(z.tuple([secretBytes], secretBytes)).meta(madeUp);
+
+/** The same for secrets that somebody else makes up, of any form. */
+export const foreignSecretsField = listed.pipe(z.tuple([z.string().min(1)], z.string().min(1)));
+
+/** A secret as it is now, and as it was before. */
+export type Secrets = readonly [current: Buffer, ...old: Buffer[]];
 
 /** `true`, `false`, `1`, `0` and the like. */
 export const booleanField = z.stringbool();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeConfig } from './describe-config.js';
-import { commonFields, postgresUrlField, secretField } from './fields.js';
+import { commonFields, postgresUrlField, secretField, secretsField } from './fields.js';
 import { ConfigError, readConfig } from './read-config.js';
 
 const schema = z.object({
@@ -48,6 +48,15 @@ describe('a configuration', () => {
     expect(() => read({ DATABASE_URL_FILE: file })).toThrow(
       'Configuration: DATABASE_URL_FILE cannot be read (ENOENT)',
     );
+  });
+
+  it('takes older secrets behind the current one, and says which is malformed', () => {
+    const read = (SECRETS: string) => readConfig(z.object({ SECRETS: secretsField }), { SECRETS }).SECRETS;
+    const other = Buffer.alloc(32, 8).toString('base64');
+    expect(read(secret)).toEqual([Buffer.alloc(32, 7)]);
+    expect(read(`${other}, ${secret}`)).toEqual([Buffer.alloc(32, 8), Buffer.alloc(32, 7)]);
+    expect(() => read(`${secret},c2hvcnQ=`)).toThrow(/^Configuration: SECRETS.1: must be base64 of 32 bytes/);
+    expect(() => read(`${secret},`)).toThrow(ConfigError);
   });
 
   it('describes itself for a README', () => {

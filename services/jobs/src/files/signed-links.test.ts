@@ -17,7 +17,7 @@ function parts(link: string) {
 }
 
 describe('a signed link', () => {
-  const links = createSignedLinks(secret, () => at);
+  const links = createSignedLinks([secret], () => at);
   const link = parts(links.to('job-1')('result-1.png'));
 
   it('opens the files of the job it was made for', () => {
@@ -30,7 +30,17 @@ describe('a signed link', () => {
     expect(links.isValid(link.job, link.expires + 1, link.signature)).toBe(false);
     expect(links.isValid(link.job, link.expires, `${link.signature.slice(0, -2)}AA`)).toBe(false);
     expect(links.isValid(link.job, link.expires, '')).toBe(false);
-    expect(createSignedLinks(randomBytes(32)).isValid(link.job, link.expires, link.signature)).toBe(false);
+    expect(createSignedLinks([randomBytes(32)]).isValid(link.job, link.expires, link.signature)).toBe(false);
+  });
+
+  it('is good after the secret was changed, and signed with the new one, until the old one is gone', () => {
+    const next = randomBytes(32);
+    const during = createSignedLinks([next, secret], () => at);
+    expect(during.isValid(link.job, link.expires, link.signature)).toBe(true);
+    const made = parts(during.to('job-1')('result-1.png'));
+    const after = createSignedLinks([next], () => at);
+    expect(after.isValid(made.job, made.expires, made.signature)).toBe(true);
+    expect(after.isValid(link.job, link.expires, link.signature)).toBe(false);
   });
 
   it('lives between 12 and 18 hours', () => {
@@ -38,12 +48,12 @@ describe('a signed link', () => {
     expect(hours).toBeGreaterThanOrEqual(12);
     expect(hours).toBeLessThanOrEqual(18);
     expect(
-      createSignedLinks(secret, () => link.expires * 1000).isValid(link.job, link.expires, link.signature),
+      createSignedLinks([secret], () => link.expires * 1000).isValid(link.job, link.expires, link.signature),
     ).toBe(false);
   });
 
   it('stays the same for a while, so that browsers can cache what it leads to', () => {
-    expect(createSignedLinks(secret, () => at + 3600_000).to('job-1')('result-1.png')).toBe(
+    expect(createSignedLinks([secret], () => at + 3600_000).to('job-1')('result-1.png')).toBe(
       links.to('job-1')('result-1.png'),
     );
   });

@@ -1,5 +1,6 @@
 import { now as clockNow } from '@packshot/chassis/time/clock';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '@packshot/chassis/config/fields';
 
 /** Seconds. Links made within the same step are equal, so that a browser's cache holds between two list calls. */
 const step = 6 * 3600;
@@ -24,10 +25,10 @@ export interface SignedLinks {
 /**
  * Links are HMAC-SHA256 over job and expiry (Unix seconds): none can be guessed, moved to another job or prolonged.
  *
- * @param secret 32 bytes
+ * @param secrets 32 bytes each; links signed with an old one are good until they expire
  */
-export function createSignedLinks(secret: Buffer, now: () => number = clockNow): SignedLinks {
-  const sign = (jobId: string, expires: number) =>
+export function createSignedLinks(secrets: Secrets, now: () => number = clockNow): SignedLinks {
+  const sign = (jobId: string, expires: number, secret = secrets[0]) =>
     createHmac('sha256', secret).update(`${jobId}:${expires}`).digest('base64url');
   const expiry = () => Math.ceil(now() / 1000 / step) * step + lifetime;
   return {
@@ -38,9 +39,12 @@ export function createSignedLinks(secret: Buffer, now: () => number = clockNow):
       return (name) => `${base}/api/files/${jobId}/${name}${query}`;
     },
     isValid(jobId, expires, signature) {
-      const wanted = Buffer.from(sign(jobId, expires));
       const given = Buffer.from(signature);
-      return given.length === wanted.length && timingSafeEqual(given, wanted) && expires > now() / 1000;
+      const fits = (secret: Buffer): boolean => {
+        const wanted = Buffer.from(sign(jobId, expires, secret));
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      };
+      return secrets.some(fits) && expires > now() / 1000;
     },
   };
 }

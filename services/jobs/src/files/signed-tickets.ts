@@ -1,3 +1,4 @@
+import type { Secrets } from '@packshot/chassis/config/fields';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 /** Seconds that a ticket is good for: long enough to be followed at once, too short to be passed on. */
@@ -14,25 +15,27 @@ export interface SignedTickets<T> {
  * JWTs (RFC 7519) with HMAC-SHA256.
  *
  * @param purpose keeps tickets of one kind from being used as another
- * @param secret 32 bytes
+ * @param secrets 32 bytes each; tickets signed with an old one are good until they expire
  */
-export function createSignedTickets<T>(purpose: string, secret: Buffer): SignedTickets<T> {
+export function createSignedTickets<T>(purpose: string, secrets: Secrets): SignedTickets<T> {
   return {
     issue: (statement) =>
       new SignJWT({ statement })
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(purpose)
         .setExpirationTime(`${lifetime}s`)
-        .sign(secret),
+        .sign(secrets[0]),
     async read(ticket) {
-      try {
-        const checks = { algorithms: ['HS256'], audience: purpose, requiredClaims: ['exp'] };
-        const { payload } = await jwtVerify<{ statement: T }>(ticket, secret, checks);
-        return payload.statement;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
+      const checks = { algorithms: ['HS256'], audience: purpose, requiredClaims: ['exp'] };
+      for (const secret of secrets) {
+        try {
+          const { payload } = await jwtVerify<{ statement: T }>(ticket, secret, checks);
+          return payload.statement;
+        } catch (error) {
+          if (!(error instanceof errors.JOSEError)) throw error;
+        }
       }
+      return undefined;
     },
   };
 }

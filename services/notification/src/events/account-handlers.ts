@@ -4,6 +4,7 @@ import type { NotificationTables } from '../db/tables.js';
 import { onPasswordChanged } from './on-password-changed.js';
 import { onResetRequested } from './on-reset-requested.js';
 import { onSessionSplit } from './on-session-split.js';
+import { onSignUpTried } from './on-sign-up-tried.js';
 import { onUserDeleted } from './on-user-deleted.js';
 import { onUserRegistered } from './on-user-registered.js';
 import { onUserUpdated } from './on-user-updated.js';
@@ -21,5 +22,6 @@ export const accountHandlers = (
   onResetRequested,
   onPasswordChanged,
   onSessionSplit,
+  onSignUpTried,
   onUserDeleted(core),
 ];

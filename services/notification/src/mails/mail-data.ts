@@ -64,6 +64,7 @@ export interface MailData {
   'reset-password': Link & Named;
   'password-changed': Named & { changed_at: string };
   'session-split': Named & { opened_at: string; noticed_at: string };
+  'sign-up-tried': Named & { tried_at: string };
   welcome: Named;
   'job-failed': Named & { jobs: number; reasons: FailedJobs[] };
   'account-deleted': Named;

@@ -14,7 +14,7 @@ export function openSender(config: NotificationConfig, core: Core<NotificationTa
   const render = createRenderer({
     origin: config.PUBLIC_ORIGIN,
     support: config.SUPPORT_ADDRESS,
-    open: createSealer(config.MAIL_LINK_SECRET).open,
+    open: createSealer(...config.MAIL_LINK_SECRET).open,
   });
   const sender = startSender({ db: core.db, logger: core.logger, render, transport });
   core.onStop(sender.stop);

@@ -7,6 +7,7 @@ import { receipt } from './receipt.js';
 import { refunded } from './refunded.js';
 import { resetPassword } from './reset-password.js';
 import { sessionSplit } from './session-split.js';
+import { signUpTried } from './sign-up-tried.js';
 import { supportAnswer } from './support-answer.js';
 import { supportCopy } from './support-copy.js';
 import { supportReceived } from './support-received.js';
@@ -23,6 +24,7 @@ export const templates: {
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
   'session-split': sessionSplit,
+  'sign-up-tried': signUpTried,
   welcome,
   'job-failed': jobFailed,
   'account-deleted': accountDeleted,

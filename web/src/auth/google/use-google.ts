@@ -4,6 +4,7 @@ import { paths } from '../../paths.js';
 import { narrowWidth } from '../../theme/media.js';
 import { session } from '../session.js';
 import { signInWith } from '../sign-in-with.js';
+import { googleAttempts } from './attempts.js';
 import type { PopupMessage } from './popup-message.js';
 import { openPopup, watchPopup } from './popup.js';
 import { returnPath } from './return-path.js';
@@ -25,7 +26,7 @@ export interface Google {
 }
 
 const authorizationUrl = async (signal: AbortSignal): Promise<string> =>
-  (await call('googleLogin', { signal })).authorization_url;
+  (await call('googleLogin', { query: { state: googleAttempts.begin() }, signal })).authorization_url;
 
 /** Signs in with Google: in a popup on wide screens, by leaving the page on narrow ones (spec §4). */
 export function useGoogle(purpose: Purpose): Google {

@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
+import type { User } from '@packshot/proto/rest/users';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { googleAttempts } from '../../auth/google/attempts.js';
 import { session } from '../../auth/session.js';
 import { urlSecrets } from '../../auth/url-secrets.js';
 import { AuthCallbackPage } from './AuthCallbackPage.js';
 
 const user = { id: 'u1', email: 'ada@example.test' };
-const both = '?access_token=access&refresh_token=refresh';
+const tokens = '?access_token=access&refresh_token=refresh';
+/** The address that a sign-in leads to which was begun in this browser. */
+const both = () => `${tokens}&state=${googleAttempts.begin()}`;
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 const close = vi.fn();
 
@@ -53,7 +57,7 @@ const ourOpener = (change: object = {}) => ({
 });
 
 it('leaves no token in the address', async () => {
-  arriveAt(`${both}&error=`);
+  arriveAt(`${both()}&error=`);
   expect(location.search).toBe('?error=');
   await screen.findByText('/dashboard');
 });
@@ -61,7 +65,7 @@ it('leaves no token in the address', async () => {
 it('tells the page that opened it, once, and closes', async () => {
   const opener = ourOpener();
   window.opener = opener;
-  arriveAt(both);
+  arriveAt(both());
   screen.getByText('Completing sign in...');
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(opener.postMessage.mock.calls).toEqual([
@@ -104,7 +108,7 @@ it.each([
   ],
 ])('begins the session itself when %s', async (_why, opener) => {
   window.opener = opener();
-  const { at } = arriveAt(both);
+  const { at } = arriveAt(both());
   await waitFor(() => expect(at()).toBe('/dashboard'));
   expect(session.state()).toEqual({ user, isAuthenticated: true });
   expect(fetched).toHaveBeenCalledOnce();
@@ -114,7 +118,7 @@ it.each([
 
 it.each([
   ['?error=access_denied', '/login?error=access_denied'],
-  [`${both}&error=a%26b`, '/login?error=a%26b'],
+  [`${tokens}&error=a%26b`, '/login?error=a%26b'],
   ['', '/login?error=missing_tokens'],
   ['?access_token=alone', '/login?error=missing_tokens'],
 ])('%s goes to %s', async (query, path) => {
@@ -125,7 +129,58 @@ it.each([
 
 it('keeps no token when the user cannot be fetched', async () => {
   fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
-  const { at } = arriveAt(both);
+  const { at } = arriveAt(both());
   await waitFor(() => expect(at()).toBe('/login?error=auth_failed'));
   expect([session.accessToken(), session.refreshToken()]).toEqual([null, null]);
+});
+
+describe('tokens that this browser did not ask for', () => {
+  const victim = { id: 'u2', email: 'grace@example.test' } as User;
+
+  it.each([
+    ['no state', () => ''],
+    ['a state that was made up', () => '&state=11111111-2222-3333-4444-555555555555'],
+    [
+      'a state that was used',
+      () => {
+        const state = googleAttempts.begin();
+        googleAttempts.take(state);
+        return `&state=${state}`;
+      },
+    ],
+    [
+      'a state that is too old',
+      () => {
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 601_000 });
+        const state = googleAttempts.begin();
+        vi.useRealTimers();
+        return `&state=${state}`;
+      },
+    ],
+  ])('with %s replace nobody who is signed in, and are shown to no other page', async (_what, state) => {
+    session.begin({ access_token: 'own', refresh_token: 'own' }, victim);
+    const opener = ourOpener();
+    window.opener = opener;
+    arriveAt(`${tokens}${state()}`);
+    await waitFor(() => expect(opener.postMessage).toHaveBeenCalledOnce());
+    expect(opener.postMessage.mock.calls[0]).toEqual([
+      { type: 'OAUTH_ERROR', error: 'auth_failed' },
+      location.origin,
+    ]);
+    cleanup();
+
+    window.opener = null;
+    const { at } = arriveAt(`${tokens}${state()}`);
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect(session.state()).toEqual({ user: victim, isAuthenticated: true });
+    expect([session.accessToken(), session.refreshToken()]).toEqual(['own', 'own']);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('sign in nobody where nobody is signed in', async () => {
+    const { at } = arriveAt(tokens);
+    await waitFor(() => expect(at()).toBe('/login?error=auth_failed'));
+    expect(session.state().isAuthenticated).toBe(false);
+    expect(fetched).not.toHaveBeenCalled();
+  });
 });

@@ -16,6 +16,7 @@ export function AuthCallbackPage() {
     const arrival = {
       access_token: urlSecrets.read('access_token'),
       refresh_token: urlSecrets.read('refresh_token'),
+      state: urlSecrets.read('state'),
       error: query.get('error') ?? undefined,
     };
     urlSecrets.forget();

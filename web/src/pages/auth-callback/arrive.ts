@@ -1,16 +1,21 @@
+import { googleAttempts } from '../../auth/google/attempts.js';
 import type { PopupMessage } from '../../auth/google/popup-message.js';
 import { returnPath } from '../../auth/google/return-path.js';
-import type { Tokens } from '../../auth/session.js';
+import { session, type Tokens } from '../../auth/session.js';
 import { signInWith } from '../../auth/sign-in-with.js';
 import { pathAfterSignIn } from '../../auth/wanted-plan.js';
 import { paths } from '../../paths.js';
 
 /** The parameters that the provider's redirect has brought. */
-type Arrival = { [name in keyof Tokens]?: string | undefined } & { error?: string | undefined };
+type Arrival = { [name in keyof Tokens]?: string | undefined } & {
+  state?: string | undefined;
+  error?: string | undefined;
+};
 
-function messageOf({ error, access_token, refresh_token }: Arrival): PopupMessage {
+function messageOf({ error, access_token, refresh_token, state }: Arrival): PopupMessage {
   if (error) return { type: 'OAUTH_ERROR', error };
   if (!access_token || !refresh_token) return { type: 'OAUTH_ERROR', error: 'missing_tokens' };
+  if (!googleAttempts.take(state)) return { type: 'OAUTH_ERROR', error: 'auth_failed' };
   return { type: 'OAUTH_SUCCESS', access_token, refresh_token };
 }
 
@@ -27,7 +32,11 @@ function tellOpener(message: PopupMessage): boolean {
   }
 }
 
-const failed = (code: string): string => `${paths.login}?${new URLSearchParams({ error: code })}`;
+/** Whoever is signed in here stays so, and need not sign in. */
+const failed = (code: string): string =>
+  session.state().isAuthenticated
+    ? paths.dashboard
+    : `${paths.login}?${new URLSearchParams({ error: code })}`;
 
 /** Completes a sign-in with Google (spec §4). @returns the path to go to; none in the popup, which closes */
 export async function arrive(arrival: Arrival): Promise<string | undefined> {

@@ -1,17 +1,20 @@
 import { now } from '@packshot/chassis/time/clock';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '@packshot/chassis/config/fields';
 import { ForgedWebhook } from '../payment-provider.js';
 
 /** Seconds that a webhook may be old, or from the future where two clocks differ. */
 const toleranceSeconds = 300;
 
 /** Checks `t=<seconds>,v1=<hex of HMAC-SHA256 over "seconds.body">`. @throws ForgedWebhook when it does not fit */
-export function checkSignature(secret: Buffer, header: string, body: Buffer): void {
+export function checkSignature(secrets: Secrets, header: string, body: Buffer): void {
   const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header) ?? [];
   if (!time) throw new ForgedWebhook('the signature cannot be read');
-  const proof = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
-  if (!timingSafeEqual(proof, Buffer.from(given, 'hex')))
-    throw new ForgedWebhook('the signature does not fit');
+  const fits = (secret: Buffer): boolean => {
+    const proof = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+    return timingSafeEqual(proof, Buffer.from(given, 'hex'));
+  };
+  if (!secrets.some(fits)) throw new ForgedWebhook('the signature does not fit');
   if (Math.abs(now() / 1000 - Number(time)) > toleranceSeconds)
     throw new ForgedWebhook('the signature is too old');
 }

@@ -1,4 +1,4 @@
-import { httpUrlField, secretField } from '@packshot/chassis/config/fields';
+import { httpUrlField, secretField, secretsField } from '@packshot/chassis/config/fields';
 
 /** What the adapter of the sandbox reads from the environment. Spread into the service's own schema. */
 export const sandboxFields = {
@@ -6,7 +6,7 @@ export const sandboxFields = {
   SANDBOX_KEY: secretField
     .optional()
     .describe('Base64 of 32 bytes; what billing proves itself to the sandbox with'),
-  SANDBOX_WEBHOOK_SECRET: secretField
+  SANDBOX_WEBHOOK_SECRET: secretsField
     .optional()
-    .describe('Base64 of 32 bytes; signs the webhooks of the sandbox'),
+    .describe('Base64 of 32 bytes; signs the webhooks of the sandbox; older ones may follow, after commas'),
 };

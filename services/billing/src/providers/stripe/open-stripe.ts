@@ -1,18 +1,14 @@
 import type { BillingConfig } from '../../config.js';
 import { headerOf } from '../header-of.js';
 import { needed } from '../needed.js';
-import {
-  ForgedWebhook,
-  ProviderError,
-  type PaymentProvider,
-  type ProviderEvent,
-} from '../payment-provider.js';
+import { ProviderError, type PaymentProvider, type ProviderEvent } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
 import { changeAtPeriodEnd, changeNow, release } from './change-offer.js';
 import { createPriceFinder } from './find-price.js';
 import { giveWithoutCharge } from './give-without-charge.js';
 import { listTransactions } from './list-transactions.js';
 import { openCheckout } from './open-checkout.js';
+import { readSigned } from './read-signed.js';
 import { readSubscription } from './read-subscription.js';
 import { createStripeClient, statusOf } from './stripe-client.js';
 import { invoiceSchema, refundSchema, sessionSchema, subscriptionSchema } from './stripe-shapes.js';
@@ -134,12 +130,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
 
     async readWebhook(headers, body): Promise<ProviderEvent> {
       const signature = headerOf(headers, 'stripe-signature');
-      let event;
-      try {
-        event = client.sdk.webhooks.constructEvent(body, signature, settings.STRIPE_WEBHOOK_SECRET);
-      } catch (error) {
-        throw new ForgedWebhook('the signature does not fit, or is too old', { cause: error });
-      }
+      const event = readSigned(client.sdk, body, signature, settings.STRIPE_WEBHOOK_SECRET);
       const { id, type, created } = event;
       return { id, type, at: new Date(created * 1000), facts: await toFacts(client, event) };
     },

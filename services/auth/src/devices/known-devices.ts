@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { Sealer } from '@packshot/chassis/crypto/sealer';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { AuthTables } from '../db/tables.js';
+import { secondFactorOf } from '../second-factor/require-code.js';
+import type { Account, Keepsake, KnownDevices } from './devices.js';
+
+const contents = z.object({
+  device: z.uuid(),
+  accounts: z.array(z.object({ user: z.uuid(), mark: z.string() })),
+});
+
+/** Accounts that one device is known for at most, the last used first: cookies travel with every sign-in. */
+const most = 5;
+
+/**
+ * Of what signs in to an account. Who knew an earlier password, or the password before there was a second step, may be the
+ * one who guesses, on as many devices as they made known: with either of them new, every device is a stranger again.
+ */
+async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): Promise<string> {
+  const factor = await secondFactorOf(db, id);
+  const proofs = `${password_hash} ${factor?.confirmed_at?.toISOString()}`;
+  return createHash('sha256').update(proofs).digest('base64url').slice(0, 16);
+}
+
+/** Sealed, so that a client can neither make one up nor read it. */
+export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): KnownDevices {
+  const open = async (keepsake: Keepsake) => {
+    const sealed = keepsake.read();
+    if (!sealed) return undefined;
+    try {
+      return contents.parse(JSON.parse(await sealer.open(sealed)));
+    } catch {
+      // Made up, or sealed with a secret that is no longer ours: a device like any other.
+      return undefined;
+    }
+  };
+  return {
+    async recognise(account, keepsake) {
+      const known = await open(keepsake);
+      const entry = known?.accounts.find(({ user }) => user === account.id);
+      return entry && entry.mark === (await markOf(db, account)) ? known?.device : undefined;
+    },
+    async remember(account, keepsake) {
+      // Without a password there is nothing to guess.
+      if (!account.password_hash) return;
+      const { device, accounts } = (await open(keepsake)) ?? { device: uuidv7(), accounts: [] };
+      const others = accounts.filter(({ user }) => user !== account.id);
+      const entry = { user: account.id, mark: await markOf(db, account) };
+      const known = { device, accounts: [entry, ...others].slice(0, most) };
+      keepsake.write(await sealer.seal(JSON.stringify(known)));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { resetRequested } from '@packshot/proto/events/auth';
+import type { SignedIn } from '@packshot/proto/rest/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+
+const password = 'correct horse';
+
+describe('a device on which an account was signed in to', () => {
+  let auth: AuthUnderTest;
+  beforeAll(async () => {
+    auth = await startAuthUnderTest();
+  });
+  afterAll(() => auth.stop());
+
+  let addresses = 0;
+  const post = (path: string, body: object, cookie = '', token?: string) =>
+    auth.call('POST', path, { body, token, ip: `203.0.113.${(addresses += 1)}`, headers: { cookie } });
+  const login = async (email: string, secret: string, cookie = '') =>
+    (await post('/api/auth/login', { email, password: secret }, cookie)).status;
+  /** What a client keeps of an answer, and sends back. */
+  const kept = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  let people = 0;
+  const newOwner = async () => {
+    const email = `owner-${(people += 1)}@packshot.test`;
+    const answer = await post('/api/auth/register', { email, password });
+    return { email, device: kept(answer), answer, ...((await answer.json()) as SignedIn) };
+  };
+  /** Guesses for as long as they cost no wait, and once more. From then on the wait is a long one, as after many more. */
+  const guess = async (email: string, cookie = '') => {
+    for (let n = 0; n < 6; n++) expect(await login(email, `guess number ${n}`, cookie)).toBe(401);
+    await auth.query(`update throttle set blocked_until = now() + interval '5 minutes'
+      where blocked_until is not null and key not like 'address %'`);
+  };
+  /** Strangers, each at an address of their own. */
+  const attack = async (email: string) => {
+    await guess(email);
+    expect(await login(email, 'one more guess')).toBe(429);
+  };
+
+  it('lets its owner in while strangers guess, and the strangers are held as before', async () => {
+    const owner = await newOwner();
+    expect(owner.answer.headers.getSetCookie()[0]).toMatch(
+      /^packshot_devices=[\w.-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+    );
+    await attack(owner.email);
+    expect(await login(owner.email, password)).toBe(429);
+    const entry = await post('/api/auth/login', { email: owner.email, password }, owner.device);
+    expect(entry.status).toBe(200);
+    // The device is still known after that, and that its owner came in gave the strangers nothing.
+    expect(await login(owner.email, password, kept(entry))).toBe(200);
+    expect(await login(owner.email, password)).toBe(429);
+  });
+
+  it('is slowed down like anybody else when the guesses come from it', async () => {
+    const owner = await newOwner();
+    await guess(owner.email, owner.device);
+    expect(await login(owner.email, password, owner.device)).toBe(429);
+    // Other devices are not stopped by it.
+    expect(await login(owner.email, password)).toBe(200);
+  });
+
+  it('is known for the accounts of its owner and no others, whatever it says', async () => {
+    const [one, other] = [await newOwner(), await newOwner()];
+    await attack(one.email);
+    expect(await login(one.email, password, other.device)).toBe(429);
+    expect(await login(one.email, password, `${one.device}x`)).toBe(429);
+    expect(await login(one.email, password, 'packshot_devices=nonsense')).toBe(429);
+    // Two people share a browser: it is known for both.
+    const both = await post('/api/auth/login', { email: other.email, password }, one.device);
+    expect(await login(one.email, password, kept(both))).toBe(200);
+    expect(await login(other.email, password, kept(both))).toBe(200);
+  });
+
+  it('that was known before there was a second step guesses no codes apart from all others', async () => {
+    const owner = await newOwner();
+    const factor = { user_id: owner.user.id, sealed_secret: 'sealed', confirmed_at: new Date() };
+    await auth.core.db.insertInto('second_factor').values(factor).execute();
+    await attack(owner.email);
+    expect(await login(owner.email, password, owner.device)).toBe(429);
+  });
+
+  it('is a stranger once the password is another, except where that was chosen', async () => {
+    const owner = await newOwner();
+    await attack(owner.email);
+    // In an open session the password is asked for and changed, whatever goes on at the door.
+    const changed = await post(
+      '/api/users/change-password',
+      { current_password: password, new_password: 'battery staple' },
+      '',
+      owner.access_token,
+    );
+    expect(changed.status).toBe(200);
+    expect(await login(owner.email, 'battery staple', owner.device)).toBe(429);
+    expect(await login(owner.email, 'battery staple', kept(changed))).toBe(200);
+
+    await post('/api/auth/forgot-password', { email: owner.email });
+    await expect.poll(async () => (await auth.announced(resetRequested, owner.user.id)).length).toBe(1);
+    const token = await auth.linkToken(resetRequested, owner.user.id);
+    const reset = await post('/api/auth/reset-password', { token, new_password: 'a third password' });
+    await attack(owner.email);
+    expect(await login(owner.email, 'a third password', kept(changed))).toBe(429);
+    expect(await login(owner.email, 'a third password', kept(reset))).toBe(200);
+  });
+});

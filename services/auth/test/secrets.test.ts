@@ -1,0 +1,91 @@
+import { createSealer } from '@packshot/chassis/crypto/sealer';
+import { newSecret } from '@packshot/chassis/testing/service-under-test';
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { secondFactor } from '@packshot/proto/rest/second-factor';
+import { URI, type TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reseal } from '../src/secrets/reseal.js';
+import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuthUnderTest();
+});
+afterAll(() => auth.stop());
+
+const sealerOf = (...secrets: [string, ...string[]]) => {
+  const [current, ...old] = secrets.map((secret) => Buffer.from(secret, 'base64'));
+  return createSealer(current!, ...old);
+};
+
+/** Ends the process, and starts one with these secrets, the current one first. */
+async function startWith(...secrets: string[]): Promise<void> {
+  await auth.stopProcesses();
+  await auth.startProcess({ AUTH_KEY_ENCRYPTION_SECRET: secrets.join(',') });
+}
+
+const readiness = async () => {
+  const answer = await auth.call('GET', '/readyz');
+  const { checks } = (await answer.json()) as { checks: Record<string, string> };
+  return [answer.status, checks['sealed_secrets']];
+};
+
+/** Somebody with a second factor. @returns what signs them in, with a code that was not used before */
+async function withFactor(): Promise<() => Promise<number>> {
+  const { user, access_token: token } = await auth.register();
+  const path = '/api/users/me/second-factor';
+  const begun = await auth.call('POST', path, { token, body: {} });
+  const { otpauth_uri } = (await begun.json()) as AnswerOf<(typeof secondFactor)['beginSecondFactor']>;
+  const totp = URI.parse(otpauth_uri) as TOTP;
+  const code = totp.generate({ timestamp: Date.now() });
+  expect((await auth.call('POST', `${path}/confirm`, { token, body: { code } })).status).toBe(200);
+  return async () => {
+    // A code is good once: as if the last one had been given long ago.
+    await auth.core.db.updateTable('second_factor').set({ last_step: 0 }).execute();
+    const body = { email: user.email, password: 'correct horse', code: totp.generate() };
+    return (await auth.call('POST', '/api/auth/login', { body })).status;
+  };
+}
+
+it('the secret that seals is changed while everybody can sign in, and readiness tells when the old one is missed', async () => {
+  const [first, second, third] = [auth.env['AUTH_KEY_ENCRYPTION_SECRET']!, newSecret(), newSecret()];
+  const signIn = await withFactor();
+  expect(await readiness()).toEqual([200, 'ok']);
+
+  // An operator who forgets the old one is told before anybody is sent there.
+  await startWith(second);
+  expect(await readiness()).toEqual([503, 'failing']);
+  expect(await signIn()).toBe(503);
+  expect(await reseal(auth.core.db, sealerOf(second))).toEqual({ resealed: 0, left: 2 });
+
+  await startWith(second, first);
+  expect(await readiness()).toEqual([200, 'ok']);
+  expect(await signIn()).toBe(200);
+  // What is new is sealed with the new one: two of the three are left.
+  const another = await withFactor();
+  expect(await reseal(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 2, left: 0 });
+  expect(await reseal(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 0, left: 0 });
+
+  await startWith(second);
+  expect(await readiness()).toEqual([200, 'ok']);
+  expect([await signIn(), await another()]).toEqual([200, 200]);
+
+  // The first process of a new secret may come before the last one of the old: both open what either seals.
+  await startWith(second, third);
+  await reseal(auth.core.db, sealerOf(third, second));
+  expect(await signIn()).toBe(200);
+  expect(await readiness()).toEqual([200, 'ok']);
+});
+
+it('what was sealed before secrets had names is opened and sealed again', async () => {
+  const { CompactEncrypt } = await import('jose');
+  const [old, current] = [newSecret(), newSecret()];
+  const unnamed = await new CompactEncrypt(Buffer.from('a secret'))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(Buffer.from(old, 'base64'));
+  for (const sealer of [sealerOf(current, old), sealerOf(old, current)]) {
+    expect(await sealer.open(unnamed)).toBe('a secret');
+    expect(sealer.isCurrent(unnamed)).toBe(false);
+  }
+  await expect(sealerOf(current).open(unnamed)).rejects.toThrow('none of the secrets opens it');
+});

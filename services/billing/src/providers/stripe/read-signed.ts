@@ -1,0 +1,20 @@
+import type Stripe from 'stripe';
+import { ForgedWebhook } from '../payment-provider.js';
+
+/** Reads a webhook that is signed with one of the secrets. @throws ForgedWebhook */
+export function readSigned(
+  sdk: Stripe,
+  body: Buffer,
+  signature: string,
+  secrets: readonly string[],
+): Stripe.Event {
+  let cause: unknown;
+  for (const secret of secrets) {
+    try {
+      return sdk.webhooks.constructEvent(body, signature, secret);
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new ForgedWebhook('the signature does not fit, or is too old', { cause });
+}
