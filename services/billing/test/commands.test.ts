@@ -224,12 +224,12 @@ it('gives money and days once for each key, also when the first answer is still 
   expect(await refusal(again(301))).toMatchObject({ code: 'key_reused' });
 
   const days = { user_id: seller.id, reason: 'our fault', days: 3 };
-  const [one, two] = await Promise.all([
-    give(billingCommands.extendPeriod, days, { key: 'two' }),
-    give(billingCommands.extendPeriod, days, { key: 'two' }).catch(() => undefined),
-  ]);
-  const third = await give(billingCommands.extendPeriod, days, { key: 'two' });
-  expect(new Set([one, two ?? third, third].map((each) => each!.subscription.paid_until)).size).toBe(1);
+  const giveDays = () => give(billingCommands.extendPeriod, days, { key: 'two' });
+  // Which of two at once comes first is open; the other may be told that it is under way.
+  const atOnce = await Promise.all([giveDays(), giveDays()].map((each) => each.catch(() => undefined)));
+  const answers = [...atOnce.filter((answer) => answer !== undefined), await giveDays()];
+  expect(answers.length).toBeGreaterThan(1);
+  expect(new Set(answers.map(({ subscription }) => subscription.paid_until)).size).toBe(1);
   expect(await billing.announced(subscriptionExtended, seller.id)).toHaveLength(1);
   await expectRightBooks();
 });
