@@ -4,6 +4,7 @@ import type { Deps } from '../deps.js';
 import type { Keepsake } from '../devices/devices.js';
 import { takeLinkToken } from '../links/link-tokens.js';
 import { dropPasskeys } from '../passkeys/drop-passkeys.js';
+import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { byAccount } from '../throttle/throttle.js';
 import { changeUser } from '../users/change-user.js';
 import { hashPassword } from './hash-password.js';
@@ -30,7 +31,9 @@ export async function resetPassword(
     // Whose address it must not be is known only now. The link stays good.
     refuseWeakPassword(new_password, user.email, 'new_password');
     if (!user.email_verified) {
-      // Whoever signed up with an address that was never proved may have been somebody else, and left a passkey.
+      // Whoever signed up with an address that was never proved may have been somebody else, and left what would keep its
+      // owner out.
+      await dropSecondFactor(tx, userId, by);
       await dropPasskeys(tx, userId, by);
       // The link came by mail, which proves the address as well as a verification does.
       await changeUser(tx, userId, { email_verified: true });
