@@ -59,8 +59,8 @@ export async function followStream(
     const setBack = typeof from === 'number' && from > opened.last + 1;
     if (madeAnew || setBack) {
       logger.warn({ stream: reading.stream.name }, 'a stream begins anew');
-      // Places count anew, times do not.
-      const begin = reading.from instanceof Date ? reading.from : undefined;
+      // Places count anew, at most from the first that was lost; times do not.
+      const begin = reading.from instanceof Date ? reading.from : opened.lostFrom;
       opened = await openReading(nats, { ...reading, from: begin });
     }
     identity = opened.identity;

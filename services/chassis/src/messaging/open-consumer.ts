@@ -11,7 +11,7 @@ import {
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import { isNotThere } from './not-there.js';
-import { setBackKeys, setBackOf } from './stream-identity.js';
+import { lostFrom, setBackKeys, setBackOf } from './stream-identity.js';
 
 /** A subject and the durable consumer that keeps its place in it. */
 export interface Lane {
@@ -74,12 +74,12 @@ export async function ensureConsumer(
 
 /** Where it goes on: with the first message that it has not settled, or with the first that the stream has lost. */
 function placeIn(stream: StreamInfo, before: ConsumerInfo | undefined): Partial<ConsumerConfig> {
-  const lostFrom = Number(stream.config.metadata?.[setBackKeys.from]);
+  const lost = lostFrom(stream);
   // A work queue holds only what is still to be done.
-  if (!before || !lostFrom || stream.config.retention === 'workqueue')
+  if (!before || !lost || stream.config.retention === 'workqueue')
     return { deliver_policy: DeliverPolicy.All };
   return {
     deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: Math.min(before.ack_floor.stream_seq + 1, lostFrom),
+    opt_start_seq: Math.min(before.ack_floor.stream_seq + 1, lost),
   };
 }

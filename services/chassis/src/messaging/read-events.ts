@@ -9,7 +9,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Envelope } from '@packshot/proto/events/envelope';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import { parseEnvelope } from './parse-envelope.js';
-import { identityOf } from './stream-identity.js';
+import { identityOf, lostFrom } from './stream-identity.js';
 
 /** An event as it lies in its stream. */
 export interface StoredEvent {
@@ -35,6 +35,8 @@ interface OpenedReading {
   /** Which stream it is, and the place of its last message of any subject. */
   identity: string;
   last: number;
+  /** The first place that it has lost; undefined when it never lost any. */
+  lostFrom: number | undefined;
   /** Messages that there were to be read. */
   waiting: number;
 }
@@ -52,7 +54,13 @@ export async function openReading(
   };
   const consumer = await jetstream(nats).consumers.get(stream.name, options);
   const { num_pending: waiting } = await consumer.info(true);
-  return { consumer, identity: identityOf(info), last: info.state.last_seq, waiting };
+  return {
+    consumer,
+    identity: identityOf(info),
+    last: info.state.last_seq,
+    lostFrom: lostFrom(info),
+    waiting,
+  };
 }
 
 function startAt(from: Reading['from']): Partial<OrderedConsumerOptions> {

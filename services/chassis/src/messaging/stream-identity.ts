@@ -10,5 +10,9 @@ export const setBackKeys = { time: 'packshot-set-back', from: 'packshot-set-back
 export const setBackOf = (about: { config: { metadata?: Record<string, string> } }): string | undefined =>
   about.config.metadata?.[setBackKeys.time];
 
+/** The first place that a stream has lost; undefined for one that never lost any. */
+export const lostFrom = (info: StreamInfo): number | undefined =>
+  Number(info.config.metadata?.[setBackKeys.from]) || undefined;
+
 /** Differs once a stream was made anew or set back: what it held before cannot be counted on. */
 export const identityOf = (info: StreamInfo): string => `${info.created} ${setBackOf(info) ?? ''}`.trim();
