@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import { resetRequested } from '@packshot/proto/events/auth';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import { decodeJwt } from 'jose';
@@ -129,6 +130,20 @@ describe('a second factor', () => {
       'second_factor.added',
       'second_factor.removed',
     ]);
+  });
+
+  it('of a stranger keeps nobody out of their own address, which a reset proves', async () => {
+    // Somebody signed up with an address that is not theirs, and added an app.
+    const { user } = await withFactor();
+    expect(user.email_verified).toBe(false);
+    await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
+    await expect
+      .poll(async () => (await auth.announced(resetRequested, user.id)).length, { timeout: 20_000 })
+      .toBe(1);
+    const body = { token: await auth.linkToken(resetRequested, user.id), new_password: password };
+    expect((await auth.call('POST', '/api/auth/reset-password', { body })).status).toBeLessThan(300);
+    const { access_token } = await json<SignedIn>(login(user.email));
+    expect(decodeJwt(access_token)).not.toMatchObject({ mfa: true });
   });
 
   it('goes with a password that is given again, which the next token says', async () => {
