@@ -23,7 +23,7 @@ export async function seedLibrary(system: SystemAddresses, job: Job, count: numb
       await client.query(
         `insert into job (id, photo_id, user_id, mode, options, status, progress, input_filename, folder,
            original_name, thumbnail_name, result_names, cutout_name, completed_at)
-         select $1, $1, user_id, mode, options, status, progress, $2, replace(folder, id::text, $1::text),
+         select $1::uuid, $1::uuid, user_id, mode, options, status, progress, $2, replace(folder, id::text, $1::uuid::text),
            original_name, thumbnail_name, result_names, cutout_name, now() from job where id = $3`,
         [id, `copy ${n}.jpg`, job.id],
       );
