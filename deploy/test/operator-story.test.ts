@@ -132,7 +132,7 @@ describe('an operator', () => {
     process.kill(worker, 'SIGSTOP');
     const [first, second] = [await newJob(), await newJob()];
     // Its photo is gone when its turn comes, and back when it is tried again.
-    const folder = join(system.dataDir, 'objects/objects/jobs~');
+    const folder = join(system.dataDir, 'objects/objects/users~', `${seller.user.id}~`);
     await rename(join(folder, `${second}~`), join(folder, `${second}-away~`));
     await shop.goto(`${system.url}/library`);
     // The same words stand in the filter of the library.
