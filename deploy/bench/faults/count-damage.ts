@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import pg from 'pg';
+import { jobFolders } from './job-folders.js';
 import type { World } from './start-world.js';
 import { jobsEach, type Work } from './work.js';
 
@@ -75,8 +75,7 @@ export async function countDamage({ system }: World, { sellers, leaver, accepted
 
 /** Names of jobs that have files in the store and no row. */
 export async function orphansIn({ system, storeDir }: World): Promise<string[]> {
-  const folders = await readdir(join(storeDir, 'objects', 'jobs~')).catch(() => []);
-  const ids = folders.map((name) => name.replace(/~$/, ''));
+  const ids = (await jobFolders(storeDir)).map((folder) => basename(folder).replace(/~$/, ''));
   const rows = await ask<{ id: string }>(
     system.databaseUrls['jobs']!,
     'select id from job where id = any($1)',

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serviceNames } from '@packshot/proto/services';
 import { probePort } from '../../local/src/data-dir/ports.js';
 import { here } from '../_against.js';
+import { jobFolders } from './job-folders.js';
 import type { World } from './start-world.js';
 
 /** What is done to the system. Resolves when it is left alone again; what is returned ends what must not stay. */
@@ -97,7 +98,7 @@ export const faults: readonly Fault[] = [
     name: 'the API is killed between a photo and its row, five times',
     run: async ({ system, storeDir }) => {
       for (let time = 0; time < 5; time += 1) {
-        await untilNewFolder(join(storeDir, 'objects', 'jobs~'));
+        await untilNewFolder(storeDir);
         await system.process('jobs-api').kill9();
         await wait(1_500);
       }
@@ -108,7 +109,7 @@ export const faults: readonly Fault[] = [
     name: 'the worker is killed while it stores a result, five times',
     run: async ({ system, storeDir }) => {
       for (let time = 0; time < 5; time += 1) {
-        await untilNewResult(join(storeDir, 'objects', 'jobs~'));
+        await untilNewResult(storeDir);
         await system.process('jobs-worker-1').kill9();
         await wait(1_500);
       }
@@ -198,24 +199,24 @@ async function startSecondWorker(like: number): Promise<() => Promise<void>> {
 const deadlineMs = 5_000;
 
 /** Resolves when a job's folder appears: its photo is being put, its row is not there yet. */
-async function untilNewFolder(folder: string): Promise<void> {
-  const before = new Set(await readdir(folder).catch(() => []));
+async function untilNewFolder(storeDir: string): Promise<void> {
+  const before = new Set(await jobFolders(storeDir));
   for (const deadline = performance.now() + deadlineMs; performance.now() < deadline;) {
-    const now = await readdir(folder).catch(() => []);
+    const now = await jobFolders(storeDir);
     if (now.some((name) => !before.has(name))) return;
   }
 }
 
 /** Resolves when the files of some job change that were there before: its result is being put. */
-async function untilNewResult(folder: string): Promise<void> {
+async function untilNewResult(storeDir: string): Promise<void> {
   const times = new Map<string, number>();
   const look = async (): Promise<boolean> => {
     let changed = false;
-    for (const name of await readdir(folder).catch(() => [])) {
-      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }));
-      const before = times.get(name);
+    for (const folder of await jobFolders(storeDir)) {
+      const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
+      const before = times.get(folder);
       if (before !== undefined && mtimeMs > before && Date.now() - mtimeMs < 500) changed = true;
-      times.set(name, mtimeMs);
+      times.set(folder, mtimeMs);
     }
     return changed;
   };
