@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstQuantiser, openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { firstQuantiser, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
 
 describe('the New Image screen', () => {
   let screen: NewImageScreen;
@@ -26,6 +26,17 @@ describe('the New Image screen', () => {
       await look();
       await choose(file(name, Buffer.alloc(size), type));
       expect(await alert()).toBe(text);
+    });
+
+    it('and says so where a phone shows it, above the bar with Create', async () => {
+      await look('/new-shoot', phone);
+      await choose(file('vase.jpg', photo), file('notes.txt', Buffer.alloc(10), 'text/plain'));
+      const bottom = async () => {
+        const box = (await page.getByRole('alert').first().boundingBox())!;
+        return box.y + box.height;
+      };
+      const bar = (await page.getByRole('button', { name: 'Create Image' }).locator('..').boundingBox())!;
+      await expect.poll(bottom, { timeout: 25_000 }).toBeLessThan(bar.y);
     });
 
     it('and sends nothing without one', async () => {

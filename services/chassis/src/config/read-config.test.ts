@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeConfig } from './describe-config.js';
@@ -29,6 +32,22 @@ describe('a configuration', () => {
       /^Configuration: PORT: .*; DATABASE_URL is missing; SECRET: must be base64 of 32 bytes/,
     );
     expect(read).not.toThrow(/c2hvcnQ/);
+  });
+
+  it('reads from a file what should not stand in the environment', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'packshot-config-'));
+    const file = join(dir, 'url');
+    await writeFile(file, 'postgres://u:p@127.0.0.1/db\n');
+    const read = (env: Record<string, string>) => readConfig(schema, { SECRET: secret, ...env });
+    const given = { DATABASE_URL: 'postgres://u:p@127.0.0.1/other' };
+    expect(read({ DATABASE_URL: '', DATABASE_URL_FILE: file }).DATABASE_URL).toBe(
+      'postgres://u:p@127.0.0.1/db',
+    );
+    expect(read({ ...given, DATABASE_URL_FILE: file }).DATABASE_URL).toBe(given.DATABASE_URL);
+    await rm(dir, { recursive: true });
+    expect(() => read({ DATABASE_URL_FILE: file })).toThrow(
+      'Configuration: DATABASE_URL_FILE cannot be read (ENOENT)',
+    );
   });
 
   it('describes itself for a README', () => {

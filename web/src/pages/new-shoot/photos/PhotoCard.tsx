@@ -1,18 +1,13 @@
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { narrowWidth } from '../../../theme/media.js';
-import { Alert } from '../../../ui/Alert.js';
 import { CameraDialog } from '../camera/CameraDialog.js';
 import { CropOverlay } from '../crop/CropOverlay.js';
 import { ChosenPhotos } from './ChosenPhotos.js';
 import { DropZone } from './DropZone.js';
 import { PhotoInput } from './PhotoInput.js';
+import { Refusals } from './Refusals.js';
 import { useFileDrop } from './use-file-drop.js';
 import type { Photos } from './use-photos.js';
-
-const Refusals = styled.div`
-  margin-top: 16px;
-`;
 
 /** Takes photos that are dropped, chosen or taken with a camera, and shows them. */
 export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: boolean }) {
@@ -45,6 +40,7 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
         capture="environment"
         onFiles={photos.add}
       />
+      <Refusals sentences={photos.refusals} />
       {shown ? (
         <ChosenPhotos
           photos={photos}
@@ -56,15 +52,6 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
         />
       ) : (
         <DropZone over={over} onChoose={chooseFiles} onCamera={openCamera} />
-      )}
-      {photos.refusals.length > 0 && (
-        <Refusals>
-          <Alert>
-            {photos.refusals.map((refusal) => (
-              <p key={refusal}>{refusal}</p>
-            ))}
-          </Alert>
-        </Refusals>
       )}
       {dialog === 'camera' && <CameraDialog onPhoto={(file) => photos.add([file])} onClose={closeDialog} />}
       {dialog === 'crop' && shown?.preview.state === 'ready' && shown.size && (
