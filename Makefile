@@ -6,7 +6,7 @@ SHELL := /bin/bash
 export ONNXRUNTIME_NODE_INSTALL := skip
 export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
 
-.PHONY: help start test bench fuzz build clean node chromium
+.PHONY: help start test bench fuzz build clean node chromium up down
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -36,6 +36,14 @@ node:
 
 chromium:
 	@deploy/test/need-chromium
+
+up: ## Build the images, make the secrets and start everything in containers
+	@deploy/compose/build-images
+	@deploy/compose/make-secrets
+	@docker compose --profile "$${PROFILE:-sandbox}" up -d --wait
+
+down: ## Stop the containers; what is stored stays
+	@docker compose --profile "$${PROFILE:-sandbox}" down
 
 clean: ## Remove what was built, not what was stored
 	@rm -rf node_modules .cache proto/dist services/*/dist gateway/dist web/dist deploy/local/dist

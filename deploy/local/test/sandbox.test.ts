@@ -36,7 +36,7 @@ async function start(port: number): Promise<void> {
   const stops: Stop[] = [];
   const webhookUrl = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/api/webhooks/sandbox`;
   await startSandbox(
-    { port, publicUrl: url, dir, key, webhookSecret, webhookUrl, firstPauseMs: 10 },
+    { host: '127.0.0.1', port, publicUrl: url, dir, key, webhookSecret, webhookUrl, firstPauseMs: 10 },
     (stop) => void stops.push(stop),
   );
   sandbox = {

@@ -1,4 +1,4 @@
-import { httpUrlField, portField, secretField } from '@packshot/chassis/config/fields';
+import { commonFields, httpUrlField, portField, secretField } from '@packshot/chassis/config/fields';
 import { runService } from '@packshot/chassis/process/run-service';
 import { z } from 'zod';
 import { startSandbox } from './start-sandbox.js';
@@ -9,6 +9,7 @@ const configSchema = z.object({
     .string()
     .optional()
     .refine((env) => env !== 'production', 'the sandbox takes no money and is refused in production'),
+  HOST: commonFields.HOST,
   PORT: portField,
   SANDBOX_DIR: z.string(),
   SANDBOX_KEY: secretField,
@@ -20,6 +21,7 @@ const configSchema = z.object({
 runService(configSchema, (config, onStop) =>
   startSandbox(
     {
+      host: config.HOST,
       port: config.PORT,
       publicUrl: config.SANDBOX_PUBLIC_URL,
       dir: config.SANDBOX_DIR,

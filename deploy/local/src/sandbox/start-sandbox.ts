@@ -9,6 +9,7 @@ import { openStore } from './open-store.js';
 import { servePages } from './page-routes.js';
 
 interface SandboxSettings {
+  host: string;
   port: number;
   /** Where browsers reach its pages. */
   publicUrl: string;
@@ -46,7 +47,7 @@ export async function startSandbox(settings: SandboxSettings, onStop: OnStop): P
     },
   );
   await app.register(async (pages) => servePages(pages as App, store, deliveries.wake));
-  await app.listen({ host: '127.0.0.1', port: settings.port });
+  await app.listen({ host: settings.host, port: settings.port });
   onStop(() => app.close());
 
   // Time also passes by itself.
