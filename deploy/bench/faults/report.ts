@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { here } from '../_against.js';
 import type { Damage } from './count-damage.js';
 
@@ -65,9 +66,8 @@ function spread(seconds: readonly number[]): string {
 /** Writes the table with the machine and the day, over the one before. */
 export async function writeReport(rows: readonly Row[]): Promise<void> {
   const machine = `${cpus().length} cores (${cpus()[0]!.model.trim()}), Node ${process.versions.node}`;
-  await writeFile(
-    join(here, 'deploy/docs/faults.md'),
-    `# What faults cost
+  const file = join(here, 'deploy/docs/faults.md');
+  const text = `# What faults cost
 
 Each fault was brought upon the system of real processes while 80 jobs of 16 sellers were in flight, one account was being
 deleted, and every seller was owed a mail. Counts are sums over all runs; of the times the usual one comes first, the
@@ -84,6 +84,6 @@ longest in brackets. \`npm run faults -w deploy/local\` makes this page; \`-- --
 ${new Date().toISOString().slice(0, 10)}, ${machine}.
 
 ${toMarkdown(rows)}
-`,
-  );
+`;
+  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
