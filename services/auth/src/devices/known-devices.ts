@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { openSealed } from '@packshot/chassis/crypto/open-sealed';
 import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -27,16 +28,7 @@ async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): P
 
 /** Sealed, so that a client can neither make one up nor read it. */
 export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): KnownDevices {
-  const open = async (keepsake: Keepsake) => {
-    const sealed = keepsake.read();
-    if (!sealed) return undefined;
-    try {
-      return contents.parse(JSON.parse(await sealer.open(sealed)));
-    } catch {
-      // Made up, or sealed with a secret that is no longer ours: a device like any other.
-      return undefined;
-    }
-  };
+  const open = (keepsake: Keepsake) => openSealed(sealer, contents, keepsake.read());
   return {
     async recognise(account, keepsake) {
       const known = await open(keepsake);

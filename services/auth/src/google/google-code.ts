@@ -3,9 +3,8 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Deps } from '../deps.js';
 import type { Keepsake } from '../devices/devices.js';
-import { noteRefusal } from '../sessions/refused-logins.js';
-import { signIn } from '../sessions/sign-in.js';
-import { admitTry, byAccount, byAddress, forgiveTry } from '../throttle/throttle.js';
+import { finishSignIn } from '../sessions/finish-sign-in.js';
+import { admitTry, byAccount, byAddress } from '../throttle/throttle.js';
 import { openPending } from './pending-code.js';
 
 /**
@@ -29,17 +28,7 @@ export async function googleCode(
     throw new Problem('unauthenticated', {
       detail: 'This sign-in took too long. Please begin again with Google.',
     });
-  const [account, address] = [byAccount(user.email), byAddress(from.ip)];
-  await admitTry(deps.db, address, account);
-  try {
-    const proof = { by: 'google', from, code } as const;
-    const signedIn = await deps.db.transaction().execute((tx) => signIn(deps, tx, user, proof));
-    await forgiveTry(deps.db, account, address);
-    await deps.devices.remember(user, keepsake);
-    return signedIn;
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'wrong_code')
-      await noteRefusal(deps, { email: user.email, proof: 'code', from });
-    throw error;
-  }
+  const counts = [byAddress(from.ip), byAccount(user.email)];
+  await admitTry(deps.db, ...counts);
+  return finishSignIn(deps, user, { by: 'google', from, code }, { counts, keepsake });
 }

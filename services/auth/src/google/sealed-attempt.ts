@@ -1,4 +1,5 @@
 import { now } from '@packshot/chassis/time/clock';
+import { openSealed } from '@packshot/chassis/crypto/open-sealed';
 import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import { z } from 'zod';
 import type { Attempt } from './google-client.js';
@@ -35,14 +36,10 @@ export function createSealedAttempts(sealer: Sealer): SealedAttempts {
   return {
     seal: (attempt) => sealer.seal(JSON.stringify({ ...attempt, until: now() + attemptLifetime * 1000 })),
     async open(sealed) {
-      if (!sealed) return undefined;
-      try {
-        const { until, ...attempt } = contents.parse(JSON.parse(await sealer.open(sealed)));
-        return until > now() ? attempt : undefined;
-      } catch {
-        // Sealed by somebody else, or with a secret that is no longer ours: the sign-in begins again.
-        return undefined;
-      }
+      const kept = await openSealed(sealer, contents, sealed);
+      if (!kept) return undefined;
+      const { until, ...attempt } = kept;
+      return until > now() ? attempt : undefined;
     },
   };
 }

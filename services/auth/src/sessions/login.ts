@@ -5,9 +5,9 @@ import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import type { Keepsake } from '../devices/devices.js';
 import { passwordMatches } from '../passwords/hash-password.js';
-import { admitTry, byAccount, byAddress, byDevice, forgiveTry } from '../throttle/throttle.js';
+import { admitTry, byAccount, byAddress, byDevice } from '../throttle/throttle.js';
+import { finishSignIn } from './finish-sign-in.js';
 import { noteRefusal } from './refused-logins.js';
-import { signIn } from './sign-in.js';
 
 /**
  * Signs in by password, and by a code where the user has a second factor. A try stays counted until a session is open:
@@ -31,15 +31,5 @@ export async function login(
     await noteRefusal(deps, { email, proof: 'password', from });
     throw new Problem('invalid_credentials');
   }
-  try {
-    const proof = { by: 'password', from, code } as const;
-    const signedIn = await deps.db.transaction().execute((tx) => signIn(deps, tx, user, proof));
-    await forgiveTry(deps.db, ...counts);
-    await deps.devices.remember(user, keepsake);
-    return signedIn;
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'wrong_code')
-      await noteRefusal(deps, { email, proof: 'code', from });
-    throw error;
-  }
+  return finishSignIn(deps, user, { by: 'password', from, code }, { counts, keepsake });
 }

@@ -12,7 +12,7 @@ import { toView } from '../users/to-view.js';
 import { openSession } from './open-session.js';
 
 /** How somebody proved who they are. */
-type Proof = { from: Origin } & (
+export type Proof = { from: Origin } & (
   | {
       by: 'password' | 'google';
       /** Of the authenticator app, or a recovery code. */

@@ -8,7 +8,7 @@ import type { AuthTables } from '../db/tables.js';
  * Something that may be guessed at, and how patiently. No library fits: those that we looked at count within windows,
  * while a guesser should wait longer each time.
  */
-interface Throttled {
+export interface Throttled {
   key: string;
   /** Tries that cost no wait. */
   free: number;

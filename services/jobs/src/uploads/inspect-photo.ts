@@ -30,17 +30,17 @@ export interface Photo {
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
   const { picture, format } = await openPhoto(path);
   try {
-    if (format) {
-      // Before the decode, which then shows that what is kept can be read.
-      await writeFile(path, await withoutMetadata(await readFile(path)));
-    }
     if (crop) {
       const converted = await cropPhoto(picture, crop);
       await writeFile(path, converted);
       return { ...jpegFile, thumbnail: await thumbnailOf(sharp(converted)) };
     }
+    if (format) {
+      // Before the decode, which then shows that what is kept can be read.
+      await writeFile(path, await withoutMetadata(await readFile(path)));
+      return { ...format, thumbnail: await thumbnailOf(picture) };
+    }
     const thumbnail = await thumbnailOf(picture.clone());
-    if (format) return { ...format, thumbnail };
     const converted = await picture
       .jpeg({ quality: convertedQuality, chromaSubsampling: '4:4:4' })
       .toBuffer();

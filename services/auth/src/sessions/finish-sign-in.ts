@@ -1,0 +1,33 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { SignedIn } from '@packshot/proto/rest/auth';
+import type { Selectable } from 'kysely';
+import type { UserTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/devices.js';
+import { forgiveTry, type Throttled } from '../throttle/throttle.js';
+import { noteRefusal } from './refused-logins.js';
+import { signIn, type Proof } from './sign-in.js';
+
+/**
+ * The last step of every sign-in whose tries are counted: opens the session, takes the try back and remembers the device.
+ *
+ * @param counts of the try that was admitted
+ * @throws Problem `second_factor_required`, `wrong_code`, which stays counted, or `account_inactive`
+ */
+export async function finishSignIn(
+  deps: Deps,
+  user: Selectable<UserTable>,
+  proof: Proof,
+  { counts, keepsake }: { counts: Throttled[]; keepsake: Keepsake },
+): Promise<SignedIn> {
+  try {
+    const signedIn = await deps.db.transaction().execute((tx) => signIn(deps, tx, user, proof));
+    await forgiveTry(deps.db, ...counts);
+    await deps.devices.remember(user, keepsake);
+    return signedIn;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'wrong_code')
+      await noteRefusal(deps, { email: user.email, proof: 'code', from: proof.from });
+    throw error;
+  }
+}
