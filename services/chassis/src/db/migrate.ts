@@ -4,6 +4,7 @@ import {
   discardMigration,
   idempotencyMigration,
   messagingMigration,
+  passedAnewMigration,
   streamMarkMigration,
   type MessagingTables,
 } from './messaging-tables.js';
@@ -29,6 +30,7 @@ export const migrationsTo = <Tables extends MessagingTables>(
     '001-messaging-discard': discardMigration,
     '001-messaging-marks': streamMarkMigration,
     '001-messaging-idempotency': idempotencyMigration,
+    '001-messaging-passed-anew': passedAnewMigration,
     ...own,
   },
 });
