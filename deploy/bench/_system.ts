@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,6 +32,8 @@ export async function startBenchSystem(
     startSystem: typeof Start;
   };
   const dataDir = await mkdtemp(join(tmpdir(), 'packshot-bench-'));
+  // PostgreSQL's account has to get through: else it keeps its files elsewhere, and they stay.
+  await chmod(dataDir, 0o711);
   const system = await startSystem({
     root,
     dataDir,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,6 +22,8 @@ export type SystemUnderTest = SystemAddresses & RunningSystem;
 /** The whole of Packshot as `make start` runs it, in a folder and on a port of its own. Needs a build. */
 export async function startSystemUnderTest(env: Record<string, string> = {}): Promise<SystemUnderTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'packshot-system-'));
+  // PostgreSQL's account has to get through: else it keeps its files elsewhere, and they stay.
+  await chmod(dataDir, 0o711);
   const port = (await probePort(0))!;
   const system = await startSystem({ root, dataDir, port, env, say: () => {} });
   return {
