@@ -40,8 +40,8 @@ chromium:
 up: ## Build the images, make the secrets and start everything in containers; PROFILES=observability adds dashboards, metrics and traces
 	@deploy/compose/build-images
 	@deploy/compose/make-secrets
-	@export COMPOSE_PROFILES="$${PROFILE:-sandbox},$(PROFILES)"; \
-	case ",$(PROFILES)," in *,observability,*) export OTEL_EXPORTER_OTLP_ENDPOINT="$${OTEL_EXPORTER_OTLP_ENDPOINT:-http://collector:4318}";; esac; \
+	@export COMPOSE_PROFILES="$${PROFILE:-sandbox}$${PROFILES:+,$$PROFILES}"; \
+	case ",$$COMPOSE_PROFILES," in *,observability,*) export OTEL_EXPORTER_OTLP_ENDPOINT="$${OTEL_EXPORTER_OTLP_ENDPOINT:-http://collector:4318}";; esac; \
 	docker compose up -d --wait
 
 down: ## Stop the containers; what is stored stays
