@@ -37,13 +37,15 @@ node:
 chromium:
 	@deploy/test/need-chromium
 
-up: ## Build the images, make the secrets and start everything in containers
+up: ## Build the images, make the secrets and start everything in containers; PROFILES=observability adds dashboards, metrics and traces
 	@deploy/compose/build-images
 	@deploy/compose/make-secrets
-	@docker compose --profile "$${PROFILE:-sandbox}" up -d --wait
+	@export COMPOSE_PROFILES="$${PROFILE:-sandbox}$${PROFILES:+,$$PROFILES}"; \
+	case ",$$COMPOSE_PROFILES," in *,observability,*) export OTEL_EXPORTER_OTLP_ENDPOINT="$${OTEL_EXPORTER_OTLP_ENDPOINT:-http://collector:4318}";; esac; \
+	docker compose up -d --wait
 
 down: ## Stop the containers; what is stored stays
-	@docker compose --profile "$${PROFILE:-sandbox}" down
+	@COMPOSE_PROFILES='*' docker compose down
 
 clean: ## Remove what was built, not what was stored
 	@rm -rf node_modules .cache proto/dist services/*/dist gateway/dist web/dist deploy/local/dist

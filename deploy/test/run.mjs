@@ -14,6 +14,7 @@ const checks = [
   ['types of tests', `${bin}/tsc`, ['--noEmit', '-p', 'deploy/test/tsconfig.json']],
   ['API documents', 'npm', ['run', '--silent', 'check:drift', '-w', 'proto', '--if-present']],
   ['environment tables', 'node', ['deploy/local/dist/env-tables.js', '--check']],
+  ['table of metrics', 'node', ['deploy/local/dist/metric-table.js', '--check']],
 ];
 
 /** What a command says is kept until it has ended: several at once would talk across each other. */

@@ -1,78 +1,207 @@
-import {
-  startOtlpReceiver,
-  type OtlpReceiver,
-  type ReceivedSpan,
-} from '@packshot/chassis/testing/otlp-receiver';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spanAttributes } from '@packshot/chassis/telemetry/allowed';
+import { metrics, type MetricId, type MetricSpec } from '@packshot/chassis/telemetry/metrics';
+import { startOtlpReceiver, type OtlpReceiver } from '@packshot/chassis/testing/otlp-receiver';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBrowser } from './_browser.js';
+import { follow, traceOf } from './_follow-trace.js';
+import { linkIn, mailTo } from './_mail.js';
 import { newSeller, startSystemUnderTest, type SystemUnderTest } from './_system.js';
 
-/** The way of one picture, parent to child: service and name of each span. */
-const way = [
-  ['gateway', 'POST /api/jobs/create'],
-  ['gateway', 'proxy jobs'],
-  ['jobs-api', 'POST /api/jobs/create'],
-  // Whichever process of the service holds the relay's lock.
-  ['jobs', 'publish jobs.render.requested'],
-  ['jobs-worker', 'process jobs.render.requested'],
-  ['jobs-worker', 'object_store.put'],
-] as const;
+const soon = { timeout: 20_000, interval: 200 };
 
-describe('a create that follows a caller’s trace', () => {
+/** What a seller types, sends and is given. None of it may be found in what is exported. */
+const secrets = {
+  email: 'marie.curie.vase@example.test',
+  name: 'Marie Skłodowska',
+  password: 'radium is a long password',
+  fileName: 'grandmothers-blue-vase.jpg',
+  subject: 'About my grandmother',
+};
+
+describe('what a collector is told', () => {
   let collector: OtlpReceiver;
   let system: SystemUnderTest;
+  let browser: Browser;
   beforeAll(async () => {
     collector = await startOtlpReceiver();
-    system = await startSystemUnderTest({
-      RENDER_ENGINE: 'noop',
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-      LOG_LEVEL: 'warn',
-    });
+    [system, browser] = await Promise.all([
+      startSystemUnderTest({
+        RENDER_ENGINE: 'noop',
+        JOB_FAILED_DIGEST_SECONDS: '0',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+        OTEL_METRIC_EXPORT_INTERVAL: '1000',
+        LOG_LEVEL: 'warn',
+      }),
+      startBrowser(),
+    ]);
   });
   afterAll(async () => {
+    await browser?.close();
     await system?.stop();
     await collector.stop();
   });
 
-  it('is one trace from the gateway to the stored picture, parent to child', async () => {
-    const seller = await newSeller(system.url);
-    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
+  /** The spans of a way, parent to child. @throws while one has not arrived */
+  const followed = (traceId: string, way: readonly (readonly [string, string])[]) =>
+    vi.waitFor(() => follow(traceOf(collector, traceId), way), soon);
+  const photo = () =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
       .jpeg()
       .toBuffer();
-    const traceId = 'a'.repeat(31) + '1';
-    await seller.create(photo, { traceparent: `00-${traceId}-00000000000000b7-01` });
-    await seller.settled(1);
+  /** The newest value of a metric, summed over processes and all else that is not asked for. */
+  const valueOf = (id: MetricId, asked: Record<string, string> = {}) => {
+    const newest = new Map<string, number>();
+    for (const { name, service, attributes, value } of collector.points)
+      if (name === metrics[id].name && Object.entries(asked).every(([key, is]) => attributes[key] === is))
+        newest.set(`${service} ${JSON.stringify(attributes)}`, value);
+    return newest.size === 0 ? undefined : [...newest.values()].reduce((sum, value) => sum + value);
+  };
 
-    const chain = await vi.waitFor(() => follow(collector.spans.filter((span) => span.traceId === traceId)), {
-      timeout: 20_000,
-      interval: 200,
-    });
+  it('follows a picture from the call to the store', async () => {
+    const seller = await newSeller(system.url);
+    const traceId = 'a'.repeat(31) + '1';
+    await seller.create(await photo(), { traceparent: `00-${traceId}-00000000000000b7-01` });
+    await seller.settled(1);
+    const chain = await followed(traceId, [
+      ['gateway', 'POST /api/jobs/create'],
+      ['gateway', 'proxy jobs'],
+      ['jobs-api', 'POST /api/jobs/create'],
+      // Whichever process of the service holds the relay's lock.
+      ['jobs', 'publish jobs.render.requested'],
+      ['jobs-worker', 'process jobs.render.requested'],
+      ['jobs-worker', 'object_store.put'],
+    ]);
     expect(chain[0]!.parentSpanId).toBe('00000000000000b7');
-    expect(chain.map(({ name }) => name)).toEqual(way.map(([, name]) => name));
-    expect(chain.slice(1).map((span) => span.parentSpanId)).toEqual(
-      chain.slice(0, -1).map((span) => span.spanId),
-    );
+  });
+
+  it('follows a picture that cannot be made to the mail about it', async () => {
+    const seller = await newSeller(system.url);
+    const traceId = 'b'.repeat(31) + '2';
+    const worker = system.process('jobs-worker-1').pid()!;
+    // Its photo is gone when its turn comes.
+    process.kill(worker, 'SIGSTOP');
+    try {
+      const answer = await seller.create(await photo(), {
+        traceparent: `00-${traceId}-00000000000000b7-01`,
+      });
+      const { id } = (await answer.json()) as { id: string };
+      const folder = join(system.dataDir, 'objects/objects/users~', `${seller.user.id}~`);
+      await rename(join(folder, `${id}~`), join(folder, `${id}-away~`));
+    } finally {
+      process.kill(worker, 'SIGCONT');
+    }
+    await mailTo(system, seller.user.email, /could not|failed/i);
+    await followed(traceId, [
+      ['gateway', 'POST /api/jobs/create'],
+      ['gateway', 'proxy jobs'],
+      ['jobs-api', 'POST /api/jobs/create'],
+      ['jobs', 'publish jobs.render.requested'],
+      ['jobs-worker', 'process jobs.render.requested'],
+      ['jobs', 'publish jobs.job.failed'],
+      ['notification', 'process jobs.job.failed'],
+      ['notification', 'send mail'],
+    ]);
+  });
+
+  it('follows a sign-up from the click to the mail, and learns nothing of who it was', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${system.url}/register`);
+    await page.getByLabel('Full Name').fill(secrets.name);
+    await page.getByLabel('Email').fill(secrets.email);
+    await page.getByLabel('Password').fill(secrets.password);
+    const asked = page.waitForRequest('**/api/auth/register');
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    const request = await asked;
+    const traceparent = (await request.allHeaders())['traceparent'];
+    const { access_token, refresh_token } = (await (await request.response())!.json()) as Record<
+      string,
+      string
+    >;
+    expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    const link = linkIn(await mailTo(system, secrets.email, /verify|confirm/i), '/verify-email');
+    const chain = await followed(traceparent!.split('-')[1]!, [
+      ['gateway', 'POST /api/auth/register'],
+      ['gateway', 'proxy auth'],
+      ['auth', 'POST /api/auth/register'],
+      ['auth', 'publish auth.user.verification_requested'],
+      ['notification', 'process auth.user.verification_requested'],
+      ['notification', 'send mail'],
+    ]);
+    expect(chain[0]!.parentSpanId).toBe(traceparent!.split('-')[2]);
+
+    // They go on: a photo, a message, a plan, the link of the mail; each with what a stranger's page may send along.
+    const headers = {
+      authorization: `Bearer ${access_token}`,
+      baggage: `userEmail=${secrets.email}`,
+      tracestate: `shop=${secrets.password.replaceAll(' ', '-')}`,
+      traceparent: traceparent!,
+    };
+    const form = new FormData();
+    form.set('mode', 'studio_white');
+    form.set('file', new File([new Uint8Array(await photo())], secrets.fileName));
+    const send = async (path: string, body: BodyInit) => {
+      const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+      const response = await fetch(`${system.url}${path}`, {
+        method: 'POST',
+        headers: { ...headers, ...json },
+        body,
+      });
+      expect(response.status, `${path}: ${await response.clone().text()}`).toBeLessThan(300);
+      return (await response.json()) as Record<string, string>;
+    };
+    await send('/api/jobs/create', form);
+    const { name, email, subject } = secrets;
+    await send('/api/contact/support', JSON.stringify({ name, email, subject, message: secrets.fileName }));
+    const plan = { plan: 'basic_monthly', return_url: `${system.url}/billing`, cancel_url: system.url };
+    const { approval_url } = await send('/api/subscriptions/create', JSON.stringify(plan));
+    await page.goto(approval_url!);
+    await page.getByRole('button', { name: 'Approve' }).click({ noWaitAfter: true });
+    await page.waitForURL(`${system.url}/billing**`);
+    await page.goto(link);
+    const paid = { 'messaging.destination.name': 'billing.payment.completed' };
+    await vi.waitFor(() => expect(valueOf('events', paid)).toBe(1), soon);
+    const rendered = { 'messaging.destination.name': 'jobs.job.completed' };
+    await vi.waitFor(() => expect(valueOf('events', rendered)).toBe(2), soon);
+
+    const told = Buffer.concat(collector.bodies);
+    const forbidden = {
+      ...secrets,
+      escapedEmail: encodeURIComponent(secrets.email),
+      stranger: secrets.password.replaceAll(' ', '-'),
+      accessToken: access_token!,
+      refreshToken: refresh_token!,
+      linkToken: new URL(link).searchParams.get('token') ?? new URL(link).hash,
+      jpeg: Buffer.from([0xff, 0xd8, 0xff]),
+    };
+    expect(told.includes('POST /api/auth/register')).toBe(true);
+    for (const [what, value] of Object.entries(forbidden)) {
+      expect(value.length, what).toBeGreaterThan(2);
+      expect(told.includes(value), what).toBe(false);
+    }
+    const named = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
+    expect([...named].filter((attribute) => !spanAttributes.includes(attribute))).toEqual([]);
+  });
+
+  it('is told every metric of the table, with the attributes of the table and no other', async () => {
+    const specs: MetricSpec[] = Object.values(metrics);
+    const names = () => new Set(collector.points.map(({ name }) => name));
+    await vi.waitFor(() => expect(names()).toEqual(new Set(specs.map(({ name }) => name))), soon);
+    for (const { name, attributes } of collector.points) {
+      const spec = specs.find((each) => each.name === name)!;
+      expect(Object.keys(attributes).toSorted(), name).toEqual([...spec.attributes].toSorted());
+    }
+    expect(valueOf('renders', { 'packshot.outcome': 'rendered', 'packshot.engine': 'noop' })).toBe(2);
+    expect(valueOf('requests', { 'http.route': '/api/auth/register' })).toBeGreaterThanOrEqual(2);
+    await vi.waitFor(() => {
+      expect(valueOf('subscriptions', { 'packshot.offer': 'basic_monthly' })).toBe(1);
+      expect(valueOf('queueJobs')).toBe(0);
+      expect(valueOf('outboxRows')).toBe(0);
+      expect(valueOf('deadLetters')).toBe(0);
+      expect(valueOf('workers')).toBe(1);
+    }, soon);
   });
 });
-
-/** The spans of `way`, each a child of the one before. @throws while one has not arrived */
-function follow(spans: ReceivedSpan[]): ReceivedSpan[] {
-  const chain: ReceivedSpan[] = [];
-  for (const [service, name] of way) {
-    const parent = chain.at(-1)?.spanId;
-    const found = spans.find(
-      (span) =>
-        span.service.startsWith(service) &&
-        span.name === name &&
-        (parent === undefined || span.parentSpanId === parent),
-    );
-    if (!found) {
-      const seen = spans.map(
-        (span) => `${span.service}: ${span.name} (${span.spanId} < ${span.parentSpanId})`,
-      );
-      throw new Error(`no span "${name}" of ${service} below the last; seen:\n${seen.join('\n')}`);
-    }
-    chain.push(found);
-  }
-  return chain;
-}

@@ -8,7 +8,7 @@ import { openDoor } from '@packshot/chassis/process/open-door';
 import { repeat } from '@packshot/chassis/process/repeat';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
-import { startTracing } from '@packshot/chassis/telemetry/start-tracing';
+import { startTelemetry } from '@packshot/chassis/telemetry/start-telemetry';
 import type { GatewayConfig } from './config.js';
 import { addBodyLimits } from './edge/body-limits.js';
 import { createCallerOf } from './edge/caller-of.js';
@@ -38,7 +38,7 @@ export async function startGateway(
   onStop: OnStop,
 ): Promise<{ logger: Logger; url: string }> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
-  onStop(startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT));
+  onStop(startTelemetry('gateway', config));
   const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
   const nats = await door.waitFor(
     'nats',

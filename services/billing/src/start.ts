@@ -17,6 +17,7 @@ import { makeDueCalls } from './reconcile/make-due-calls.js';
 import { reconcile } from './reconcile/reconcile.js';
 import { subscriptionsRoutes } from './routes/subscriptions.js';
 import { webhooksRoutes } from './routes/webhooks.js';
+import { watchSubscriptions } from './subscriptions/watch-subscriptions.js';
 
 /** Milliseconds: what a process that died left undrawn is found by this. */
 const drawEveryMs = 10_000;
@@ -56,6 +57,7 @@ export async function startBilling(
     });
   }
   core.repeat('check the ledger', checkEveryMs, () => reportFaults(deps));
+  watchSubscriptions(core.db);
   core.serve(subscriptions, subscriptionsRoutes(deps));
   core.serve(webhooks, webhooksRoutes(deps));
   core.obey(billingCommands, billingCommandHandlers(deps));

@@ -21,6 +21,7 @@ import { onUserRegistered } from './events/on-user-registered.js';
 import { formLimits } from './http/form-limits.js';
 import { admitStranded } from './jobs/admit-stranded.js';
 import { requestOpenRenders, requestStaleRenders } from './jobs/request-stale-renders.js';
+import { watchQueue } from './jobs/watch-queue.js';
 import { openDeps } from './open-deps.js';
 import { cutoutRoutes } from './routes/cutout.js';
 import { downloadsRoutes } from './routes/downloads.js';
@@ -52,7 +53,9 @@ export async function startApi(
   core.serve(cutout, cutoutRoutes(deps));
   core.serve(files, filesRoutes(deps));
   core.serve(stats, statsRoutes(deps));
-  core.obey(jobsCommands, commandHandlers(deps, followWorkers(core)));
+  const workers = followWorkers(core);
+  watchQueue(core.db, workers);
+  core.obey(jobsCommands, commandHandlers(deps, workers));
   await core.follow('accounts', [onUserRegistered]);
   await core.follow('plans', onSubscriptionChanged);
   // A place of its own: erasing ten thousand files keeps no new user waiting.

@@ -8,6 +8,7 @@ import type { NotificationTables } from './db/tables.js';
 import { accountHandlers } from './events/account-handlers.js';
 import { billingHandlers } from './events/billing-handlers.js';
 import { onJobFailed } from './events/on-job-failed.js';
+import { watchMails } from './mails/watch-mails.js';
 import { migrations } from './migrations/index.js';
 import { contactRoutes } from './routes/contact.js';
 import { openSender } from './sending/open-sender.js';
@@ -33,6 +34,7 @@ export async function startNotification(
   await core.follow('accounts', accountHandlers(core), sender.wake);
   await core.follow('jobs', [onJobFailed(config.JOB_FAILED_DIGEST_SECONDS)], sender.wake);
   await core.follow('billing', billingHandlers, sender.wake);
+  watchMails(core.db);
   core.reports('mails', () => requireNoneHeldUp(core.db));
   core.repeat('delete old mails', pruneEveryMs, () => pruneMails(core.db));
   return { ...core, url: await core.listen() };

@@ -1,6 +1,7 @@
 import { session } from '../auth/session.js';
 import { connection } from './connection.js';
 import { ApiError } from './errors.js';
+import { traceparent } from './traceparent.js';
 
 export interface Options {
   signal?: AbortSignal | undefined;
@@ -21,7 +22,7 @@ export async function send(
   { method, body, signal, key, ...given }: Request,
 ): Promise<Response> {
   const token = given.token ?? session.accessToken();
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { traceparent: traceparent() };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (key) headers['idempotency-key'] = key;
   if (body !== undefined) headers['content-type'] = 'application/json';

@@ -2,6 +2,7 @@ import { session } from '../auth/session.js';
 import { connection } from './connection.js';
 import { ApiError, refusalOf } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
+import { traceparent } from './traceparent.js';
 
 interface Upload {
   path: string;
@@ -24,6 +25,7 @@ function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
     request.open('POST', path);
     request.responseType = 'blob';
     request.setRequestHeader('authorization', `Bearer ${session.accessToken() ?? ''}`);
+    request.setRequestHeader('traceparent', traceparent());
     if (key) request.setRequestHeader('idempotency-key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(Math.round((100 * loaded) / total)),

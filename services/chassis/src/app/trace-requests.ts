@@ -1,13 +1,26 @@
 import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { histogram } from '../telemetry/instruments.js';
 import { contextFrom } from '../telemetry/trace-headers.js';
 
+/** They are asked every few seconds by machines, and would drown what people wait for. */
+const health = new Set(['/livez', '/readyz', '/healthz']);
+
+interface UnderWay {
+  span: Span;
+  /** By `performance.now()`. */
+  began: number;
+  /** Never the address itself, which may hold a token. */
+  route: string;
+}
+
 /**
- * One server span a request, child of the caller's `traceparent`. The hook continues inside the span's context,
- * so that all that the handler does becomes its child.
+ * One server span a request, child of the caller's `traceparent`, and one value of how long it took. The hook continues
+ * inside the span's context, so that all that the handler does becomes its child.
  */
 export function traceRequests(app: FastifyInstance): void {
-  const spans = new WeakMap<FastifyRequest, Span>();
+  const underWay = new WeakMap<FastifyRequest, UnderWay>();
+  const record = histogram('requests');
   app.addHook('onRequest', (request, _reply, done) => {
     const parent = contextFrom(request.headers);
     const route = request.routeOptions.url ?? 'unmatched';
@@ -23,16 +36,23 @@ export function traceRequests(app: FastifyInstance): void {
       },
       parent,
     );
-    spans.set(request, span);
+    underWay.set(request, { span, route, began: performance.now() });
     context.with(trace.setSpan(parent, span), done);
   });
   const end = (request: FastifyRequest, status: number) => {
-    const span = spans.get(request);
-    if (!span) return;
-    spans.delete(request);
+    const found = underWay.get(request);
+    if (!found) return;
+    underWay.delete(request);
+    const { span, began, route } = found;
     span.setAttribute('http.response.status_code', status);
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
+    if (health.has(route)) return;
+    record((performance.now() - began) / 1000, {
+      'http.request.method': request.method,
+      'http.route': route,
+      'http.response.status_code': status,
+    });
   };
   app.addHook('onResponse', async (request, reply) => end(request, reply.statusCode));
   // A client that went away never gets a response; 499 is nginx's word for it.

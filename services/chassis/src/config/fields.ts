@@ -63,5 +63,11 @@ export const commonFields = {
   PORT: portField.default(0).describe('Port to listen on; 0 takes any free one'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrlField
     .optional()
-    .describe('OTLP/HTTP collector that traces are sent to; without it none are recorded'),
+    .describe('OTLP/HTTP collector that traces and metrics are sent to; without it none are recorded'),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(15_000)
+    .describe('Milliseconds between two exports of metrics'),
 };

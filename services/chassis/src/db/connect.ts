@@ -1,6 +1,7 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { Client, Pool, types } from 'pg';
+import { observe } from '../telemetry/instruments.js';
 import type { Logger } from '../telemetry/logger.js';
 
 /** bigint columns hold counts and sequence numbers of ours, all far below 2^53: read them as numbers. */
@@ -55,6 +56,7 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
   pool.on('connect', (client) => client.on('error', () => {}));
   // Without a listener an idle connection that PostgreSQL closes would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
+  watchPool(pool, new URL(url).pathname.slice(1), poolSize);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: recordQuery });
   return {
     db,
@@ -63,6 +65,17 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
     },
     close: () => db.destroy(),
   };
+}
+
+function watchPool(pool: Pool, name: string, most: number): void {
+  observe(['connections', 'connectionWaits', 'connectionsMost'], (tell) => {
+    const of = { 'db.client.connection.pool.name': name };
+    const { idleCount: idle, totalCount: open, waitingCount: waiting } = pool;
+    tell('connections', idle, { ...of, 'db.client.connection.state': 'idle' });
+    tell('connections', open - idle, { ...of, 'db.client.connection.state': 'used' });
+    tell('connectionWaits', waiting, of);
+    tell('connectionsMost', most, of);
+  });
 }
 
 /** The span is made afterwards with the measured duration; parameters are never recorded. */

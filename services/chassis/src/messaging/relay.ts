@@ -2,6 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
 import { Client } from 'pg';
+import { counter } from '../telemetry/instruments.js';
 import type { Logger } from '../telemetry/logger.js';
 import { contextFrom, traceHeaders } from '../telemetry/trace-headers.js';
 import { withSpan } from '../telemetry/with-span.js';
@@ -18,6 +19,8 @@ interface OutboxRow {
 
 /** Every stream's mark by its name, as it was when this process last wrote to it. */
 type Identities = Map<string, string>;
+
+type Count = ReturnType<typeof counter<'events'>>;
 
 const batchSize = 200;
 /**
@@ -82,6 +85,7 @@ async function relayOverOneConnection(
   client.on('end', () => lost.abort());
   let wake = new AbortController();
   client.on('notification', () => wake.abort());
+  const count = counter('events');
   await client.connect();
   try {
     await client.query(`set idle_session_timeout = ${silentMs}`);
@@ -92,7 +96,7 @@ async function relayOverOneConnection(
     const identities: Identities = new Map();
     while (!stopping.aborted && !lost.signal.aborted) {
       wake = new AbortController();
-      const sent = await publishBatch(client, stream, logger, identities);
+      const sent = await publishBatch(client, stream, logger, identities, count);
       if (sent === batchSize) continue;
       if (sent > 0) {
         await pause(AbortSignal.any([stopping, lost.signal]), gatherMs);
@@ -122,6 +126,7 @@ async function publishBatch(
   stream: JetStreamClient,
   logger: Logger,
   identities: Identities,
+  count: Count,
 ): Promise<number> {
   // Named, so that the server parses them once: nothing is asked more often.
   const { rows } = await client.query<OutboxRow>({
@@ -148,6 +153,7 @@ async function publishBatch(
       values: [stored.map((row) => row.seq), JSON.stringify(placesOf(acks, identities))],
     });
     for (const { stream: name, identity } of marked.rows) identities.set(name, identity);
+    for (const { subject } of stored) count(1, { 'messaging.destination.name': subject });
   }
   if (failed !== -1) {
     const { reason } = outcomes[failed] as PromiseRejectedResult;

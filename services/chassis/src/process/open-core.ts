@@ -30,9 +30,10 @@ import { applyOnce, type EventHandler } from '../messaging/on-events.js';
 import { requireSent } from '../messaging/outbox.js';
 import type { Recovery } from '../messaging/recover-stream.js';
 import { startRelay } from '../messaging/relay.js';
+import { watchMessaging } from '../messaging/watch-messaging.js';
 import type { MessageHandler } from '../messaging/work-on.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
-import { startTracing } from '../telemetry/start-tracing.js';
+import { startTelemetry } from '../telemetry/start-telemetry.js';
 import { isAway } from './is-away.js';
 import { openDoor } from './open-door.js';
 import { repeat } from './repeat.js';
@@ -104,7 +105,7 @@ export interface Core<Tables extends MessagingTables> {
 }
 
 /**
- * Opens what all services share, in the order they need each other: tracing, migrations, database, NATS and its
+ * Opens what all services share, in the order they need each other: telemetry, migrations, database, NATS and its
  * streams, outbox relay, HTTP app with health. Each registers how it is stopped. Waits at the door for servers that are
  * away.
  */
@@ -117,7 +118,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
   const logger = createLogger(name, config.LOG_LEVEL);
-  onStop(startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT));
+  onStop(startTelemetry(name, config));
 
   const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
 
@@ -146,6 +147,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   app.addHook('preClose', async () => closing.abort());
   const revocations = await followRevocations({ nats, logger, onStop });
   const consumers: RunningConsumer[] = [];
+  const watched = watchMessaging({ db: messagingOf(db), nats, service });
   const recoveries = new Map<string, Recovery<Tables>>();
   // A worker takes orders and answers no calls: it leaves what was lost to the process that does.
   const keeping = role === 'worker' ? undefined : { service, db, recoveries };
@@ -172,6 +174,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const byConsumer = new Map<string, Pick<MessageHandler<Tables>, 'handle'>>();
   const consume = async (settings: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void> => {
     byConsumer.set(settings.durable, handler);
+    watched.add(settings.stream, settings.durable, settings.expressLane?.durable);
     keep(await startConsumer({ nats, db, logger }, settings, handler));
   };
   const obeying = { nats, guard, db: messagingOf(db), logger, onStop };
@@ -201,6 +204,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     async gather(place, types, apply) {
       const { durable, stream } = placeOf(service, place, types);
       byConsumer.set(durable, applySingly(db, durable, apply));
+      watched.add(stream, durable);
       keep(await startGatherer({ nats, db, logger }, { stream, durable }, apply));
     },
     work: consume,

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { readMetrics, readTraces, valuesOf } from './otlp-messages.js';
+
+type Attributes = Record<string, string | number | boolean>;
 
 /** One span as it arrived. */
 export interface ReceivedSpan {
@@ -9,34 +12,72 @@ export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string;
+  attributes: Attributes;
+}
+
+/** One value of a metric as it arrived; of a histogram, how many were recorded. */
+export interface ReceivedPoint {
+  service: string;
+  name: string;
+  value: number;
+  attributes: Attributes;
 }
 
 export interface OtlpReceiver {
   endpoint: string;
   spans: ReceivedSpan[];
+  /** In the order in which they came: the last of a metric, service and attributes is its value now. */
+  points: ReceivedPoint[];
+  /** All that was sent, byte for byte. */
+  bodies: Buffer[];
   stop(): Promise<void>;
 }
 
-interface ExportRequest {
-  resourceSpans: {
-    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
-    scopeSpans: { spans: (Omit<ReceivedSpan, 'service' | 'parentSpanId'> & { parentSpanId?: string })[] }[];
-  }[];
+const hex = (base64 = ''): string => Buffer.from(base64, 'base64').toString('hex');
+
+function spansIn(body: Buffer): ReceivedSpan[] {
+  return (readTraces(body).resourceSpans ?? []).flatMap(({ resource, scopeSpans }) => {
+    const service = String(valuesOf(resource.attributes)['service.name']);
+    return scopeSpans
+      .flatMap(({ spans }) => spans)
+      .map(({ name, traceId, spanId, parentSpanId, attributes }) => ({
+        service,
+        name,
+        traceId: hex(traceId),
+        spanId: hex(spanId),
+        parentSpanId: hex(parentSpanId),
+        attributes: valuesOf(attributes),
+      }));
+  });
 }
 
-/** A collector for tests: speaks OTLP over HTTP in JSON (`POST /v1/traces`) and keeps what it gets. */
+function pointsIn(body: Buffer): ReceivedPoint[] {
+  return (readMetrics(body).resourceMetrics ?? []).flatMap(({ resource, scopeMetrics }) => {
+    const service = String(valuesOf(resource.attributes)['service.name']);
+    return scopeMetrics
+      .flatMap(({ metrics = [] }) => metrics)
+      .flatMap(({ name, gauge, sum, histogram }) =>
+        ((gauge ?? sum ?? histogram)?.dataPoints ?? []).map((point) => ({
+          service,
+          name,
+          value: point.asDouble ?? point.asInt ?? point.count ?? 0,
+          attributes: valuesOf(point.attributes),
+        })),
+      );
+  });
+}
+
+/** A collector for tests: speaks OTLP over HTTP in protobuf and keeps what it gets. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
+  const points: ReceivedPoint[] = [];
+  const bodies: Buffer[] = [];
   const server = createServer(async (request, response) => {
-    const body = (await json(request)) as ExportRequest;
-    for (const { resource, scopeSpans } of body.resourceSpans) {
-      const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
-      for (const span of scopeSpans.flatMap((scope) => scope.spans)) {
-        const { name, traceId, spanId, parentSpanId = '' } = span;
-        spans.push({ service, name, traceId, spanId, parentSpanId });
-      }
-    }
-    response.setHeader('content-type', 'application/json').end('{}');
+    const body = await buffer(request);
+    bodies.push(body);
+    if (request.url === '/v1/traces') spans.push(...spansIn(body));
+    else points.push(...pointsIn(body));
+    response.setHeader('content-type', 'application/x-protobuf').end();
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -45,6 +86,8 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     spans,
+    points,
+    bodies,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -13,6 +13,7 @@ import { fileKey } from '../files/file-names.js';
 import { moveJob, type ClaimedJob } from '../jobs/lifecycle.js';
 import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
 import { claim } from './claim.js';
+import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { failJob } from './fail-job.js';
 import { removeUnnamed, storeResults } from './store-results.js';
 import { tellProgress } from './tell-progress.js';
@@ -27,9 +28,10 @@ interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   stopping: AbortSignal;
 }
 
-interface Freed {
+interface UnderWay {
   /** Has the next job taken: this one needs no renderer any more. */
   freed: () => void;
+  measures: RenderMeasures;
 }
 
 /** Name of the durable consumer that all workers share. */
@@ -49,6 +51,7 @@ const outOfTries =
  */
 export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
+  const measures = measureRenders();
   return {
     async handle(envelope, freed) {
       const { job_id } = renderRequested.data.parse(envelope.data);
@@ -56,7 +59,7 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
       const job = await claim(db, job_id, deps.leaseMs);
       if (!job) return;
       if (job.attempts > maxAttempts) return refuse(deps, job, outOfTries, 'internal');
-      await renderWhileHeld({ ...deps, freed }, job);
+      await renderWhileHeld({ ...deps, freed, measures }, job);
     },
     async giveUp(tx, envelope) {
       const { job_id } = renderRequested.data.parse(envelope.data);
@@ -66,7 +69,7 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
 }
 
 /** Renders under a lease that is prolonged meanwhile, and puts the job back when it cannot go on. */
-async function renderWhileHeld(deps: RenderDeps & Freed, job: ClaimedJob): Promise<void> {
+async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Promise<void> {
   let progress = 0;
   const times = { leaseMs: deps.leaseMs, everyMs: heartbeatMs };
   const lease = holdLease(deps, 'job', job, times, () => ({ progress }));
@@ -90,7 +93,7 @@ async function renderWhileHeld(deps: RenderDeps & Freed, job: ClaimedJob): Promi
 }
 
 async function renderClaimed(
-  { db, store, engine, logger, stopping, freed }: RenderDeps & Freed,
+  { db, store, engine, logger, stopping, freed, measures }: RenderDeps & UnderWay,
   job: ClaimedJob,
   leaseLost: AbortSignal,
   onProgress: (percent: number, stage: string) => void,
@@ -108,7 +111,7 @@ async function renderClaimed(
   const started = performance.now();
   const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
   const result = await withSpan(`render ${job.mode}`, { attributes }, () =>
-    engine.render({
+    measures.timed(engine, {
       jobId: job.id,
       photoId: job.photo_id,
       variation: job.variation,
@@ -133,6 +136,7 @@ async function renderClaimed(
     if (!(await moveJob(tx, 'complete', held, { ...stored, notices, render_metadata })))
       throw new LeaseLost();
   });
+  measures.delivered(job);
   if (job.revision > 0) await removeUnnamed({ db, store }, job);
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
 }

@@ -33,6 +33,8 @@ export interface MailTable extends LeaseColumns {
   status: Generated<'queued' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
+  /** W3C trace headers of what asked for it. */
+  headers: ColumnType<Record<string, string>, string | undefined, never>;
   /** Codes alone: what a mail server says may quote the address. */
   error: string | null;
   created_at: Generated<Date>;

@@ -1,3 +1,4 @@
+import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { sql, type Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { giveUpAfterMs } from './give-up-after.js';
@@ -37,6 +38,7 @@ export async function queueMail<T extends Template>(
       recipient: mail.recipient,
       reply_to: mail.replyTo ?? null,
       data: JSON.stringify(mail.data),
+      headers: JSON.stringify(traceHeaders()),
       next_attempt_at: sql<Date>`now() + make_interval(secs => ${mail.delaySeconds ?? 0})`,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,4 +1,5 @@
 import { now } from '@packshot/chassis/time/clock';
+import { contextFrom } from '@packshot/chassis/telemetry/trace-headers';
 import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import type { Selectable } from 'kysely';
 import type { MailTable } from '../db/tables.js';
@@ -15,7 +16,7 @@ export async function tryToSend(
     return { kind: 'refused', error: 'expired' };
   const attributes = { 'packshot.mail.template': mail.template, 'packshot.mail.id': mail.id };
   try {
-    await withSpan('send mail', { attributes }, async () => {
+    await withSpan('send mail', { attributes, parent: contextFrom(mail.headers) }, async () => {
       const rendered = await render(mail.template, mail.data);
       await transport.send(
         { ...rendered, id: mail.id, recipient: mail.recipient, replyTo: mail.reply_to },

@@ -1,0 +1,32 @@
+import type { OtlpReceiver, ReceivedSpan } from '@packshot/chassis/testing/otlp-receiver';
+
+/** What has arrived of a trace. */
+export const traceOf = ({ spans }: OtlpReceiver, traceId: string): ReceivedSpan[] =>
+  spans.filter((span) => span.traceId === traceId);
+
+/**
+ * The spans of a way, each a child of the one before. Where several fit, one is found from which the way goes on.
+ *
+ * @param way service (or how its processes' names begin) and name of each span
+ * @throws while one has not arrived
+ */
+export function follow(
+  spans: readonly ReceivedSpan[],
+  way: readonly (readonly [service: string, name: string])[],
+): ReceivedSpan[] {
+  const from = (parent: string | undefined, place: number): ReceivedSpan[] | undefined => {
+    if (place === way.length) return [];
+    const [service, name] = way[place]!;
+    for (const span of spans) {
+      const fits = span.service.startsWith(service) && span.name === name;
+      if (!fits || (parent !== undefined && span.parentSpanId !== parent)) continue;
+      const rest = from(span.spanId, place + 1);
+      if (rest) return [span, ...rest];
+    }
+    return undefined;
+  };
+  const chain = from(undefined, 0);
+  if (chain) return chain;
+  const seen = spans.map((span) => `${span.service}: ${span.name} (${span.spanId} < ${span.parentSpanId})`);
+  throw new Error(`not one behind the other: ${way.join(' → ')}; seen:\n${seen.join('\n')}`);
+}

@@ -1,0 +1,88 @@
+import { type Attributes, type SpanContext } from '@opentelemetry/api';
+import {
+  AggregationTemporality,
+  type PushMetricExporter,
+  type ResourceMetrics,
+} from '@opentelemetry/sdk-metrics';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
+import { metrics, type MetricSpec } from './metrics.js';
+
+/** The only attributes of spans that leave a process. Ids are ours and random; none names a person. */
+export const spanAttributes: readonly string[] = [
+  'http.request.method',
+  'http.route',
+  'http.response.status_code',
+  'db.system.name',
+  // Statements with placeholders, without the values.
+  'db.query.text',
+  'messaging.system',
+  'messaging.destination.name',
+  'messaging.message.id',
+  'messaging.consumer.group.name',
+  'messaging.batch.message_count',
+  'error.type',
+  'object_store.system',
+  // Keys name users; their length does not.
+  'object_store.key_length',
+  'object_store.size',
+  'object_store.found',
+  'object_store.count',
+  'packshot.request_id',
+  'packshot.upstream',
+  'packshot.job_id',
+  'packshot.mode',
+  'packshot.engine',
+  'packshot.mail.template',
+  'packshot.mail.id',
+];
+
+const only = (attributes: Attributes, allowed: readonly string[]): Attributes =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => allowed.includes(name)));
+
+/** What is sent of a span. Events and messages of a status hold texts of errors, and a trace state is a stranger's text. */
+function allowedOf(span: ReadableSpan): ReadableSpan {
+  const { traceId, spanId, traceFlags, isRemote } = span.spanContext();
+  const context: SpanContext = { traceId, spanId, traceFlags, ...(isRemote ? { isRemote } : {}) };
+  return Object.create(span, {
+    attributes: { value: only(span.attributes, spanAttributes) },
+    events: { value: [] },
+    links: {
+      value: span.links.map(({ context: linked }) => ({ context: { ...linked, traceState: undefined } })),
+    },
+    status: { value: { code: span.status.code } },
+    spanContext: { value: () => context },
+  }) as ReadableSpan;
+}
+
+/** The same exporter, which sees of spans only what may leave the process. */
+export const onlyAllowedOfSpans = (exporter: SpanExporter): SpanExporter => ({
+  export: (spans, done) => exporter.export(spans.map(allowedOf), done),
+  shutdown: () => exporter.shutdown(),
+  forceFlush: async () => exporter.forceFlush?.(),
+});
+
+const specs = new Map<string, MetricSpec>(Object.values(metrics).map((spec) => [spec.name, spec]));
+
+const allowedIn = ({ resource, scopeMetrics }: ResourceMetrics): ResourceMetrics => ({
+  resource,
+  scopeMetrics: scopeMetrics.map(({ scope, metrics: told }) => ({
+    scope,
+    metrics: told.flatMap((metric) => {
+      const spec = specs.get(metric.descriptor.name);
+      if (!spec) return [];
+      const dataPoints = metric.dataPoints.map((point) => ({
+        ...point,
+        attributes: only(point.attributes, spec.attributes),
+      }));
+      return [{ ...metric, dataPoints } as typeof metric];
+    }),
+  })),
+});
+
+/** The same for metrics: those of the table, with their attributes. */
+export const onlyAllowedOfMetrics = (exporter: PushMetricExporter): PushMetricExporter => ({
+  export: (told, done) => exporter.export(allowedIn(told), done),
+  selectAggregationTemporality: () => AggregationTemporality.CUMULATIVE,
+  shutdown: () => exporter.shutdown(),
+  forceFlush: () => exporter.forceFlush(),
+});

@@ -1,0 +1,187 @@
+/** A metric as it is sent: what it counts or measures, and by what it may be broken down. */
+export interface MetricSpec {
+  /** OpenTelemetry's own name where its semantic conventions have one. */
+  name: string;
+  kind: 'histogram' | 'counter' | 'gauge';
+  /** UCUM, with `{things}` for what is merely counted. */
+  unit: string;
+  description: string;
+  /** Names of the only attributes that leave the process. Each has few values, and none of them is a person's. */
+  attributes: readonly string[];
+  /** Upper bounds of a histogram's buckets. */
+  buckets?: readonly number[];
+}
+
+const defineMetrics = <const Table extends Record<string, MetricSpec>>(table: Table): Table => table;
+
+/** Every metric of Packshot. What is not in this table is not sent. */
+export const metrics = defineMetrics({
+  requests: {
+    name: 'http.server.request.duration',
+    kind: 'histogram',
+    unit: 's',
+    description:
+      'Calls by routed path: how many, how they ended, how long they took. A live feed counts when it ends',
+    attributes: ['http.request.method', 'http.route', 'http.response.status_code'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  },
+  events: {
+    name: 'packshot.events',
+    kind: 'counter',
+    unit: '{event}',
+    description:
+      'Facts that NATS has stored, by type: sign-ups, jobs, payments, mails. Counted after their commit',
+    attributes: ['messaging.destination.name'],
+  },
+  queueJobs: {
+    name: 'packshot.queue.jobs',
+    kind: 'gauge',
+    unit: '{job}',
+    description:
+      'Unfinished jobs. `pending` waits for its seller’s turn, `queued` for a worker. Each API process tells the same',
+    attributes: ['packshot.queue.lane', 'packshot.queue.state'],
+  },
+  queueAge: {
+    name: 'packshot.queue.oldest_age',
+    kind: 'gauge',
+    unit: 's',
+    description: 'How long the oldest job that nobody renders has waited; 0 where none waits',
+    attributes: ['packshot.queue.lane'],
+  },
+  workers: {
+    name: 'packshot.workers',
+    kind: 'gauge',
+    unit: '{worker}',
+    description: 'Workers that gave a sign of life in the last 15 seconds',
+    attributes: ['packshot.worker.state'],
+  },
+  renders: {
+    name: 'packshot.render.duration',
+    kind: 'histogram',
+    unit: 's',
+    description:
+      'Time in the engine. `refused`: no retry can help this photo; `interrupted`: cancelled, or the worker stopped',
+    attributes: ['packshot.engine', 'packshot.mode', 'packshot.outcome'],
+    buckets: [0.5, 1, 2, 4, 8, 15, 30, 60, 120],
+  },
+  pictureWait: {
+    name: 'packshot.picture.wait',
+    kind: 'histogram',
+    unit: 's',
+    description: 'From a seller’s asking for a picture to its being there',
+    attributes: ['packshot.mode', 'packshot.queue.lane'],
+    buckets: [1, 2, 5, 10, 20, 40, 60, 120, 300, 900],
+  },
+  outboxRows: {
+    name: 'packshot.outbox.unpublished',
+    kind: 'gauge',
+    unit: '{event}',
+    description: 'Committed facts that NATS has not stored yet',
+    attributes: [],
+  },
+  outboxAge: {
+    name: 'packshot.outbox.oldest_age',
+    kind: 'gauge',
+    unit: 's',
+    description: 'Age of the oldest of them; 0 where there is none',
+    attributes: [],
+  },
+  consumerPending: {
+    name: 'packshot.consumer.pending',
+    kind: 'gauge',
+    unit: '{message}',
+    description: 'Messages that a consumer has not been given yet: its lag',
+    attributes: ['messaging.consumer.group.name'],
+  },
+  consumerUnderWay: {
+    name: 'packshot.consumer.under_way',
+    kind: 'gauge',
+    unit: '{message}',
+    description: 'Messages that it was given and has not settled',
+    attributes: ['messaging.consumer.group.name'],
+  },
+  consumerRedelivered: {
+    name: 'packshot.consumer.redelivered',
+    kind: 'gauge',
+    unit: '{message}',
+    description: 'Those of them that it was given more than once',
+    attributes: ['messaging.consumer.group.name'],
+  },
+  deadLetters: {
+    name: 'packshot.dead_letters',
+    kind: 'gauge',
+    unit: '{message}',
+    description: 'Messages given up on that nobody has redriven or discarded',
+    attributes: ['messaging.consumer.group.name'],
+  },
+  mailsWaiting: {
+    name: 'packshot.mails.waiting',
+    kind: 'gauge',
+    unit: '{mail}',
+    description: 'Mails that should have gone out by now',
+    attributes: [],
+  },
+  mailsAge: {
+    name: 'packshot.mails.oldest_age',
+    kind: 'gauge',
+    unit: 's',
+    description: 'Since when the oldest of them should have; 0 where there is none',
+    attributes: [],
+  },
+  subscriptions: {
+    name: 'packshot.subscriptions',
+    kind: 'gauge',
+    unit: '{subscription}',
+    description: 'Running subscriptions by what was bought. Each billing process tells the same',
+    attributes: ['packshot.offer', 'packshot.subscription.state'],
+  },
+  connections: {
+    name: 'db.client.connection.count',
+    kind: 'gauge',
+    unit: '{connection}',
+    description: 'Connections of a process’s pool, `used` and `idle`',
+    attributes: ['db.client.connection.pool.name', 'db.client.connection.state'],
+  },
+  connectionWaits: {
+    name: 'db.client.connection.pending_requests',
+    kind: 'gauge',
+    unit: '{request}',
+    description:
+      'Who waits for a connection of the pool. Above 0 for long, it is too small or a query too slow',
+    attributes: ['db.client.connection.pool.name'],
+  },
+  connectionsMost: {
+    name: 'db.client.connection.max',
+    kind: 'gauge',
+    unit: '{connection}',
+    description: 'Connections that the pool may open',
+    attributes: ['db.client.connection.pool.name'],
+  },
+  loopDelay: {
+    name: 'nodejs.eventloop.delay.p99',
+    kind: 'gauge',
+    unit: 's',
+    description: 'By how much the event loop was late, 99th percentile since the last export',
+    attributes: [],
+  },
+  loopUse: {
+    name: 'nodejs.eventloop.utilization',
+    kind: 'gauge',
+    unit: '1',
+    description: 'Share of the time in which the event loop was busy',
+    attributes: [],
+  },
+});
+
+export type MetricId = keyof typeof metrics;
+
+/** Ids of the metrics of one kind. */
+export type MetricOf<Kind extends MetricSpec['kind']> = {
+  [Id in MetricId]: (typeof metrics)[Id]['kind'] extends Kind ? Id : never;
+}[MetricId];
+
+/** What must be said with each value of a metric. */
+export type AttributesOf<Id extends MetricId> = Record<
+  (typeof metrics)[Id]['attributes'][number],
+  string | number
+>;

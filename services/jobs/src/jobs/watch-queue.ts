@@ -1,0 +1,40 @@
+import { observe } from '@packshot/chassis/telemetry/instruments';
+import { sql, type Kysely } from 'kysely';
+import type { LiveWorkers } from '../commands/live-workers.js';
+import type { JobsTables } from '../db/tables.js';
+import { laneOf } from './lane-of.js';
+
+/** As `getQueue` counts it. */
+const waits = sql<number>`
+  max(extract(epoch from now() - case when round = 0 and revision = 0 then created_at else requested_at end))::float8`;
+
+/** Tells what waits in each lane of the queue, since when, and who works on it. */
+export function watchQueue(db: Kysely<JobsTables>, workers: LiveWorkers): void {
+  observe(['queueJobs', 'queueAge'], async (tell) => {
+    const count = db
+      .selectFrom('job')
+      .select(['status', 'priority', ({ fn }) => fn.countAll<number>().as('jobs'), waits.as('age')])
+      .groupBy(['status', 'priority']);
+    // Apart: each has an index of its own, which holds these few of all the jobs there are.
+    const counts = await count
+      .where('status', '=', 'pending')
+      .unionAll(count.where('status', 'in', ['queued', 'processing']))
+      .execute();
+    for (const priority of [false, true]) {
+      const lane = laneOf({ priority });
+      const rows = counts.filter((row) => row.priority === priority);
+      for (const state of ['pending', 'queued', 'processing'] as const) {
+        const jobs = rows.find(({ status }) => status === state)?.jobs ?? 0;
+        tell('queueJobs', jobs, { 'packshot.queue.lane': lane, 'packshot.queue.state': state });
+      }
+      const waiting = rows.filter(({ status }) => status !== 'processing');
+      tell('queueAge', Math.max(0, ...waiting.map(({ age }) => age)), { 'packshot.queue.lane': lane });
+    }
+  });
+  observe(['workers'], (tell) => {
+    const seen = workers.seen();
+    const busy = seen.filter((worker) => worker.busy).length;
+    tell('workers', busy, { 'packshot.worker.state': 'busy' });
+    tell('workers', seen.length - busy, { 'packshot.worker.state': 'idle' });
+  });
+}

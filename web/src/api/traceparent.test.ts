@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { traceparent } from './traceparent.js';
+
+afterEach(() => void vi.useRealTimers());
+
+const idsOf = (header: string): { traceId: string; spanId: string } => {
+  const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(header)!;
+  return { traceId: traceId!, spanId: spanId! };
+};
+
+it('is one trace for what a click causes, another for the next click and for what the page does later', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const click = () => document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  click();
+  const [first, second] = [idsOf(traceparent()), idsOf(traceparent())];
+  expect(second.traceId).toBe(first.traceId);
+  expect(second.spanId).not.toBe(first.spanId);
+  click();
+  const next = idsOf(traceparent());
+  expect(next.traceId).not.toBe(first.traceId);
+  vi.advanceTimersByTime(3_000);
+  const later = [idsOf(traceparent()), idsOf(traceparent())].map(({ traceId }) => traceId);
+  expect(new Set([next.traceId, ...later]).size).toBe(3);
+});
