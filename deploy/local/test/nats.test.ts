@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
@@ -71,8 +71,22 @@ it('lets nobody in without a key of its own, and writes no secret into its confi
   await expect(connectTo(url, { user: 'auth', pass: 'auth' })).rejects.toThrow(/authorization violation/i);
   await expect(connectTo(url, identityOf(newSeed()))).rejects.toThrow(/authorization violation/i);
   await connectTo(url, identityOf(seeds.billing));
-  const configuration = await readFile(join(dataDir, 'nats/nats-server.conf'), 'utf8');
+  const configuration = await readFile(join(dataDir, 'nats-server.conf'), 'utf8');
   for (const seed of Object.values(seeds)) expect(configuration).not.toContain(seed);
+});
+
+it('comes back when its disk is lost, and lets in whom it did', async () => {
+  const url = await start();
+  const store = join(dataDir, 'nats');
+  const pid = Number(await readFile(join(store, 'nats-server.pid'), 'utf8'));
+  await rm(store, { recursive: true });
+  await mkdir(store);
+  process.kill(pid, 'SIGKILL');
+  const isBack = () =>
+    connect({ servers: url, reconnect: false, ...identityOf(seeds.billing) }).then((connection) =>
+      connection.close(),
+    );
+  await expect.poll(() => isBack().then(() => true), { timeout: 15_000 }).toBe(true);
 });
 
 it('starts over a folder from before it had users; everybody goes on where they were, and reads what is theirs alone', async () => {

@@ -29,8 +29,9 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
   mkdirSync(store, { recursive: true });
   const orphan = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (orphan && runsWith(orphan, store)) await endProcess(orphan, 'SIGTERM', store);
-  const configuration = join(store, 'nats-server.conf');
-  // Written at each start, by the rights that this version needs. Holds no secret.
+  // Beside the store: a server whose disk was lost finds it again. Written at each start, by the rights that this version
+  // needs. Holds no secret.
+  const configuration = join(settings.dataDir, 'nats-server.conf');
   const authorization = authorizationFor((user) => publicKeyOf(settings.seeds[user]));
   writeFileSync(configuration, JSON.stringify({ authorization }, null, 2));
   const server = supervise(
