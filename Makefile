@@ -40,10 +40,11 @@ chromium:
 up: ## Build the images, make the secrets and start everything in containers
 	@deploy/compose/build-images
 	@deploy/compose/make-secrets
-	@docker compose --profile "$${PROFILE:-sandbox}" up -d --wait
+	@[ -f .env ] || cp deploy/compose/trial.env .env
+	@docker compose up -d --wait
 
 down: ## Stop the containers; what is stored stays
-	@docker compose --profile "$${PROFILE:-sandbox}" down
+	@docker compose down
 
 clean: ## Remove what was built, not what was stored
 	@rm -rf node_modules .cache proto/dist services/*/dist gateway/dist web/dist deploy/local/dist
