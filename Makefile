@@ -37,12 +37,11 @@ node:
 chromium:
 	@deploy/test/need-chromium
 
-up: ## Build the images, make the secrets and start everything in containers; PROFILES=observability adds dashboards, metrics and traces
+up: ## Build the images, make the secrets and start everything in containers
 	@deploy/compose/build-images
 	@deploy/compose/make-secrets
-	@export COMPOSE_PROFILES="$${PROFILE:-sandbox}$${PROFILES:+,$$PROFILES}"; \
-	case ",$$COMPOSE_PROFILES," in *,observability,*) export OTEL_EXPORTER_OTLP_ENDPOINT="$${OTEL_EXPORTER_OTLP_ENDPOINT:-http://collector:4318}";; esac; \
-	docker compose up -d --wait
+	@[ -f .env ] || cp deploy/compose/trial.env .env
+	@docker compose up -d --wait
 
 down: ## Stop the containers; what is stored stays
 	@COMPOSE_PROFILES='*' docker compose down

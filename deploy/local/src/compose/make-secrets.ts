@@ -55,6 +55,19 @@ const store = {
 };
 keep('S3.JSON', () => JSON.stringify(store, null, 2));
 
+// Those that somebody else gives: empty counts as not set.
+const given = [
+  'GOOGLE_CLIENT_SECRET',
+  'GEMINI_API_KEY',
+  'OPENAI_API_KEY',
+  'PAYPAL_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+for (const name of given) keep(name, () => '');
+keep('SMTP_URL', () => 'smtp://mail:1025');
+for (const name of [...given, 'SMTP_URL']) chmodSync(join(folder, name.toLowerCase()), 0o644);
+
 for (const name of ['gateway', ...serviceNames]) {
   for (const row of await readVariables(name))
     if (row.secret) keep(row.name, () => randomBytes(32).toString('base64'));

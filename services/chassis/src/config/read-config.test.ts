@@ -44,6 +44,9 @@ describe('a configuration', () => {
       'postgres://u:p@127.0.0.1/db',
     );
     expect(read({ ...given, DATABASE_URL_FILE: file }).DATABASE_URL).toBe(given.DATABASE_URL);
+    await writeFile(file, '\n');
+    expect(() => read({ DATABASE_URL_FILE: file })).toThrow('DATABASE_URL is missing');
+    expect(read({ ...given, LOG_LEVEL_FILE: file }).LOG_LEVEL).toBe('info');
     await rm(dir, { recursive: true });
     expect(() => read({ DATABASE_URL_FILE: file })).toThrow(
       'Configuration: DATABASE_URL_FILE cannot be read (ENOENT)',
