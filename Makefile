@@ -35,6 +35,7 @@ build: node_modules/.installed ## Compile what has changed
 
 node_modules/.installed: package-lock.json | node
 	@npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
+	@node deploy/local/run-install-scripts.mjs
 	@touch $@
 
 node:
