@@ -12,7 +12,7 @@ import { closeAccount } from './close-account.js';
 import { deleteFiles } from './delete-files.js';
 import { personal } from './personal.js';
 
-const heldDelayMs = 5_000;
+const heldDelayMs = 2_000;
 
 /**
  * Erases what is kept of a deleted user, and confirms it. The account is closed first, so that nothing new comes; then
