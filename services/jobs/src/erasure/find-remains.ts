@@ -47,7 +47,7 @@ export async function findRemains(
   let old = 0;
   for (const job of elsewhere) old += await filesBelow(jobPrefix(job));
   let nobodys = 0;
-  for await (const orphans of findOrphans({ db, store }, { below: oldPrefix, now: endOfTime }))
+  for await (const orphans of findOrphans({ db, store }, { below: oldPrefix, before: endOfTime }))
     nobodys += orphans.length;
   return {
     'rows in job': await rowsOf('job'),
