@@ -55,6 +55,8 @@ export async function startSystem({
   env = {},
   say,
 }: SystemSettings): Promise<RunningSystem> {
+  const megabytes = Number(env[logLimit.setting] ?? logLimit.megabytes);
+  if (!(megabytes > 0)) throw new Error(`${logLimit.setting} must be a number above 0.`);
   const dataDir = resolve(given);
   const logs = join(dataDir, 'logs');
   closeFolders(dataDir);
@@ -86,7 +88,6 @@ export async function startSystem({
     for (const each of embedded) Object.assign(known, each.known);
     const specs = [...embedded.map(({ spec }) => spec), ...(await processSpecs(around))];
     for (const spec of specs) running.push(startService(spec, env, root, logs, say));
-    const megabytes = Number(env[logLimit.setting] ?? logLimit.megabytes);
     const trimming = setInterval(() => {
       trimLogs(logs, megabytes).catch((error: unknown) => say(`logs cannot be cut: ${String(error)}`));
     }, trimEveryMs);

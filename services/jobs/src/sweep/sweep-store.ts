@@ -23,7 +23,8 @@ export async function sweepStore(
   for await (const orphans of findOrphans({ db, store }, { before })) {
     signal.throwIfAborted();
     for (const { prefix, jobId } of orphans) {
-      await store.deletePrefix(prefix);
+      // None goes while a backup is made.
+      if ((await store.deletePrefix(prefix)) === 0) continue;
       logger.warn({ job_id: jobId }, 'files of no job deleted');
       deleted += 1;
     }
