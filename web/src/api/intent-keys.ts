@@ -1,3 +1,5 @@
+import { randomHex } from './random-hex.js';
+
 const keys = new Map<string, string>();
 
 /**
@@ -9,13 +11,9 @@ const keys = new Map<string, string>();
  */
 export async function withKey<T>(asked: unknown, work: (key: string) => Promise<T>): Promise<T> {
   const wish = JSON.stringify(asked);
-  const key = keys.get(wish) ?? newKey();
+  const key = keys.get(wish) ?? randomHex();
   keys.set(wish, key);
   const answer = await work(key);
   keys.delete(wish);
   return answer;
 }
-
-/** `crypto.randomUUID` is there on https and this machine alone, and our pages may be reached otherwise. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

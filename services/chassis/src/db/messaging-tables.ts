@@ -49,6 +49,8 @@ interface StreamMarkTable {
   identity: string;
   /** The place of the last message that this service knows to have been stored there. */
   last_seq: number;
+  /** The first place where something was stored though it had been taken: what was there before is lost. */
+  lost_from: Generated<number | null>;
 }
 
 /** Answers to calls that came with a key, kept with what the call made. */
@@ -106,6 +108,13 @@ export const streamMarkMigration: Migration = {
         identity text not null,
         last_seq bigint not null
       )`.execute(db);
+  },
+};
+
+/** Stands alone, too. */
+export const passedAnewMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table stream_mark add column lost_from bigint`.execute(db);
   },
 };
 

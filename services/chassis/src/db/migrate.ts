@@ -5,6 +5,7 @@ import {
   discardMigration,
   idempotencyMigration,
   messagingMigration,
+  passedAnewMigration,
   streamMarkMigration,
   type MessagingTables,
 } from './messaging-tables.js';
@@ -31,6 +32,7 @@ export const migrationsTo = <Tables extends MessagingTables>(
     '001-messaging-marks': streamMarkMigration,
     '001-messaging-idempotency': idempotencyMigration,
     '001-messaging-age': ageMigration,
+    '001-messaging-passed-anew': passedAnewMigration,
     ...own,
   },
 });

@@ -14,9 +14,9 @@ const publishedMs = 500;
 
 const factsSchema = z.object({ user_id: z.string().nullable(), email: z.string().optional() });
 
-/** SQL that holds for events of a user in an outbox. @param address as for `forgetEvents` */
-export const dataOf = (userId: string, address?: string): RawBuilder<boolean> =>
-  sql<boolean>`(
+/** SQL that holds for events of these kinds and of a user in an outbox. @param address as for `forgetEvents` */
+export const toldOf = (events: readonly EventSpec[], userId: string, address?: string): RawBuilder<boolean> =>
+  sql<boolean>`subject in (${sql.join(events.map(({ type }) => type))}) and (
     envelope->'data'->>'user_id' = ${userId}
     or (envelope->'data'->>'user_id' is null and envelope->'data'->>'email' = ${address ?? null}::text)
   )`;
@@ -47,15 +47,12 @@ export async function forgetEvents<Tables extends MessagingTables>(
   userId: string,
   address?: string,
 ): Promise<number> {
-  const told = messagingOf(db)
+  const underWay = await messagingOf(db)
     .selectFrom('outbox')
-    .where(
-      'subject',
-      'in',
-      events.map(({ type }) => type),
-    )
-    .where(dataOf(userId, address));
-  const underWay = await told.select('id').where('published_at', 'is', null).executeTakeFirst();
+    .select('id')
+    .where(toldOf(events, userId, address))
+    .where('published_at', 'is', null)
+    .executeTakeFirst();
   if (underWay) throw new RetryLater(publishedMs, 'what was told of the user is on its way to the stream');
   const manager = await jetstreamManager(nats);
   let forgotten = 0;
@@ -74,13 +71,8 @@ export async function forgetEvents<Tables extends MessagingTables>(
   }
   await messagingOf(db)
     .deleteFrom('outbox')
-    .where(
-      'subject',
-      'in',
-      events.map(({ type }) => type),
-    )
+    .where(toldOf(events, userId, address))
     .where('published_at', 'is not', null)
-    .where(dataOf(userId, address))
     .execute();
   await forgetLetters(db, userId);
   return forgotten;

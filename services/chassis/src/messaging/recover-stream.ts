@@ -2,7 +2,7 @@ import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { orders, places } from '@packshot/proto/events/follows';
 import { streamOf, type StreamSpec } from '@packshot/proto/events/streams';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { uuidv7 } from '../app/uuid.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import type { Logger } from '../telemetry/logger.js';
@@ -15,7 +15,7 @@ import { identityOf } from './stream-identity.js';
 export type Recovery<Tables extends MessagingTables> = (tx: Transaction<Tables>) => Promise<unknown>;
 
 /** A stream as a service last saw it. */
-export type StreamMark = MessagingTables['stream_mark'];
+export type StreamMark = Selectable<MessagingTables['stream_mark']>;
 
 interface RecoverDeps<Tables extends MessagingTables> {
   nats: NatsConnection;
@@ -23,10 +23,13 @@ interface RecoverDeps<Tables extends MessagingTables> {
   logger: Logger;
 }
 
-/** What a stream has lost since it was marked: all of it, or its newest messages. */
+/**
+ * What a stream has lost since it was marked: all of it, or its newest messages. Then it ends before the last place that is
+ * known to have been taken, or has passed that place anew meanwhile, which the relay saw.
+ */
 function lossOf(info: StreamInfo, mark: StreamMark): 'all' | 'newest' | undefined {
   if (!mark.identity.startsWith(identityOf(info))) return 'all';
-  return mark.last_seq > info.state.last_seq ? 'newest' : undefined;
+  return mark.last_seq > info.state.last_seq || mark.lost_from !== null ? 'newest' : undefined;
 }
 
 /**
@@ -55,13 +58,16 @@ export async function recoverStream<Tables extends MessagingTables>(
     if (rows[0]?.identity !== mark?.identity) return false;
     await sql`
       insert into stream_mark (stream, identity, last_seq) values (${stream.name}, ${identity}, ${info.state.last_seq})
-      on conflict (stream) do update set identity = excluded.identity, last_seq = excluded.last_seq`.execute(
-      tx,
-    );
+      on conflict (stream) do update
+        set identity = excluded.identity, last_seq = excluded.last_seq, lost_from = null`.execute(tx);
     // Seen for the first time: nothing is known of what it may have lost.
     if (!loss) return false;
     logger.warn({ stream: stream.name, loss }, 'a stream has lost what it held: events are sent again');
-    if (owns && loss === 'newest') await setBackAll(nats, stream, info.state.last_seq + 1);
+    if (owns && loss === 'newest') {
+      // As it is now: the relay may have seen it since the mark was read.
+      const passed = rows[0]?.lost_from ?? Infinity;
+      await setBackAll(nats, stream, Math.min(info.state.last_seq + 1, passed));
+    }
     // An order is good as long as somebody wants it, which only its owner knows.
     if (owns && !(also && stream.retention === 'workqueue')) await repeatEvents(tx, stream);
     await also?.(tx);

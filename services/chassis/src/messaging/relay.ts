@@ -16,6 +16,9 @@ interface OutboxRow {
   headers: Record<string, string>;
 }
 
+/** Every stream's mark by its name, as it was when this process last wrote to it. */
+type Identities = Map<string, string>;
+
 const batchSize = 200;
 /**
  * After a batch, how long the next ones are gathered: each costs two statements and a durable write, however few events
@@ -82,9 +85,10 @@ async function relayOverOneConnection(
     while (!stopping.aborted && !(await lock(client)))
       await pause(AbortSignal.any([stopping, lost.signal]), idleMs);
     await client.query(`listen ${outboxChannel}`);
+    const identities: Identities = new Map();
     while (!stopping.aborted && !lost.signal.aborted) {
       wake = new AbortController();
-      const sent = await publishBatch(client, stream, logger);
+      const sent = await publishBatch(client, stream, logger, identities);
       if (sent === batchSize) continue;
       if (sent > 0) {
         await pause(AbortSignal.any([stopping, lost.signal]), gatherMs);
@@ -105,7 +109,12 @@ async function lock(client: Client): Promise<boolean> {
 }
 
 /** Sends in order, all at once, and marks what was stored up to the first failure. Returns how many rows it marked. */
-async function publishBatch(client: Client, stream: JetStreamClient, logger: Logger): Promise<number> {
+async function publishBatch(
+  client: Client,
+  stream: JetStreamClient,
+  logger: Logger,
+  identities: Identities,
+): Promise<number> {
   // Named, so that the server parses them once: nothing is asked more often.
   const { rows } = await client.query<OutboxRow>({
     name: 'unpublished',
@@ -118,16 +127,19 @@ async function publishBatch(client: Client, stream: JetStreamClient, logger: Log
   const failed = outcomes.findIndex((outcome) => outcome.status === 'rejected');
   const stored = failed === -1 ? rows : rows.slice(0, failed);
   if (stored.length > 0) {
-    const last = lastPlaces(
-      outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
-    );
-    await client.query({
+    const acks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    const marked = await client.query<{ stream: string; identity: string }>({
       name: 'published',
       text: `with published as (update outbox set published_at = now() where seq = any($1))
-             update stream_mark as mark set last_seq = greatest(mark.last_seq, stored.seq)
-             from unnest($2::text[], $3::bigint[]) as stored (stream, seq) where mark.stream = stored.stream`,
-      values: [stored.map((row) => row.seq), [...last.keys()], [...last.values()]],
+             update stream_mark as mark set
+               last_seq = greatest(mark.last_seq, stored.last),
+               lost_from = case when stored.first <= mark.last_seq and stored.identity = mark.identity
+                 then least(mark.lost_from, stored.first) else mark.lost_from end
+             from jsonb_to_recordset($2) as stored (stream text, identity text, first bigint, last bigint)
+             where mark.stream = stored.stream returning mark.stream, mark.identity`,
+      values: [stored.map((row) => row.seq), JSON.stringify(placesOf(acks, identities))],
     });
+    for (const { stream: name, identity } of marked.rows) identities.set(name, identity);
   }
   if (failed !== -1) {
     const { reason } = outcomes[failed] as PromiseRejectedResult;
@@ -137,11 +149,22 @@ async function publishBatch(client: Client, stream: JetStreamClient, logger: Log
   return stored.length;
 }
 
-/** The last place that was written to, by stream. */
-function lastPlaces(stored: readonly PubAck[]): Map<string, number> {
-  const last = new Map<string, number>();
-  for (const { stream, seq } of stored) last.set(stream, Math.max(seq, last.get(stream) ?? 0));
-  return last;
+/**
+ * The first and the last place that was written to, by stream. A first one that had been taken before shows that what was
+ * there is lost, unless the stream was brought back meanwhile: then it has another identity. What the stream knew already
+ * was not written again.
+ */
+function placesOf(acks: readonly PubAck[], identities: Identities) {
+  return [...new Set(acks.map(({ stream }) => stream))].map((stream) => {
+    const own = acks.filter((ack) => ack.stream === stream);
+    const written = own.filter(({ duplicate }) => !duplicate).map(({ seq }) => seq);
+    return {
+      stream,
+      identity: identities.get(stream) ?? null,
+      first: written.length > 0 ? Math.min(...written) : null,
+      last: Math.max(...own.map(({ seq }) => seq)),
+    };
+  });
 }
 
 function publish(stream: JetStreamClient, row: OutboxRow): Promise<PubAck> {

@@ -1,7 +1,8 @@
-import { dataOf } from '@packshot/chassis/messaging/forget-events';
+import { toldOf } from '@packshot/chassis/messaging/forget-events';
 import type { Deps } from '../deps.js';
 import { jobPrefix, oldPrefix, userPrefix } from '../files/file-names.js';
 import { findOrphans } from '../sweep/find-orphans.js';
+import { findOldJobs } from './find-old-jobs.js';
 import { personal } from './personal.js';
 
 /** The greatest date there is (ECMA-262, §21.4.1.1): files count whenever they were written. */
@@ -23,29 +24,14 @@ export async function findRemains(
     .where('user_id', '=', userId)
     .where('erased_at', 'is', null)
     .execute();
-  const said = await db
-    .selectFrom('outbox')
-    .select('seq')
-    .where(
-      'subject',
-      'in',
-      personal.map(({ type }) => type),
-    )
-    .where(dataOf(userId))
-    .execute();
-  const elsewhere = await db
-    .selectFrom('job')
-    .select(['id', 'folder'])
-    .where('user_id', '=', userId)
-    .where('folder', 'is', null)
-    .execute();
+  const said = await db.selectFrom('outbox').select('seq').where(toldOf(personal, userId)).execute();
   const filesBelow = async (prefix: string): Promise<number> => {
     let count = 0;
     for await (const _ of store.list(prefix)) count += 1;
     return count;
   };
   let old = 0;
-  for (const job of elsewhere) old += await filesBelow(jobPrefix(job));
+  for (const job of await findOldJobs(db, userId)) old += await filesBelow(jobPrefix(job));
   let nobodys = 0;
   for await (const orphans of findOrphans({ db, store }, { below: oldPrefix, before: endOfTime }))
     nobodys += orphans.length;

@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Crop } from '@packshot/proto/rest/crop';
 import sharp, { type Sharp } from 'sharp';
 import { cropPhoto } from './crop-photo.js';
-import { withoutMetadata } from './metadata/without-metadata.js';
 import { decodingProblem, openPhoto } from './open-photo.js';
 
 /** Longer side of the library's thumbnails, in pixels: two columns on a phone at three device pixels each. */
@@ -28,7 +27,7 @@ export interface Photo {
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for the crop
  */
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
-  const { picture, format } = await openPhoto(path);
+  const { picture, format, bare } = await openPhoto(path);
   try {
     if (crop) {
       const converted = await cropPhoto(picture, crop);
@@ -36,9 +35,8 @@ export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
       return { ...jpegFile, thumbnail: await thumbnailOf(sharp(converted)) };
     }
     if (format) {
-      // Before the decode, which then shows that what is kept can be read.
-      await writeFile(path, await withoutMetadata(await readFile(path)));
-      return { ...format, thumbnail: await thumbnailOf(picture) };
+      const [thumbnail] = await Promise.all([thumbnailOf(picture), writeFile(path, bare)]);
+      return { ...format, thumbnail };
     }
     const thumbnail = await thumbnailOf(picture.clone());
     const converted = await picture

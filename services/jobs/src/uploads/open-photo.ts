@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Problem } from '@packshot/chassis/app/problem';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from '../heic/decode-heic.js';
+import { stripAs } from './metadata/without-metadata.js';
 import { maxPixels, requireBudget } from './require-budget.js';
 
 const formats: Record<string, { extension: string; contentType: string }> = {
@@ -18,6 +19,8 @@ interface OpenedPhoto {
   picture: Sharp;
   /** What the file is; null for a HEIC, which only we can read. */
   format: { extension: string; contentType: string } | null;
+  /** The file without its metadata; of a HEIC as it is. */
+  bare: Buffer;
 }
 
 /**
@@ -26,19 +29,23 @@ interface OpenedPhoto {
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
 export async function openPhoto(path: string): Promise<OpenedPhoto> {
-  if ((await stat(path)).size === 0) throw new Problem('unsupported_image');
-  const type = (await fileTypeFromFile(path))?.mime ?? '';
+  // Once: each look at the file by its name would open it anew.
+  const bytes = await readFile(path);
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (heicTypes.has(type))
-    return { picture: await decodeHeic(await readFile(path), requireBudget), format: null };
+    return { picture: await decodeHeic(bytes, requireBudget), format: null, bare: bytes };
   const format = formats[type];
   if (!format) throw new Problem('unsupported_image');
-  const picture = sharp(path, { failOn: 'error', limitInputPixels: maxPixels });
+  const settings = { failOn: 'error', limitInputPixels: maxPixels } as const;
   try {
-    requireBudget(await picture.metadata());
+    const facts = await sharp(bytes, settings).metadata();
+    requireBudget(facts);
+    // What is kept is what is decoded, which shows that it can be read.
+    const bare = stripAs(type, bytes, facts.orientation);
+    return { picture: sharp(bare, settings).autoOrient().toColourspace('srgb'), format, bare };
   } catch (error) {
     throw decodingProblem(error);
   }
-  return { picture: picture.autoOrient().toColourspace('srgb'), format };
 }
 
 /** What sharp says of a picture that it cannot decode, as a refusal for its owner. Refusals of ours stay as they are. */

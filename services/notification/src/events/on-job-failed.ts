@@ -2,9 +2,9 @@ import { onEvent, type EventHandler } from '@packshot/chassis/messaging/on-event
 import { jobFailed } from '@packshot/proto/events/jobs';
 import type { NotificationTables } from '../db/tables.js';
 import type { MailData } from '../mails/mail-data.js';
-import { queueMail } from '../mails/queue-mail.js';
 import { findAddressee } from '../recipients/find-addressee.js';
 import { addFailedJob } from './add-failed-job.js';
+import { queueAnswer } from './queue-answer.js';
 
 /** A seller with forty failing products gets one mail: a job joins the one that still waits. */
 export const onJobFailed = (digestSeconds: number): EventHandler<NotificationTables> =>
@@ -30,9 +30,7 @@ export const onJobFailed = (digestSeconds: number): EventHandler<NotificationTab
         .execute();
       return;
     }
-    await queueMail(tx, {
-      id: envelope.id,
-      askedAt: new Date(envelope.time),
+    await queueAnswer(tx, envelope, {
       template: 'job-failed',
       userId: data.user_id,
       recipient: addressee.email,

@@ -1,18 +1,16 @@
 import { onEvent } from '@packshot/chassis/messaging/on-events';
 import { resetRequested } from '@packshot/proto/events/auth';
 import type { NotificationTables } from '../db/tables.js';
-import { queueMail } from '../mails/queue-mail.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 import { nameOf } from '../recipients/name-of.js';
+import { queueAnswer } from './queue-answer.js';
 
 export const onResetRequested = onEvent<NotificationTables, typeof resetRequested>(
   resetRequested,
   async (tx, data, envelope) => {
     const recipient = await lockRecipient(tx, data.user_id);
     if (recipient.erased_at) return;
-    await queueMail(tx, {
-      id: envelope.id,
-      askedAt: new Date(envelope.time),
+    await queueAnswer(tx, envelope, {
       template: 'reset-password',
       userId: data.user_id,
       recipient: data.email,

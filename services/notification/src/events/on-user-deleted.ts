@@ -4,11 +4,11 @@ import type { Core } from '@packshot/chassis/process/open-core';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { sql } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
-import { queueMail } from '../mails/queue-mail.js';
 import { eraseTraces } from '../recipients/erase-traces.js';
 import { forgetMessages } from '../recipients/forget-messages.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 import { nameOf } from '../recipients/name-of.js';
+import { queueAnswer } from './queue-answer.js';
 
 /**
  * Erases a user. What is left is the farewell, which takes the address along when it has gone out and confirms the
@@ -28,9 +28,7 @@ export const onUserDeleted = (
         .where('user_id', '=', user_id)
         .execute();
       if (recipient.email) {
-        await queueMail(tx, {
-          id: envelope.id,
-          askedAt: new Date(envelope.time),
+        await queueAnswer(tx, envelope, {
           template: 'account-deleted',
           userId: user_id,
           recipient: recipient.email,

@@ -1,8 +1,8 @@
 import type { Envelope } from '@packshot/proto/events/envelope';
 import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
-import { queueMail } from '../mails/queue-mail.js';
 import { findAddressee } from '../recipients/find-addressee.js';
+import { queueAnswer } from './queue-answer.js';
 
 /** Welcomes a user, whichever event says first that the address is theirs. */
 export async function welcome(
@@ -19,9 +19,7 @@ export async function welcome(
     .where('template', '=', 'welcome')
     .executeTakeFirst();
   if (welcomed) return;
-  await queueMail(tx, {
-    id: envelope.id,
-    askedAt: new Date(envelope.time),
+  await queueAnswer(tx, envelope, {
     template: 'welcome',
     userId,
     recipient: addressee.email,

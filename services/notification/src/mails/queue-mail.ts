@@ -4,7 +4,7 @@ import { giveUpAfterMs } from './give-up-after.js';
 import type { MailData, Template } from './mail-data.js';
 import { tellMail } from './tell-mail.js';
 
-interface MailToQueue<T extends Template> {
+export interface MailToQueue<T extends Template> {
   /** Id of the event that asks for it. */
   id: string;
   /** When it was asked for. */

@@ -1,3 +1,5 @@
+import { randomHex } from '../../api/random-hex.js';
+
 /** In local storage: the answer comes to another window, which may have lost the one that opened it. */
 const key = 'google-attempts';
 
@@ -30,8 +32,7 @@ const keep = (attempts: Attempt[]): void =>
 export const googleAttempts = {
   /** Begins one. @returns its state, which comes back with the tokens */
   begin(): string {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const state = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const state = randomHex();
     keep([...waiting(), { state, until: Date.now() + lifetimeMs }]);
     return state;
   },

@@ -1,5 +1,7 @@
-import { mkdir, open, rename, rmdir } from 'node:fs/promises';
+import { mkdir, open, rename, rmdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+// lru-cache: bounded by count, no dependencies; isaacs, BlueOak-1.0.0.
+import { LRUCache } from 'lru-cache';
 import { codeOf, isMissing, nullWhenMissing } from './error.js';
 
 const placeAttempts = 20;
@@ -61,11 +63,34 @@ export async function placeFile(temp: string, target: string, root: string): Pro
       if (!isMissing(error) || attempt === placeAttempts) throw error;
     }
   }
-  // All directories and not only the new ones, because a concurrent put may have made one and not yet synced it.
-  for (let path = parent; ; path = dirname(path)) {
-    await nullWhenMissing(syncDirectory(path));
-    if (path === root) return;
+  // Not only the directories that we made: a concurrent put may have made one and not yet synced it.
+  await Promise.all([nullWhenMissing(syncDirectory(parent)), keepName(parent, root)]);
+}
+
+/** Directories whose names, up to the root, are known to survive a power cut, with what tells them from later ones. */
+const durable = new LRUCache<string, string>({ max: 50_000 });
+/** Those that are on the way to it. */
+const keeping = new Map<string, Promise<void>>();
+
+/** Makes the name of a directory durable, and those of all above it, as far as they are not known to be. */
+async function keepName(path: string, root: string): Promise<void> {
+  if (path === root) return;
+  await keeping.get(path)?.catch(() => {});
+  const identity = await nullWhenMissing(identityOf(path));
+  if (!identity || durable.get(path) !== identity) {
+    const parent = dirname(path);
+    const kept = Promise.all([nullWhenMissing(syncDirectory(parent)), keepName(parent, root)]).then(() => {
+      if (identity) durable.set(path, identity);
+    });
+    keeping.set(path, kept);
+    await kept.finally(() => keeping.delete(path));
   }
+}
+
+/** What no other directory at this path ever has; undefined where the file system does not say when one was made. */
+async function identityOf(path: string): Promise<string | undefined> {
+  const { ino, birthtimeNs } = await stat(path, { bigint: true });
+  return birthtimeNs ? `${ino} ${birthtimeNs}` : undefined;
 }
 
 /** Removes `path` and then its parents as long as they are empty, but never `root`. Durable once done. */

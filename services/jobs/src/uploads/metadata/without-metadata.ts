@@ -20,8 +20,11 @@ const strippers: Record<string, (bytes: Buffer, orientation: number) => Buffer> 
  * @returns the bytes themselves where they are no photo that could be kept
  */
 export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
-  const strip = strippers[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
-  if (!strip) return bytes;
-  const { orientation = 1 } = await sharp(bytes).metadata();
-  return strip(bytes, orientation);
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (!strippers[type]) return bytes;
+  return stripAs(type, bytes, (await sharp(bytes).metadata()).orientation);
 }
+
+/** The same, where it is known what the photo is. @param type its MIME type @param orientation as EXIF counts it */
+export const stripAs = (type: string, bytes: Buffer, orientation = 1): Buffer =>
+  strippers[type]?.(bytes, orientation) ?? bytes;

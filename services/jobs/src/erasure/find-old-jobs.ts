@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
+import type { Filed } from '../files/file-names.js';
+
+/** A user's jobs from before files were kept by user, whose files lie elsewhere. */
+export const findOldJobs = (db: Kysely<JobsTables>, userId: string): Promise<Filed[]> =>
+  db
+    .selectFrom('job')
+    .select(['id', 'folder'])
+    .where('user_id', '=', userId)
+    .where('folder', 'is', null)
+    .execute();

@@ -1,0 +1,12 @@
+import type { Envelope } from '@packshot/proto/events/envelope';
+import type { Transaction } from 'kysely';
+import type { NotificationTables } from '../db/tables.js';
+import type { Template } from '../mails/mail-data.js';
+import { queueMail, type MailToQueue } from '../mails/queue-mail.js';
+
+/** Queues the mail that an event asks for. It has the event's id, so that one event makes one mail. */
+export const queueAnswer = <T extends Template>(
+  tx: Transaction<NotificationTables>,
+  { id, time }: Envelope,
+  mail: Omit<MailToQueue<T>, 'id' | 'askedAt'>,
+): Promise<boolean> => queueMail(tx, { ...mail, id, askedAt: new Date(time) });
