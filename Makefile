@@ -6,7 +6,7 @@ SHELL := /bin/bash
 export ONNXRUNTIME_NODE_INSTALL := skip
 export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
 
-.PHONY: help start test bench fuzz build clean node chromium up down
+.PHONY: help start test backup restore bench fuzz build clean node chromium up down
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -16,6 +16,12 @@ start: build ## Install, build and run everything; PORT and DATA_DIR choose wher
 
 test: build chromium ## Run every check and every test
 	@node deploy/test/run.mjs
+
+backup: build ## Save everything while it runs, into the new folder BACKUP names
+	@npm run --silent backup -w deploy/local -- "$${BACKUP:?say BACKUP=<folder>}"
+
+restore: build ## Bring the backup that BACKUP names into an empty system
+	@npm run --silent restore -w deploy/local -- "$${BACKUP:?say BACKUP=<folder>}"
 
 bench: build ## Print the figures of speed and quality
 	@npm run bench --workspaces --if-present
@@ -29,6 +35,7 @@ build: node_modules/.installed ## Compile what has changed
 
 node_modules/.installed: package-lock.json | node
 	@npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
+	@node deploy/local/run-install-scripts.mjs
 	@touch $@
 
 node:

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import type { VariableRow } from '@packshot/chassis/config/describe-config';
 import { serviceNames } from '@packshot/proto/services';
+import { limitsTable } from './limits-table.js';
 import { readVariables } from './processes/read-variables.js';
 
 // Writes the environment tables of the READMEs from the zod configurations; with --check only compares.
@@ -11,7 +12,7 @@ const processes = Object.fromEntries(
     ['gateway', ...serviceNames].map(async (name) => [name, await readVariables(name)] as const),
   ),
 );
-const block = /<!-- env:start -->[\s\S]*<!-- env:end -->/;
+const blockOf = (name: string) => new RegExp(`<!-- ${name}:start -->[\\s\\S]*<!-- ${name}:end -->`);
 
 const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
@@ -47,7 +48,9 @@ const root = new URL('../../../', import.meta.url);
 const stale: string[] = [];
 for (const [file, content] of Object.entries(wanted)) {
   const text = await readFile(new URL(file, root), 'utf8');
-  const filled = text.replace(block, () => `<!-- env:start -->\n\n${content}\n\n<!-- env:end -->`);
+  const fill = (into: string, name: string, what: string) =>
+    into.replace(blockOf(name), () => `<!-- ${name}:start -->\n\n${what}\n\n<!-- ${name}:end -->`);
+  const filled = fill(fill(text, 'env', content), 'limits', limitsTable(merged()));
   // Formatted here, or the formatter would change it afterwards.
   const path = new URL(file, root).pathname;
   const next = await format(filled, { ...(await resolveConfig(path)), filepath: path });

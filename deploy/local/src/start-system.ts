@@ -8,6 +8,7 @@ import { openSecrets } from './data-dir/secrets.js';
 import { embeddedPorts, googleStandIn, mailCatcher, paymentSandbox } from './processes/embedded.js';
 import { knownVariables } from './processes/known.js';
 import { processNames, processSpecs, type ServiceSpec } from './processes/services.js';
+import { logLimit, trimLogs } from './processes/trim-logs.js';
 import { supervise, type Supervised } from './processes/supervise.js';
 import { startServers } from './servers/start-servers.js';
 
@@ -41,6 +42,7 @@ export interface RunningSystem {
 }
 
 const readyTimeoutMs = 60_000;
+const trimEveryMs = 60_000;
 
 /**
  * Starts everything: PostgreSQL and NATS unless the environment names real ones, then the services, then the gateway.
@@ -53,12 +55,16 @@ export async function startSystem({
   env = {},
   say,
 }: SystemSettings): Promise<RunningSystem> {
+  const megabytes = Number(env[logLimit.setting] ?? logLimit.megabytes);
+  if (!(megabytes > 0)) throw new Error(`${logLimit.setting} must be a number above 0.`);
   const dataDir = resolve(given);
   const logs = join(dataDir, 'logs');
   closeFolders(dataDir);
   const unlock = lockDataDir(dataDir);
   const running: Supervised[] = [];
+  let stopTrimming = () => {};
   const stop = async () => {
+    stopTrimming();
     // The gateway first, the servers last, the workers before what they need.
     for (const each of running.splice(0).toReversed()) await each.stop();
     unlock();
@@ -82,6 +88,10 @@ export async function startSystem({
     for (const each of embedded) Object.assign(known, each.known);
     const specs = [...embedded.map(({ spec }) => spec), ...(await processSpecs(around))];
     for (const spec of specs) running.push(startService(spec, env, root, logs, say));
+    const trimming = setInterval(() => {
+      trimLogs(logs, megabytes).catch((error: unknown) => say(`logs cannot be cut: ${String(error)}`));
+    }, trimEveryMs);
+    stopTrimming = () => clearInterval(trimming);
     const url = `http://127.0.0.1:${port}`;
     await Promise.all(specs.map((spec) => untilReady(spec, logs)));
     return {

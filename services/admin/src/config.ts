@@ -1,10 +1,12 @@
 import { booleanField, postgresUrlField } from '@packshot/chassis/config/fields';
+import { mailDays } from '@packshot/chassis/retention/mail-days';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { z } from 'zod';
 
 /** Every variable that the admin service reads. */
 export const configSchema = z.object({
   ...serviceFields('admin'),
+  ...mailDays,
   OPERATOR_SECOND_FACTOR: booleanField
     .default(false)
     .describe('Operators are let in only with a second factor (an authenticator app or a passkey)'),

@@ -1,5 +1,6 @@
 import { giveCommand } from '@packshot/chassis/commands/give-command';
 import { openCore, type Core } from '@packshot/chassis/process/open-core';
+import { sweepOld } from '@packshot/chassis/retention/sweep-old';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { adminAudit } from '@packshot/proto/rest/admin/audit';
 import { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
@@ -14,6 +15,7 @@ import type { AdminConfig } from './config.js';
 import type { AdminTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
+import { mailLimits } from './limits.js';
 import { migrations } from './migrations/index.js';
 import { operatorRules } from './operator-rules.js';
 import { followProjections } from './projection/follow-projections.js';
@@ -28,6 +30,7 @@ import { adminUsersRoutes } from './routes/users.js';
 
 const snapshotRetryMs = 10_000;
 const anchorEveryMs = 3_600_000;
+const sweepEveryMs = 3_600_000;
 
 /** Starts this service. @returns the base URL it listens on, and its parts */
 export async function startAdmin(
@@ -56,6 +59,7 @@ export async function startAdmin(
   await core.gather('acts', actTypes, recordActs);
   await followProjections(core);
   core.repeat('take first snapshots', snapshotRetryMs, () => takeFirstSnapshots(deps));
+  core.repeat('sweep old mails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
   core.repeat('tell how the audit log ends', anchorEveryMs, () => anchorLog(core.db));
   return { ...core, url: await core.listen() };
 }

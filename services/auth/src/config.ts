@@ -1,4 +1,5 @@
 import { booleanField, httpUrlField, secretsField } from '@packshot/chassis/config/fields';
+import { daysField } from '@packshot/chassis/retention/kept-field';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { z } from 'zod';
 
@@ -30,6 +31,7 @@ export const configSchema = z
       .max(3_650)
       .default(90)
       .describe('Days after which a sign-in ends however much it is used; unused, it ends after 30'),
+    ENDED_SESSION_DAYS: daysField(30, 'sign-ins that have ended, with device and address, since their end'),
     DEMO_ACCOUNTS: booleanField
       .default(false)
       .describe('Creates `seller@packshot.test` and `admin@packshot.test`; refused in production'),

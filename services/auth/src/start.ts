@@ -42,6 +42,6 @@ export async function startAuth(
   core.serve(passkeys, passkeysRoutes(deps));
   core.obey(authCommands, authCommandHandlers(deps));
   await followErasures(core);
-  core.repeat('sweep', sweepMs, () => sweep(core.db));
+  core.repeat('sweep', sweepMs, () => sweep(core.db, config.ENDED_SESSION_DAYS));
   return { ...core, url: await core.listen() };
 }

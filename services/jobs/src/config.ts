@@ -1,4 +1,5 @@
 import { httpUrlField, secretsField } from '@packshot/chassis/config/fields';
+import { hoursField } from '@packshot/chassis/retention/kept-field';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { z } from 'zod';
@@ -45,6 +46,10 @@ export const configSchema = z
     S3_BUCKET: z.string().default('packshot').describe('Bucket; created when missing and allowed'),
     S3_ACCESS_KEY: z.string().optional().describe('Access key, required with `S3_ENDPOINT`'),
     S3_SECRET_KEY: z.string().optional().describe('Secret key, required with `S3_ENDPOINT`'),
+    ORPHAN_HOURS: hoursField(
+      1,
+      'files that no job names, since the newest of them was written. Between the first file of a job and its row lie seconds; an hour also holds where the clock of the store is another than ours',
+    ),
     RENDER_ENGINE: z
       .enum(['studio', ...providers, 'noop'])
       .default('studio')

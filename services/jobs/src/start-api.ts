@@ -63,7 +63,7 @@ export async function startApi(
   core.recover(streams.render, requestOpenRenders);
   core.repeat('sweep the store', sweepCheckMs, async () => {
     await sweepErased(deps);
-    await sweepWhenDue({ ...core, store });
+    await sweepWhenDue({ ...core, store }, config.ORPHAN_HOURS);
   });
   core.repeat('check for stranded jobs', staleCheckMs, () =>
     Promise.all([requestStaleRenders(core.db), admitStranded(core.db)]),

@@ -3,6 +3,7 @@ import { openCore, type Core } from '@packshot/chassis/process/open-core';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import type { JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
+import { keepWhileHeld } from './files/deletion-hold.js';
 import { migrations } from './migrations/index.js';
 import { openStore } from './open-store.js';
 import { createEngine } from './rendering/create-engine.js';
@@ -25,7 +26,8 @@ export async function startJobs(
     role: config.ROLE,
     poolSize: config.ROLE === 'api' ? 20 : 5,
   });
-  const store = await core.waitFor('object_store', () => openStore(config, onStop));
+  const opened = await core.waitFor('object_store', () => openStore(config, onStop));
+  const store = keepWhileHeld(opened, core.db);
   core.needs('object_store', () => store.ready());
   if (config.ROLE === 'api') await startApi(config, core, store);
   else await startWorker(config, core, store, engine ?? (await createEngine(config, core.logger)));

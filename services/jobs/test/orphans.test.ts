@@ -70,11 +70,11 @@ describe('Files of no job', { timeout: 60_000 }, () => {
     'go from %s when their time is over; what is on its way and what is named stays',
     async (_where, open) => {
       const store = await open();
-      const sweep = (now: Date) =>
+      const sweep = (before: Date) =>
         sweepStore(
           { db: jobs.core.db, store, logger: pino({ level: 'silent' }) },
           new AbortController().signal,
-          now,
+          before,
         );
       const seller = await jobs.newSeller();
       const { id, folder } = await jobs.core.db
@@ -90,7 +90,7 @@ describe('Files of no job', { timeout: 60_000 }, () => {
       // More than are looked up at once.
       orphans.push(...(await Promise.all(Array.from({ length: 200 }, () => leave(store, uuidv7())))));
 
-      expect(await sweep(new Date())).toBe(0);
+      expect(await sweep(new Date(Date.now() - 3_600_000))).toBe(0);
       expect(await keysIn(store)).toEqual(expect.arrayContaining(orphans));
       expect(await sweep(later())).toBe(orphans.length);
       const left = await keysIn(store);
@@ -102,9 +102,9 @@ describe('Files of no job', { timeout: 60_000 }, () => {
   it('are looked for by one of several processes, once an hour', async () => {
     await jobs.core.db.updateTable('sweep').set({ due_at: new Date(), lease_until: null }).execute();
     const deps = { ...jobs.core, store: jobs.core.store };
-    const turns = await Promise.all([sweepWhenDue(deps), sweepWhenDue(deps), sweepWhenDue(deps)]);
+    const turns = await Promise.all([sweepWhenDue(deps, 1), sweepWhenDue(deps, 1), sweepWhenDue(deps, 1)]);
     expect(turns.filter(Boolean)).toHaveLength(1);
-    expect(await sweepWhenDue(deps)).toBe(false);
+    expect(await sweepWhenDue(deps, 1)).toBe(false);
     const { due_at, lease_token } = await jobs.core.db
       .selectFrom('sweep')
       .selectAll()

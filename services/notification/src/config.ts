@@ -1,4 +1,5 @@
 import { httpUrlField, secretsField } from '@packshot/chassis/config/fields';
+import { mailDays } from '@packshot/chassis/retention/mail-days';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { z } from 'zod';
@@ -18,6 +19,7 @@ export const configSchema = z.object({
   MAIL_LINK_SECRET: secretsField.describe(
     'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in mails; older ones may follow, after commas',
   ),
+  ...mailDays,
   JOB_FAILED_DIGEST_SECONDS: z.coerce
     .number()
     .int()

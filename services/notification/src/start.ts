@@ -1,5 +1,6 @@
 import { openCore, type Core } from '@packshot/chassis/process/open-core';
 import type { OnStop } from '@packshot/chassis/process/run-service';
+import { sweepOld } from '@packshot/chassis/retention/sweep-old';
 import { notificationCommands } from '@packshot/proto/commands/notification';
 import { contact } from '@packshot/proto/rest/contact';
 import { notificationCommandHandlers } from './commands/handlers.js';
@@ -8,14 +9,14 @@ import type { NotificationTables } from './db/tables.js';
 import { accountHandlers } from './events/account-handlers.js';
 import { billingHandlers } from './events/billing-handlers.js';
 import { onJobFailed } from './events/on-job-failed.js';
+import { mailLimits } from './limits.js';
 import { watchMails } from './mails/watch-mails.js';
 import { migrations } from './migrations/index.js';
 import { contactRoutes } from './routes/contact.js';
 import { openSender } from './sending/open-sender.js';
 import { requireNoneHeldUp } from './sending/require-none-held-up.js';
-import { pruneMails } from './sending/prune-mails.js';
 
-const pruneEveryMs = 3_600_000;
+const sweepEveryMs = 3_600_000;
 
 /**
  * Starts this service. Readiness tells of mails that wait for a mail server without hanging on it: they queue.
@@ -36,6 +37,6 @@ export async function startNotification(
   await core.follow('billing', billingHandlers, sender.wake);
   watchMails(core.db);
   core.reports('mails', () => requireNoneHeldUp(core.db));
-  core.repeat('delete old mails', pruneEveryMs, () => pruneMails(core.db));
+  core.repeat('sweep old mails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
   return { ...core, url: await core.listen() };
 }

@@ -1,4 +1,5 @@
-import { pruneMails } from '../src/sending/prune-mails.js';
+import { sweepOld } from '@packshot/chassis/retention/sweep-old';
+import { mailLimits } from '../src/limits.js';
 import { resetRequested, verificationRequested } from '@packshot/proto/events/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
@@ -181,8 +182,26 @@ describe('the mail queue', () => {
     await service.query(`update mail set created_at = now() - interval '31 days'`);
     const [waiting] = await ask(1);
     await expect.poll(queued, soon).toBe(1);
-    await pruneMails(service.core.db);
+    await sweepOld(service.core.db, mailLimits({ MAIL_DAYS: 30, SUPPORT_DAYS: 730 }));
     expect(await service.query('select recipient from mail')).toEqual([{ recipient: waiting!.email }]);
     await service.smtp.up();
+  });
+
+  it('forgets answered messages to support when their time is over, and no open or young one', async () => {
+    const add = (subject: string, status: string, days: number) =>
+      service.query(
+        `insert into support_message (id, name, email, category, subject, message, status, created_at)
+         values (gen_random_uuid(), 'Ada', 'ada@example.test', 'other', $1, '…', $2, now() - make_interval(days => $3))`,
+        [subject, status, days],
+      );
+    await add('old and closed', 'closed', 731);
+    await add('old and answered', 'answered', 731);
+    await add('old and open', 'open', 731);
+    await add('young and closed', 'closed', 729);
+    await sweepOld(service.core.db, mailLimits({ MAIL_DAYS: 30, SUPPORT_DAYS: 730 }));
+    expect(await service.query('select subject from support_message order by subject')).toEqual([
+      { subject: 'old and open' },
+      { subject: 'young and closed' },
+    ]);
   });
 });

@@ -8,10 +8,16 @@ export interface VariableRow {
   description: string;
   /** Whether it is 32 random bytes that nobody else need know. */
   secret: boolean;
+  /** What is kept for so long, where that is what it says. */
+  keeps?: string;
+  unit?: string;
 }
 
 interface InputSchema {
-  properties?: Record<string, { description?: string; default?: unknown; secret?: boolean }>;
+  properties?: Record<
+    string,
+    { description?: string; default?: unknown; secret?: boolean; keeps?: string; unit?: string }
+  >;
   required?: string[];
 }
 
@@ -26,5 +32,6 @@ export function describeConfig(schema: z.ZodType): VariableRow[] {
     default: property.default === undefined ? '' : String(property.default),
     description: property.description ?? '',
     secret: property.secret ?? false,
+    ...(property.keeps ? { keeps: property.keeps, unit: property.unit ?? '' } : {}),
   }));
 }

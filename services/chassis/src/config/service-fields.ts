@@ -1,3 +1,4 @@
+import { messagingDays } from '../retention/messaging-limits.js';
 import type { ServiceName } from '@packshot/proto/services';
 import type { z } from 'zod';
 import { commonFields, httpUrlField, natsSeedField, natsUrlField, postgresUrlField } from './fields.js';
@@ -14,6 +15,7 @@ export const ownerVariable = <S extends ServiceName>(service: S): `DATABASE_OWNE
 
 const shared = {
   ...commonFields,
+  ...messagingDays,
   NATS_URL: natsUrlField.describe('NATS servers with JetStream'),
   NATS_SEED: natsSeedField,
   JWKS_URL: httpUrlField.describe(

@@ -1,6 +1,7 @@
 import { Kysely, Migrator, PostgresDialect, type Migration } from 'kysely';
 import { Pool } from 'pg';
 import {
+  ageMigration,
   discardMigration,
   idempotencyMigration,
   messagingMigration,
@@ -30,6 +31,7 @@ export const migrationsTo = <Tables extends MessagingTables>(
     '001-messaging-discard': discardMigration,
     '001-messaging-marks': streamMarkMigration,
     '001-messaging-idempotency': idempotencyMigration,
+    '001-messaging-age': ageMigration,
     '001-messaging-passed-anew': passedAnewMigration,
     ...own,
   },

@@ -30,9 +30,6 @@ const batchSize = 200;
 const gatherMs = 5;
 /** The timer behind the NOTIFY: what a lost notification or a NATS outage left is picked up by it. */
 const idleMs = 1_000;
-/** Published rows are kept for a week: they are sent again to a stream that has lost them, and say what was sent. */
-const pruneAfter = "interval '7 days'";
-const pruneEveryMs = 3_600_000;
 /**
  * A relay that says nothing for this long is frozen, or cut off: PostgreSQL ends its session, and with it the lock. More
  * than a working one ever pauses, which asks each second and waits for NATS at most 5 s.
@@ -92,7 +89,6 @@ async function relayOverOneConnection(
     while (!stopping.aborted && !(await lock(client)))
       await pause(AbortSignal.any([stopping, lost.signal]), idleMs);
     await client.query(`listen ${outboxChannel}`);
-    let prunedAt = -Infinity;
     const identities: Identities = new Map();
     while (!stopping.aborted && !lost.signal.aborted) {
       wake = new AbortController();
@@ -101,10 +97,6 @@ async function relayOverOneConnection(
       if (sent > 0) {
         await pause(AbortSignal.any([stopping, lost.signal]), gatherMs);
         continue;
-      }
-      if (performance.now() > prunedAt + pruneEveryMs) {
-        await client.query(`delete from outbox where published_at < now() - ${pruneAfter}`);
-        prunedAt = performance.now();
       }
       await pause(AbortSignal.any([stopping, lost.signal, wake.signal]), idleMs);
     }

@@ -32,6 +32,8 @@ import type { Recovery } from '../messaging/recover-stream.js';
 import { startRelay } from '../messaging/relay.js';
 import { watchMessaging } from '../messaging/watch-messaging.js';
 import type { MessageHandler } from '../messaging/work-on.js';
+import { messagingLimits } from '../retention/messaging-limits.js';
+import { sweepOld } from '../retention/sweep-old.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTelemetry } from '../telemetry/start-telemetry.js';
 import { isAway } from './is-away.js';
@@ -183,6 +185,8 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     const letters = letterCommands({ db: messagingOf(db), nats, service, handlers: byConsumer });
     obey(obeying, deadLetterCommands(service), letters);
     repeat('sweep idempotency keys', sweepEveryMs, () => sweepAnswers(messagingOf(db)), logger, onStop);
+    const limits = messagingLimits(config);
+    repeat('sweep old messages', sweepEveryMs, () => sweepOld(db, limits), logger, onStop);
   }
 
   return {

@@ -33,7 +33,7 @@ export async function findRemains(
   let old = 0;
   for (const job of await findOldJobs(db, userId)) old += await filesBelow(jobPrefix(job));
   let nobodys = 0;
-  for await (const orphans of findOrphans({ db, store }, { below: oldPrefix, now: endOfTime }))
+  for await (const orphans of findOrphans({ db, store }, { below: oldPrefix, before: endOfTime }))
     nobodys += orphans.length;
   return {
     'rows in job': await rowsOf('job'),

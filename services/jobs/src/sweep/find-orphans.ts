@@ -4,12 +4,6 @@ import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';
 import { listFolders, type Folder } from './list-folders.js';
 
-/**
- * Milliseconds. Between the first file of a job and its row lie seconds: the other file, and a turn to charge. An hour also
- * holds where the clock of the store is another than ours.
- */
-const grace = 3_600_000;
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Folders that are looked up at once. */
@@ -20,22 +14,27 @@ const batch = 200;
  * who was erased, for whom nothing is made any more. Yields those of one batch together, also when there are none.
  *
  * @param below looks only below this prefix
+ * @param before what was written later may yet get a job
  */
 export async function* findOrphans(
   { db, store }: Pick<Deps, 'db' | 'store'>,
-  { below = '', now }: { below?: string; now: Date },
+  { below = '', before }: { below?: string; before: Date },
 ): AsyncGenerator<Folder[]> {
   let folders: Folder[] = [];
   for await (const folder of listFolders(store, below)) {
     folders.push(folder);
     if (folders.length < batch) continue;
-    yield await orphansOf(db, folders, now);
+    yield await orphansOf(db, folders, before);
     folders = [];
   }
-  if (folders.length > 0) yield await orphansOf(db, folders, now);
+  if (folders.length > 0) yield await orphansOf(db, folders, before);
 }
 
-async function orphansOf(db: Kysely<JobsTables>, folders: readonly Folder[], now: Date): Promise<Folder[]> {
+async function orphansOf(
+  db: Kysely<JobsTables>,
+  folders: readonly Folder[],
+  before: Date,
+): Promise<Folder[]> {
   const jobs = await db
     .selectFrom('job')
     .select(['id', 'folder'])
@@ -50,8 +49,7 @@ async function orphansOf(db: Kysely<JobsTables>, folders: readonly Folder[], now
   const named = new Set(jobs.map(jobPrefix));
   const gone = new Set<string | null>(erased.map(({ user_id }) => user_id));
   return folders.filter(
-    ({ prefix, userId, newest }) =>
-      !named.has(prefix) && (gone.has(userId) || now.getTime() - newest.getTime() > grace),
+    ({ prefix, userId, newest }) => !named.has(prefix) && (gone.has(userId) || newest < before),
   );
 }
 

@@ -11,18 +11,20 @@ interface SweepDeps extends Pick<Deps, 'db' | 'store'> {
  * and writing its row leaves some, and so does one that dies in a deletion.
  *
  * @param signal aborts when somebody else does this now
+ * @param before what was written later stays
  * @returns how many folders were deleted
  */
 export async function sweepStore(
   { db, store, logger }: SweepDeps,
   signal: AbortSignal,
-  now = new Date(),
+  before: Date,
 ): Promise<number> {
   let deleted = 0;
-  for await (const orphans of findOrphans({ db, store }, { now })) {
+  for await (const orphans of findOrphans({ db, store }, { before })) {
     signal.throwIfAborted();
     for (const { prefix, jobId } of orphans) {
-      await store.deletePrefix(prefix);
+      // None goes while a backup is made.
+      if ((await store.deletePrefix(prefix)) === 0) continue;
       logger.warn({ job_id: jobId }, 'files of no job deleted');
       deleted += 1;
     }

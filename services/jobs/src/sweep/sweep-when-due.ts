@@ -15,13 +15,14 @@ const times = { leaseMs: 60_000, everyMs: 10_000 };
  */
 export async function sweepWhenDue(
   deps: Pick<Core<JobsTables>, 'db' | 'logger'> & { store: ObjectStore },
+  orphanHours: number,
 ): Promise<boolean> {
   const { db } = deps;
   const held = await claimDue(db, 'sweep', { due: sql<boolean>`due_at <= now()`, leaseMs: times.leaseMs });
   if (!held) return false;
   const lease = holdLease(deps, 'sweep', held, times);
   try {
-    await sweepStore(deps, lease.signal);
+    await sweepStore(deps, lease.signal, new Date(Date.now() - orphanHours * 3_600_000));
   } finally {
     lease.stop();
   }

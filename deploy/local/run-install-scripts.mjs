@@ -1,0 +1,12 @@
+// Behind `npm ci`, which runs no script of any package (.npmrc): runs those that `allowScripts` of package.json allows, of
+// what is installed here.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const names = Object.keys(allowScripts).filter(
+  (name) => allowScripts[name] && existsSync(`node_modules/${name}`),
+);
+const args = ['rebuild', '--ignore-scripts=false', '--no-update-notifier', '--loglevel=error', ...names];
+if (names.length > 0)
+  process.exitCode = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status ?? 1;

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
+import { openObjectStore } from '@packshot/chassis/object-store/open-object-store';
+import { serviceNames } from '@packshot/proto/services';
+import { loadDatabase } from './load-database.js';
+import { checkFile, readManifest, type Manifest } from './manifest.js';
+import { checkObjects, loadObjects } from './objects.js';
+import type { Place } from './place.js';
+import { requireEmpty } from './require-empty.js';
+import { loadSandbox } from './sandbox.js';
+
+/** Reads every byte of a backup. @throws Error naming what is missing or not as it was written */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  for (const service of serviceNames)
+    for (const { file, sha256 } of manifest.databases[service].tables)
+      await checkFile(join(folder, 'databases', service, file), sha256);
+  for (const { name, sha256 } of manifest.sandbox) await checkFile(join(folder, 'sandbox', name), sha256);
+  await checkFile(join(folder, manifest.objects.index.name), manifest.objects.index.sha256);
+  const copies = await openFolderStore(join(folder, 'objects'));
+  await checkObjects(copies, folder).finally(() => copies.close());
+  return manifest;
+}
+
+/**
+ * Brings a whole backup into an empty system, before anything of it is started. Files come before the rows that name them;
+ * what was interrupted leaves a system that is not empty, and is begun again with another one.
+ *
+ * @throws Error when the backup is damaged or the system is not empty; nothing has been written then
+ */
+export async function loadBackup(
+  place: Place,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Manifest> {
+  const manifest = await checkBackup(folder);
+  say(`the backup of ${manifest.snapshot_at} is whole`);
+  const store = await openObjectStore(place.store);
+  const copies = await openFolderStore(join(folder, 'objects'));
+  try {
+    await requireEmpty(place, store);
+    await loadObjects(copies, folder, store);
+    say(`${manifest.objects.count} objects are there again`);
+    await Promise.all(
+      serviceNames.map((service) =>
+        loadDatabase(
+          service,
+          place.databases[service],
+          join(folder, 'databases', service),
+          manifest.databases[service],
+        ),
+      ),
+    );
+    say('the databases are there again');
+    if (place.dataDir)
+      await loadSandbox(join(folder, 'sandbox'), join(place.dataDir, 'sandbox'), manifest.sandbox);
+    return manifest;
+  } finally {
+    await store.close();
+    await copies.close();
+  }
+}

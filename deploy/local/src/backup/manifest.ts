@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { serviceNames } from '@packshot/proto/services';
+import { z } from 'zod';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  file: z.string(),
+  sha256,
+});
+const database = z.object({
+  migrations: z.array(z.string()),
+  tables: z.array(table),
+  sequences: z.record(z.string(), z.string()),
+});
+const file = z.object({ name: z.string(), sha256 });
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** The moment that the databases show. */
+  snapshot_at: z.string(),
+  finished_at: z.string(),
+  databases: z.object(
+    Object.fromEntries(serviceNames.map((name) => [name, database])) as Record<
+      (typeof serviceNames)[number],
+      typeof database
+    >,
+  ),
+  /** `index` names every object with its own checksum. */
+  objects: z.object({ count: z.number(), bytes: z.number(), index: file }),
+  /** What the payment sandbox keeps; empty where a real provider is. */
+  sandbox: z.array(file),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+export type DatabaseContents = z.output<typeof database>;
+export type TableContents = z.output<typeof table>;
+export type FileContents = z.output<typeof file>;
+
+const manifestFile = 'manifest.json';
+const sumFile = 'manifest.sha256';
+
+/** Written last: a folder without it is no backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
+  const sum = createHash('sha256').update(text).digest('hex');
+  await writeFile(join(folder, sumFile), `${sum}  ${manifestFile}\n`, { mode: 0o600, flush: true });
+}
+
+/** Reads what a backup holds. @throws Error when it was not finished or somebody has changed it */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const read = (name: string) =>
+    readFile(join(folder, name), 'utf8').catch((error: unknown) => {
+      throw new Error(`${folder} is no finished backup: ${name} cannot be read.`, { cause: error });
+    });
+  const text = await read(manifestFile);
+  const sum = createHash('sha256').update(text).digest('hex');
+  if (!(await read(sumFile)).startsWith(sum))
+    throw new Error(`The backup is damaged: ${manifestFile} is not as it was written.`);
+  return manifestSchema.parse(JSON.parse(text));
+}
+
+/** Reads a file of the backup to its end. @throws Error when it is missing or not as it was written */
+export async function checkFile(path: string, wanted: string): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash).catch((error: unknown) => {
+    throw new Error(`The backup is damaged: ${path} cannot be read.`, { cause: error });
+  });
+  if (hash.digest('hex') !== wanted)
+    throw new Error(`The backup is damaged: ${path} is not as it was written.`);
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Transform } from 'node:stream';
+import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { Manifest } from './manifest.js';
+
+const indexName = 'objects.jsonl';
+/** Objects copied at once: each waits for disks or a network most of the time. */
+const sideBySide = 8;
+
+interface Entry {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Copies one object. @returns undefined when it is gone */
+async function copyObject(key: string, from: ObjectStore, to: ObjectStore): Promise<Entry | undefined> {
+  const found = await from.get(key);
+  if (!found) return undefined;
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  found.stream.once('error', (error) => hashing.destroy(error));
+  const { size } = await to.put(key, found.stream.pipe(hashing), { contentType: found.contentType });
+  return { key, size, sha256: hash.digest('hex') };
+}
+
+/** Does something with each, several at once; ends with the first that fails. */
+async function forEachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+  const iterator = all[Symbol.asyncIterator]();
+  const loop = async (): Promise<void> => {
+    for (;;) {
+      const next = await iterator.next();
+      if (next.done) return;
+      await work(next.value);
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, loop));
+}
+
+/** Copies every object of a store into another, and writes down what it was. */
+export async function saveObjects(
+  from: ObjectStore,
+  to: ObjectStore,
+  folder: string,
+): Promise<Manifest['objects']> {
+  const entries: Entry[] = [];
+  await forEachOf(from.list(''), async ({ key }) => {
+    const entry = await copyObject(key, from, to);
+    if (entry) entries.push(entry);
+  });
+  const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  await writeFile(join(folder, indexName), text, { mode: 0o600, flush: true });
+  return {
+    count: entries.length,
+    bytes: entries.reduce((sum, { size }) => sum + size, 0),
+    index: { name: indexName, sha256: createHash('sha256').update(text).digest('hex') },
+  };
+}
+
+async function* entriesIn(folder: string): AsyncGenerator<Entry> {
+  for await (const line of createInterface({ input: createReadStream(join(folder, indexName)) }))
+    yield JSON.parse(line) as Entry;
+}
+
+/** Reads every object of a backup. @throws Error naming one that is missing or not as it was written */
+export async function checkObjects(store: ObjectStore, folder: string): Promise<void> {
+  await forEachOf(entriesIn(folder), async ({ key, sha256 }) => {
+    const found = await store.get(key);
+    if (!found) throw new Error(`The backup is damaged: the object ${key} is missing.`);
+    const hash = createHash('sha256');
+    for await (const chunk of found.stream) hash.update(chunk as Buffer);
+    if (hash.digest('hex') !== sha256)
+      throw new Error(`The backup is damaged: the object ${key} is not as it was written.`);
+  });
+}
+
+/** Copies what a backup names into a store. */
+export const loadObjects = (store: ObjectStore, folder: string, into: ObjectStore): Promise<void> =>
+  forEachOf(entriesIn(folder), async ({ key }) => void (await copyObject(key, store, into)));

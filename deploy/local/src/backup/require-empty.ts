@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { unlessNotThere } from '@packshot/chassis/messaging/not-there';
+import { identityOf } from '@packshot/chassis/nats-users/keys';
+import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import { streams } from '@packshot/proto/events/streams';
+import { Client } from 'pg';
+import type { Place } from './place.js';
+
+/** @throws Error naming what is there already: a restore writes over nothing, and mixes with nothing */
+export async function requireEmpty({ databases, nats, dataDir }: Place, store: ObjectStore): Promise<void> {
+  const refuse = (what: string): never => {
+    throw new Error(`${what}: a backup is restored into an empty system alone.`);
+  };
+  for (const [service, url] of Object.entries(databases)) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    await client.connect();
+    const { rowCount } = await client
+      .query(`select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`)
+      .finally(() => client.end());
+    if (rowCount) refuse(`The database ${service} has tables`);
+  }
+  for await (const { key } of store.list('')) refuse(`The object store holds ${key}`);
+  // Events that are later than the backup would be applied to what it holds.
+  if (dataDir && existsSync(join(dataDir, 'nats/jetstream'))) refuse(`${dataDir}/nats holds streams`);
+  if (dataDir && readdirSync(join(dataDir, 'sandbox')).length > 0)
+    refuse(`${dataDir}/sandbox holds payments`);
+  if (nats) await requireNoEvents(nats, refuse);
+}
+
+async function requireNoEvents(
+  { url, seed }: NonNullable<Place['nats']>,
+  refuse: (what: string) => never,
+): Promise<void> {
+  const connection = await connect({ servers: url, reconnect: false, ...(seed ? identityOf(seed) : {}) });
+  try {
+    const manager = await jetstreamManager(connection, { checkAPI: false });
+    for (const { name } of Object.values(streams)) {
+      const info = await manager.streams.info(name).catch(unlessNotThere);
+      if (info && info.state.last_seq > 0) refuse(`The stream ${name} has held events`);
+    }
+  } finally {
+    await connection.close();
+  }
+}

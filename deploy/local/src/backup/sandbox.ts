@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileContents } from './manifest.js';
+
+/**
+ * Copies what the embedded payment provider knows. It comes after the databases, as a real provider would be ahead of them:
+ * billing asks it what it has missed.
+ */
+export async function saveSandbox(from: string, to: string): Promise<FileContents[]> {
+  await mkdir(to, { recursive: true });
+  const files: FileContents[] = [];
+  for (const { name } of (await readdir(from, { withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.part'),
+  )) {
+    const content = await readFile(join(from, name));
+    await writeFile(join(to, name), content, { mode: 0o600, flush: true });
+    files.push({ name, sha256: createHash('sha256').update(content).digest('hex') });
+  }
+  return files;
+}
+
+export async function loadSandbox(from: string, to: string, files: readonly FileContents[]): Promise<void> {
+  for (const { name } of files) await copyFile(join(from, name), join(to, name));
+}

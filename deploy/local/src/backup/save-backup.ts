@@ -1,0 +1,58 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
+import { openObjectStore } from '@packshot/chassis/object-store/open-object-store';
+import { serviceNames, type ServiceName } from '@packshot/proto/services';
+import { dumpDatabase } from './dump-database.js';
+import { writeManifest, type Manifest } from './manifest.js';
+import { saveObjects } from './objects.js';
+import type { Place } from './place.js';
+import { saveSandbox } from './sandbox.js';
+import { openSnapshots } from './snapshots.js';
+
+/**
+ * Writes everything that cannot be made again into a folder, while everybody goes on working: the databases as they were at
+ * one moment, then every object, none of which goes away meanwhile. Streams are not in it: services fill new ones from
+ * their outboxes.
+ *
+ * @throws Error when the folder has something in it
+ */
+export async function saveBackup(
+  { databases, store: storeConfig, dataDir }: Place,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Manifest> {
+  // It holds what people wrote and photographed.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty: a backup gets a folder of its own.`);
+  const store = await openObjectStore(storeConfig);
+  const copies = await openFolderStore(join(folder, 'objects'));
+  const snapshots = await openSnapshots(databases);
+  try {
+    say(`the databases are held as of ${snapshots.at.toISOString()} (${snapshots.heldMs.toFixed(0)} ms)`);
+    const dumped = await Promise.all(
+      serviceNames.map(
+        async (service) =>
+          [service, await dumpDatabase(snapshots.of[service], join(folder, 'databases', service))] as const,
+      ),
+    );
+    say('the databases are written');
+    const objects = await saveObjects(store, copies, folder);
+    say(`${objects.count} objects are written`);
+    const manifest: Manifest = {
+      format: 1,
+      snapshot_at: snapshots.at.toISOString(),
+      finished_at: new Date().toISOString(),
+      databases: Object.fromEntries(dumped) as Record<ServiceName, (typeof dumped)[number][1]>,
+      objects,
+      sandbox: dataDir ? await saveSandbox(join(dataDir, 'sandbox'), join(folder, 'sandbox')) : [],
+    };
+    await writeManifest(folder, manifest);
+    return manifest;
+  } finally {
+    await snapshots.close();
+    await store.close();
+    await copies.close();
+  }
+}

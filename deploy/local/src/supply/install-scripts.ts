@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { readJson, type LockedPackage } from './packages.js';
+
+/**
+ * Packages with an install script that nobody has looked at, and settings that would let one run, as sentences. The list
+ * is `allowScripts` of package.json, which npm 11 reads as well: what is true runs, what is false was looked at and does
+ * not.
+ */
+export function unreviewedScripts(root: string, packages: readonly LockedPackage[]): string[] {
+  const { allowScripts } = readJson<{ allowScripts: Record<string, boolean | undefined> }>(
+    `${root}/package.json`,
+  );
+  const faults = packages
+    .filter(({ name, hasInstallScript }) => hasInstallScript && allowScripts[name] === undefined)
+    .map(
+      ({ name, version }) =>
+        `${name}@${version} has an install script and is not in allowScripts of package.json`,
+    );
+  if (!/^ignore-scripts=true$/m.test(readFileSync(`${root}/.npmrc`, 'utf8')))
+    faults.push('.npmrc does not say ignore-scripts=true');
+  return faults;
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { LockedPackage } from './packages.js';
+
+/** May be part of a work under AGPL-3.0-or-later (gnu.org/licenses/license-list.html), or of its fonts and data. */
+const allowed = new Set([
+  '0BSD',
+  'AGPL-3.0-only',
+  'AGPL-3.0-or-later',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Packages that name no licence by its identifier, and the words by which their own file was known when it was read. */
+const readByHand: Record<string, [file: string, words: string] | undefined> = {
+  '@imgly/background-removal-node': ['LICENSE.md', 'GNU Affero General Public License'],
+  'dejavu-fonts-ttf': ['LICENSE', 'Bitstream Vera Fonts Copyright'],
+  'png-js': ['LICENSE', 'MIT License'],
+};
+
+/** Whether an SPDX expression of one level can be chosen so that all of it is allowed. */
+export const isAllowed = (expression: string): boolean =>
+  expression
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));
+
+/** Packages whose licence is not on the list, as sentences. */
+export function refusedLicences(root: string, packages: readonly LockedPackage[]): string[] {
+  const isKnown = ({ name, path, licence }: LockedPackage): boolean => {
+    if (licence && isAllowed(licence)) return true;
+    const [file, words] = readByHand[name] ?? [];
+    const place = `${root}/${path}/${file}`;
+    return words !== undefined && existsSync(place) && readFileSync(place, 'utf8').includes(words);
+  };
+  return packages
+    .filter((each) => !isKnown(each))
+    .map(
+      ({ name, version, licence }) => `${name}@${version} is under ${licence ?? 'no licence that it names'}`,
+    );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/**
+ * A setting that says how long something is kept. From these fields the table of limits in the root README is made, so
+ * that it names no setting that is not there.
+ *
+ * @param keeps what is kept, and from when the time is counted
+ */
+const keptField = (unit: 'Days' | 'Hours', amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(amount)
+    .describe(`${unit} for which is kept: ${keeps}`)
+    .meta({ keeps, unit: unit.toLowerCase() });
+
+export const daysField = (amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>
+  keptField('Days', amount, keeps);
+
+export const hoursField = (amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>
+  keptField('Hours', amount, keeps);

@@ -1,0 +1,74 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { accountErasures } from '@packshot/proto/events/erasure';
+import { userDeleted } from '@packshot/proto/events/auth';
+import { streams } from '@packshot/proto/events/streams';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deletionHold, isHeld } from '../src/files/deletion-hold.js';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { sweepStore } from '../src/sweep/sweep-store.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { jpeg } from './_photos.js';
+
+const soon = { timeout: 25_000 };
+
+let jobs: JobsUnderTest;
+beforeAll(async () => {
+  jobs = await startJobsUnderTest();
+  await jobs.startWorker(createNoopEngine());
+});
+afterAll(() => jobs.stop());
+
+/** What a backup does from its snapshot on. @returns what ends it */
+async function hold(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: jobs.env['DATABASE_URL_JOBS'] });
+  await client.connect();
+  await client.query('select pg_advisory_lock($1)', [deletionHold]);
+  return () => client.end();
+}
+const done = async (seller: Seller): Promise<Job> =>
+  seller.ended(((await (await seller.create(await jpeg())).json()) as Job).id);
+const filesOf = async (what: string): Promise<number> => {
+  let count = 0;
+  for await (const { key } of jobs.core.store.list('users/')) if (key.includes(what)) count += 1;
+  return count;
+};
+
+it('keeps the files of a deleted job while a backup is made; the sweep takes them afterwards', async () => {
+  const seller = await jobs.newSeller();
+  const { id } = await done(seller);
+  const before = await filesOf(id);
+  expect(before).toBeGreaterThan(2);
+  const release = await hold();
+  const gone = await jobs.call('DELETE', `/api/jobs/${id}`, {
+    token: seller.headers.authorization.replace('Bearer ', ''),
+  });
+  expect(gone.status).toBe(200);
+  expect(await seller.list()).toEqual([]);
+  const later = new Date(Date.now() + 2 * 3_600_000);
+  const sweeping = { ...jobs.core, logger: jobs.core.logger };
+  await sweepStore(sweeping, new AbortController().signal, later);
+  expect(await filesOf(id)).toBe(before);
+
+  await release();
+  await expect.poll(() => isHeld(jobs.core.db), soon).toBe(false);
+  await sweepStore(sweeping, new AbortController().signal, later);
+  expect(await filesOf(id)).toBe(0);
+});
+
+it('confirms no erasure while a backup keeps the files', async () => {
+  const seller = await jobs.newSeller();
+  await done(seller);
+  const release = await hold();
+  await jobs.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
+  const manager = await jetstreamManager(jobs.others);
+  const place = async () => manager.consumers.info(streams.auth.name, 'jobs-erasure');
+  // Tried, given back, and tried again.
+  await expect.poll(async () => (await place()).num_redelivered, soon).toBeGreaterThan(0);
+  expect(await filesOf(seller.id)).toBeGreaterThan(2);
+  expect(await jobs.announced(accountErasures.jobs, seller.id)).toEqual([]);
+  await release();
+  await expect.poll(() => jobs.announced(accountErasures.jobs, seller.id), soon).toHaveLength(1);
+  expect(await filesOf(seller.id)).toBe(0);
+});
