@@ -25,7 +25,9 @@ describe('two versions of a service during a rollout', () => {
   const columns = async () => {
     const { db, close } = connectDatabase(clone.url, pino({ level: 'silent' }));
     const { rows } = await sql<{ name: string }>`
-      select column_name as name from information_schema.columns where table_name = 'chair' order by 1`.execute(db);
+      select column_name as name from information_schema.columns where table_name = 'chair' order by 1`.execute(
+      db,
+    );
     await close();
     return rows.map(({ name }) => name);
   };

@@ -35,8 +35,8 @@ export const migrationsTo = <Tables extends MessagingTables>(
 
 /**
  * Brings a database to the newest schema. Safe to call from several processes at once: Kysely takes an advisory lock.
- * A database that a newer version has migrated stays as it is: what the newer one added, an older one can work with
- * (ADR 23), and its processes start while the newer ones come.
+ * A database that a newer version has migrated stays as it is: what the newer one added, an older one can work with,
+ * and its processes start while the newer ones come.
  *
  * @returns the names of those that were applied
  * @throws what the failing migration threw; earlier ones stay applied, the failing one is rolled back.
