@@ -1,4 +1,4 @@
-import { Kysely, Migrator, PostgresDialect, type Migration } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely';
 import { Pool } from 'pg';
 import {
   ageMigration,
@@ -39,10 +39,13 @@ export const migrationsTo = <Tables extends MessagingTables>(
 
 /**
  * Brings a database to the newest schema. Safe to call from several processes at once: Kysely takes an advisory lock.
+ * A database that a newer version has migrated stays as it is: what the newer one added, an older one can work with,
+ * and its processes start while the newer ones come.
  *
+ * @returns the names of those that were applied
  * @throws what the failing migration threw; earlier ones stay applied, the failing one is rolled back.
  */
-export async function migrate(url: string, { list }: Migrations): Promise<void> {
+export async function migrate(url: string, { list }: Migrations): Promise<string[]> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({
       pool: new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 }),
@@ -51,13 +54,21 @@ export async function migrate(url: string, { list }: Migrations): Promise<void> 
   try {
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: async () => ({ ...list }) },
+      // Asked for under the lock: what another process has applied by then is committed.
+      provider: { getMigrations: async () => ({ ...(await ofNewerVersions(db)), ...list }) },
       // What the chassis adds to its tables comes later than the migrations that a service has had by then.
       allowUnorderedMigrations: true,
     });
-    const { error } = await migrator.migrateToLatest();
+    const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
+    return results?.map(({ migrationName }) => migrationName) ?? [];
   } finally {
     await db.destroy();
   }
+}
+
+/** What has been applied to a database. Kysely refuses to start where it does not know one of them. */
+async function ofNewerVersions(db: Kysely<unknown>): Promise<Record<string, Migration>> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { connectDatabase } from '../src/db/connect.js';
+import { migrate, migrationsTo } from '../src/db/migrate.js';
+import { cloneDatabase, type ClonedDatabase } from '../src/testing/database.js';
+
+const table = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table chair (id int primary key)`.execute(db);
+  },
+};
+const column = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`alter table chair add column color text`.execute(db);
+  },
+};
+const older = migrationsTo({ '002-chairs': table });
+const newer = migrationsTo({ '002-chairs': table, '003-colors': column });
+
+describe('two versions of a service during a rollout', () => {
+  let clone: ClonedDatabase;
+  afterEach(() => clone.drop());
+
+  const columns = async () => {
+    const { db, close } = connectDatabase(clone.url, pino({ level: 'silent' }));
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = 'chair' order by 1`.execute(
+      db,
+    );
+    await close();
+    return rows.map(({ name }) => name);
+  };
+
+  it('lets a process of the older one start again on what the newer one has migrated, and go back to it', async () => {
+    clone = await cloneDatabase('chassis_migrate', older);
+    expect(await migrate(clone.url, newer)).toEqual(['003-colors']);
+    expect(await migrate(clone.url, older)).toEqual([]);
+    expect(await columns()).toEqual(['color', 'id']);
+    expect(await migrate(clone.url, newer)).toEqual([]);
+  });
+
+  it('applies each migration once, however many processes start together', async () => {
+    clone = await cloneDatabase('chassis_migrate', older);
+    const applied = await Promise.all([newer, newer, older, newer].map((each) => migrate(clone.url, each)));
+    expect(applied.flat()).toEqual(['003-colors']);
+  });
+});
