@@ -15,9 +15,14 @@ import { makePlace } from './open-consumer.js';
 
 const nanosPerSecond = 1_000_000_000;
 
-/** Creates the system's streams and the places in them from which they are followed, or brings them up to date. */
-export async function ensureStreams(nats: NatsConnection): Promise<void> {
-  for (const spec of Object.values(streams)) await ensureStream(nats, spec);
+/**
+ * Creates the system's streams and the places in them from which they are followed, or brings them up to date.
+ *
+ * @param replicas servers that hold each stream; without it new ones have one, and others stay as they are
+ */
+export async function ensureStreams(nats: NatsConnection, replicas?: number): Promise<void> {
+  const more = replicas === undefined ? {} : { num_replicas: replicas };
+  for (const spec of Object.values(streams)) await ensureStream(nats, spec, { more });
 }
 
 /**
@@ -30,22 +35,28 @@ export async function ensureOwnStreams(
   logger: Logger,
 ): Promise<void> {
   for (const spec of Object.values(streams).filter(({ owner }) => owner === service))
-    await ensureStream(nats, spec, (error) =>
-      logger.warn(
-        { err: error, stream: spec.name },
-        'a stream is not as this version wants it, which npm run nats-setup mends',
-      ),
-    );
+    await ensureStream(nats, spec, {
+      onForbidden: (error) =>
+        logger.warn(
+          { err: error, stream: spec.name },
+          'a stream is not as this version wants it, which npm run nats-setup mends',
+        ),
+    });
 }
 
-/** @param onForbidden told when the stream would have to be changed and may not be; otherwise that throws */
+interface EnsureOptions {
+  more?: Partial<StreamConfig>;
+  /** Told when the stream would have to be changed and may not be; otherwise that throws. */
+  onForbidden?: (error: unknown) => void;
+}
+
 async function ensureStream(
   nats: NatsConnection,
   spec: StreamSpec,
-  onForbidden?: (error: unknown) => void,
+  { more = {}, onForbidden }: EnsureOptions,
 ): Promise<void> {
   const manager = await jetstreamManager(nats);
-  const config = streamConfig(spec);
+  const config = { ...streamConfig(spec), ...more };
   try {
     await manager.streams.add(config);
   } catch {

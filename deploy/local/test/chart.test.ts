@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, type Manifest } from '../src/chart/policy.js';
+
+const labels = { 'app.kubernetes.io/component': 'jobs' };
+const selector = { matchLabels: labels };
+const probe = { httpGet: { path: '/livez' } };
+
+/** A part as the chart makes it, as far as the policy looks. */
+const whole = (): Manifest[] => [
+  {
+    kind: 'Deployment',
+    metadata: { name: 'jobs' },
+    spec: {
+      strategy: { rollingUpdate: { maxUnavailable: 0 } },
+      template: {
+        metadata: { labels },
+        spec: {
+          automountServiceAccountToken: false,
+          terminationGracePeriodSeconds: 60,
+          securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+          topologySpreadConstraints: [{}, {}],
+          containers: [
+            {
+              image: 'registry.example.com/jobs:1.0.0',
+              env: [{ name: 'DATABASE_URL_JOBS_FILE', value: '/run/secrets/packshot/DATABASE_URL_JOBS' }],
+              resources: { requests: { cpu: '1', memory: '1Gi' }, limits: { memory: '2Gi' } },
+              securityContext: {
+                readOnlyRootFilesystem: true,
+                allowPrivilegeEscalation: false,
+                capabilities: { drop: ['ALL'] },
+              },
+              startupProbe: probe,
+              livenessProbe: probe,
+              readinessProbe: probe,
+            },
+          ],
+        },
+      },
+    },
+  },
+  { kind: 'PodDisruptionBudget', metadata: { name: 'jobs' }, spec: { selector } },
+  { kind: 'HorizontalPodAutoscaler', metadata: { name: 'jobs' }, spec: { scaleTargetRef: { name: 'jobs' } } },
+  {
+    kind: 'NetworkPolicy',
+    metadata: { name: 'jobs', labels },
+    spec: {
+      podSelector: selector,
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: [{ from: [{ podSelector: { matchLabels: {} } }], ports: [{ port: 8080 }] }],
+      egress: [
+        {
+          to: [{ podSelector: { matchLabels: { 'app.kubernetes.io/component': 'auth' } } }],
+          ports: [{ port: 8080 }],
+        },
+      ],
+    },
+  },
+];
+
+describe('the policy of the chart', () => {
+  it('finds no fault with what is whole', () => {
+    expect(faultsOf(whole())).toEqual([]);
+  });
+
+  const pod = (manifests: Manifest[]) => manifests[0]!['spec'].template.spec;
+  const policy = (manifests: Manifest[]) => manifests[3]!['spec'];
+  it.each<[string, (manifests: Manifest[]) => unknown]>([
+    ['may run as root', (all) => (pod(all).securityContext.runAsNonRoot = false)],
+    ['may make every system call', (all) => delete pod(all).securityContext.seccompProfile],
+    ['gets a token of the cluster', (all) => delete pod(all).automountServiceAccountToken],
+    [
+      'can write to its own files',
+      (all) => delete pod(all).containers[0].securityContext.readOnlyRootFilesystem,
+    ],
+    ['can gain rights', (all) => delete pod(all).containers[0].securityContext.allowPrivilegeEscalation],
+    ['keeps capabilities', (all) => delete pod(all).containers[0].securityContext.capabilities],
+    ['asks for nothing', (all) => delete pod(all).containers[0].resources.requests],
+    ['may take all memory', (all) => delete pod(all).containers[0].resources.limits],
+    ['whatever image is newest', (all) => (pod(all).containers[0].image = 'jobs')],
+    ['has the secret', (all) => pod(all).containers[0].env.push({ name: 'DATABASE_URL_JOBS', value: 'x' })],
+    ['has no readinessProbe', (all) => delete pod(all).containers[0].readinessProbe],
+    ['may lie on one node', (all) => pod(all).topologySpreadConstraints.pop()],
+    ['before the new one is ready', (all) => (all[0]!['spec'].strategy = {})],
+    ['cut off in mid-work', (all) => (pod(all).terminationGracePeriodSeconds = 30)],
+    ['no budget for disruptions', (all) => all.splice(1, 1)],
+    ['is scaled by 0', (all) => all.splice(2, 1)],
+    ['has 0 network policies', (all) => all.splice(3, 1)],
+    ['leaves a direction open', (all) => policy(all).policyTypes.pop()],
+    ['lets everybody', (all) => (policy(all).egress[0].to = [])],
+    ['opens every port', (all) => delete policy(all).egress[0].ports],
+    ['can be reached from outside', (all) => policy(all).ingress[0].from.push({ namespaceSelector: {} })],
+    [
+      'can call billing',
+      (all) =>
+        policy(all).egress[0].to.push({
+          podSelector: { matchLabels: { 'app.kubernetes.io/component': 'billing' } },
+        }),
+    ],
+    ['holds the Secret', (all) => all.push({ kind: 'Secret', metadata: { name: 'keys' } })],
+  ])('says: %s', (sentence, damage) => {
+    const manifests = whole();
+    damage(manifests);
+    expect(faultsOf(manifests).join('\n')).toContain(sentence);
+  });
+});
