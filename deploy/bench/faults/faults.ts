@@ -59,7 +59,8 @@ export const faults: readonly Fault[] = [
     name: 'the object store is gone for 15 s',
     async run({ storeDir }) {
       await rename(storeDir, `${storeDir}-away`);
-      // In its place a file: nothing can be read, written or made again.
+      // In its place a file: nothing can be read, written or made again. A put that was under way may have made folders.
+      await rm(storeDir, { recursive: true, force: true });
       await writeFile(storeDir, '');
       await wait(outageMs);
       await rm(storeDir);

@@ -2,7 +2,7 @@
  * What becomes of 80 jobs, an erasure and the mails of 17 sellers while something fails: each fault several times against
  * the system of real processes. Writes the table to deploy/docs/faults.md when all faults were asked for.
  *
- *     npm run faults -w deploy/local [-- --only <id>] [--times 5]
+ *     npm run faults -w deploy/local [-- --only <id>,<id>] [--times 5]
  *
  * Needs a build (`make`). Faults of disks need the right to mount one.
  */
@@ -21,8 +21,8 @@ const given = (name: string): string | undefined => {
   return at === -1 ? undefined : process.argv[at + 1];
 };
 const times = Number(given('--times') ?? 5);
-const only = given('--only');
-const chosen = faults.filter(({ id }) => !only || id === only);
+const only = given('--only')?.split(',');
+const chosen = faults.filter(({ id }) => !only || only.includes(id));
 if (chosen.length === 0 || !(times > 0)) {
   console.error(`Say --only ${faults.map(({ id }) => id).join(' | ')}, and --times with a number above 0.`);
   process.exit(2);
