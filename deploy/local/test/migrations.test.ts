@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** What the version before would no longer find, or could no longer write. Of triggers `truncate` is a word. */
+const shrinks = [
+  /\bdrop (column|table|type|function|view|schema)\b/i,
+  /\brename\b/i,
+  /\bset not null\b/i,
+  /\balter column \S+ type\b/i,
+  /\badd (constraint|check|primary key|unique|foreign key)\b(?![\s\S]*?not valid)/i,
+  /\badd column (?!if)[^;`]*\bnot null\b(?![^;`,]*\b(default|generated)\b)/i,
+];
+
+/** Of before the rule: no version that they would break is run any more. */
+const old = new Set([
+  'services/billing/src/migrations/004-operators.ts',
+  'services/jobs/src/migrations/004-epochs.ts',
+  'services/jobs/src/migrations/008-variations.ts',
+]);
+
+/** @returns what of a migration breaks the version before, where it does not say since when nothing needs it */
+const contractionsIn = (source: string): string[] =>
+  /Contracts: .+/.test(source) ? [] : shrinks.flatMap((rule) => rule.exec(source)?.[0] ?? []);
+
+const inFolder = (folder: string): string[] =>
+  existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`) : [];
+const migrations = [
+  'services/chassis/src/db/messaging-tables.ts',
+  ...readdirSync(join(root, 'services')).flatMap((service) => inFolder(`services/${service}/src/migrations`)),
+];
+
+describe('a migration leaves the version before able to go on', () => {
+  it.each(migrations.filter((path) => !old.has(path)))('%s', (path) => {
+    expect(contractionsIn(readFileSync(join(root, path), 'utf8'))).toEqual([]);
+  });
+
+  it('is not what these do', () => {
+    for (const path of old)
+      expect(contractionsIn(readFileSync(join(root, path), 'utf8')), path).not.toEqual([]);
+  });
+
+  it.each([
+    'alter table job drop column folder',
+    'drop table job',
+    'alter table job rename column a to b',
+    'alter table job alter column a set not null',
+    'alter table job alter column a type bigint',
+    'alter table job add column a text not null',
+    'alter table job add constraint a check (b > 0)',
+  ])('%s is told', (statement) => {
+    expect(contractionsIn(`await sql\`${statement}\`.execute(db);`)).not.toEqual([]);
+    expect(
+      contractionsIn(`// Contracts: unused since 0.2.0.\nawait sql\`${statement}\`.execute(db);`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    'alter table job add column a text',
+    "alter table job add column a jsonb not null default '{}'",
+    'create table a (id uuid primary key, b text not null)',
+    'alter table job add constraint a check (b > 0) not valid',
+    'alter table ledger drop constraint ledger_key',
+  ])('%s is not', (statement) => {
+    expect(contractionsIn(`await sql\`${statement}\`.execute(db);`)).toEqual([]);
+  });
+});
