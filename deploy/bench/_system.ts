@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { SignedIn } from '@packshot/proto/rest/auth';
-import pg from 'pg';
 import { probePort } from '../local/src/data-dir/ports.js';
 import type { RunningSystem, startSystem as Start } from '../local/src/start-system.js';
+import { openTempFolder } from '../test/_temp-folder.js';
 import { here } from './_against.js';
+import { liftLimits } from './_lift-limits.js';
+import { noLimits } from './_no-limits.js';
 
 interface BenchSystem extends RunningSystem {
   /** Authorization header of a seller whose quota does not end. */
@@ -31,22 +31,14 @@ export async function startBenchSystem(
   const { startSystem } = (await import(join(root, 'deploy/local/dist/start-system.js'))) as {
     startSystem: typeof Start;
   };
-  const dataDir = await mkdtemp(join(tmpdir(), 'packshot-bench-'));
-  // PostgreSQL's account has to get through: else it keeps its files elsewhere, and they stay.
-  await chmod(dataDir, 0o711);
+  const dataDir = await openTempFolder('bench');
   const system = await startSystem({
     root,
     dataDir,
     port: (await probePort(0))!,
     env: {
       RENDER_ENGINE: 'noop',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_GENERAL: '1000000',
-      RATE_LIMIT_CREATE: '1000000',
-      RATE_LIMIT_SIGN_IN: '1000000',
-      RATE_LIMIT_CONTACT: '1000000',
-      CALLS_UNDER_WAY: '100000',
-      CALLS_UNDER_WAY_PER_ADDRESS: '100000',
+      ...noLimits,
       UPLOADS_PER_USER: '100000',
       ...env,
     },
@@ -72,14 +64,6 @@ async function signUp({ url, databaseUrls }: RunningSystem): Promise<string> {
   });
   const { access_token, user } = (await answer.json()) as SignedIn;
   const authorization = `Bearer ${access_token}`;
-  const database = new pg.Client({ connectionString: databaseUrls['jobs'] });
-  await database.connect();
-  // The event that opens the account may still be on its way.
-  while (
-    (await database.query('update account set custom_limit = 1000000 where user_id = $1', [user.id]))
-      .rowCount !== 1
-  )
-    await wait(20);
-  await database.end();
+  await liftLimits(databaseUrls['jobs']!, [user.id]);
   return authorization;
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { SignedIn } from '@packshot/proto/rest/auth';
@@ -9,6 +7,7 @@ import type { User } from '@packshot/proto/rest/users';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { probePort } from '../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../local/src/start-system.js';
+import { openTempFolder } from './_temp-folder.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,9 +20,7 @@ export type SystemUnderTest = SystemAddresses & RunningSystem;
 
 /** The whole of Packshot as `make start` runs it, in a folder and on a port of its own. Needs a build. */
 export async function startSystemUnderTest(env: Record<string, string> = {}): Promise<SystemUnderTest> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'packshot-system-'));
-  // PostgreSQL's account has to get through: else it keeps its files elsewhere, and they stay.
-  await chmod(dataDir, 0o711);
+  const dataDir = await openTempFolder('system');
   const port = (await probePort(0))!;
   const system = await startSystem({ root, dataDir, port, env, say: () => {} });
   return {

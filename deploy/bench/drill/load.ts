@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningSystem } from '../../local/src/start-system.js';
-import pg from 'pg';
 import sharp from 'sharp';
 import { newSeller, type Seller } from '../../test/_system.js';
+import { liftLimits } from '../_lift-limits.js';
 
 /** Who creates and deletes jobs all the time. */
 const sellerCount = 6;
@@ -92,13 +92,4 @@ export async function startLoad({ url, databaseUrls, sandboxUrl }: RunningSystem
     await all;
   };
   return load;
-}
-
-/** The event that opens an account may still be on its way. */
-async function liftLimits(url: string, ids: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const lift = () => client.query('update account set custom_limit = 1000000 where user_id = any($1)', [ids]);
-  while ((await lift()).rowCount !== ids.length) await wait(20);
-  await client.end();
 }

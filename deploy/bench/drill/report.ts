@@ -1,6 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { fillBlocks } from '../../local/src/fill-blocks.js';
 import { here } from '../_against.js';
 import type { Faults } from './compare.js';
 import type { Seen } from './damage.js';
@@ -58,9 +57,5 @@ export async function writeReport(report: Report): Promise<void> {
       row(what, red ? 'yes' : 'NO', said.split('\n').at(-1)!.replaceAll('|', '\\|')),
     ),
   ];
-  const file = join(here, 'deploy/docs/backup.md');
-  const text = await readFile(file, 'utf8');
-  const block = `<!-- drill:start -->\n\n${lines.join('\n')}\n\n<!-- drill:end -->`;
-  const next = text.replace(/<!-- drill:start -->[\s\S]*<!-- drill:end -->/, () => block);
-  await writeFile(file, await format(next, { ...(await resolveConfig(file)), filepath: file }));
+  await fillBlocks(join(here, 'deploy/docs/backup.md'), { drill: lines.join('\n') });
 }

@@ -8,14 +8,17 @@
  * Needs a build (`make`); takes about a minute and a half.
  */
 import { spawn } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
 import { probePort } from '../../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../../local/src/start-system.js';
+import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
 import { inWords, watchCores } from '../_machine.js';
+import { noLimits } from '../_no-limits.js';
 import { leave } from '../faults/work.js';
 import { compare, countUnsent, type Faults } from './compare.js';
 import { damages } from './damage.js';
@@ -24,18 +27,11 @@ import { readDump } from './read-dump.js';
 import { writeReport } from './report.js';
 
 const use = watchCores();
-const work = await mkdtemp(join(tmpdir(), 'packshot-drill-'));
-// PostgreSQL may run under an account of its own, which has to get in.
-await chmod(work, 0o755);
+const work = await openTempFolder('drill');
 const env = {
   RENDER_ENGINE: 'noop',
   RENDER_NOOP_MS: '400',
-  LOG_LEVEL: 'warn',
-  RATE_LIMIT_GENERAL: '1000000',
-  RATE_LIMIT_CREATE: '1000000',
-  RATE_LIMIT_SIGN_IN: '1000000',
-  CALLS_UNDER_WAY: '100000',
-  CALLS_UNDER_WAY_PER_ADDRESS: '100000',
+  ...noLimits,
 };
 const start = async (dataDir: string): Promise<RunningSystem> =>
   startSystem({ root: here, dataDir, port: (await probePort(0))!, env, say: () => {} });
@@ -100,8 +96,8 @@ try {
   await system.stop();
   ends.pop();
 
-  const underWay = (await readDump(backup, 'jobs', 'job', ['status'])).filter(
-    ([status]) => !['completed', 'failed', 'cancelled'].includes(status!),
+  const underWay = (await readDump(backup, 'jobs', 'job', ['status'])).filter(([status]) =>
+    activeStatuses.includes(status as JobStatus),
   ).length;
   const rows = {
     jobs: (await readDump(backup, 'jobs', 'job', ['id'])).length,

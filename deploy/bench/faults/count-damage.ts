@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
-import pg from 'pg';
+import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
+import type pg from 'pg';
+import { askDatabase } from '../_ask-database.js';
 import { jobFolders } from './job-folders.js';
 import type { World } from './start-world.js';
 import { jobsEach, type Work } from './work.js';
@@ -19,28 +21,12 @@ export interface Damage {
   stale: number;
 }
 
-/** One question to a service's database, which may just be starting. */
-async function ask<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Looks what has become of the work. Rejects while a database is away. */
 export async function countDamage({ system }: World, { sellers, leaver, accepted }: Work): Promise<Damage> {
   const owners = sellers.map(({ user }) => user.id);
   const of = <Row extends pg.QueryResultRow>(service: string, text: string, values: unknown[] = [owners]) =>
-    ask<Row>(system.databaseUrls[service]!, text, values);
-  const jobs = await of<{ id: string; status: string; charged: number; made: number }>(
+    askDatabase<Row>(system.databaseUrls[service]!, text, values);
+  const jobs = await of<{ id: string; status: JobStatus; charged: number; made: number }>(
     'jobs',
     `select id, status,
        (select coalesce(sum(amount), 0)::int from ledger where job_id = job.id) as charged,
@@ -48,7 +34,7 @@ export async function countDamage({ system }: World, { sellers, leaver, accepted
         where subject = 'jobs.job.completed' and envelope->>'subject' = job.id::text) as made
      from job where user_id = any($1)`,
   );
-  const ended = jobs.filter(({ status }) => ['completed', 'failed', 'cancelled'].includes(status));
+  const ended = jobs.filter(({ status }) => !activeStatuses.includes(status));
   const erased = await of('auth', 'select 1 from erasure where user_id = $1 and completed_at is not null', [
     leaver.user.id,
   ]);
@@ -76,7 +62,7 @@ export async function countDamage({ system }: World, { sellers, leaver, accepted
 /** Names of jobs that have files in the store and no row. */
 export async function orphansIn({ system, storeDir }: World): Promise<string[]> {
   const ids = (await jobFolders(storeDir)).map((folder) => basename(folder).replace(/~$/, ''));
-  const rows = await ask<{ id: string }>(
+  const rows = await askDatabase<{ id: string }>(
     system.databaseUrls['jobs']!,
     'select id from job where id = any($1)',
     [ids],

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { probePort } from '../../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../../local/src/start-system.js';
+import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
+import { noLimits } from '../_no-limits.js';
 
 /** The system as `make start` runs it, and how it can be harmed. */
 export interface World {
@@ -22,9 +23,7 @@ const diskSizes = { nats: '96m', postgres: '512m' };
 
 /** Starts it, with the engine that does nothing but wait. */
 export async function startWorld(): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'packshot-faults-'));
-  // PostgreSQL runs under an account of its own, which has to get to its disk.
-  await chmod(dataDir, 0o755);
+  const dataDir = await openTempFolder('faults');
   const clock = join(dataDir, 'clock.json');
   const port = (await probePort(0))!;
   const start = () =>
@@ -36,12 +35,7 @@ export async function startWorld(): Promise<World> {
         RENDER_ENGINE: 'noop',
         RENDER_NOOP_MS: '100',
         RENDER_LEASE_MS: '5000',
-        LOG_LEVEL: 'warn',
-        RATE_LIMIT_GENERAL: '1000000',
-        RATE_LIMIT_CREATE: '1000000',
-        RATE_LIMIT_SIGN_IN: '1000000',
-        CALLS_UNDER_WAY: '100000',
-        CALLS_UNDER_WAY_PER_ADDRESS: '100000',
+        ...noLimits,
         NODE_OPTIONS: `--import=${join(here, 'deploy/bench/faults/move-clock.mjs')}`,
         FAULTS_CLOCK: clock,
       },

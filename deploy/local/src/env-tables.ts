@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
 import type { VariableRow } from '@packshot/chassis/config/describe-config';
 import { serviceNames } from '@packshot/proto/services';
+import { fillBlocks } from './fill-blocks.js';
 import { limitsTable } from './limits-table.js';
 import { readVariables } from './processes/read-variables.js';
 
@@ -12,8 +11,6 @@ const processes = Object.fromEntries(
     ['gateway', ...serviceNames].map(async (name) => [name, await readVariables(name)] as const),
   ),
 );
-const blockOf = (name: string) => new RegExp(`<!-- ${name}:start -->[\\s\\S]*<!-- ${name}:end -->`);
-
 const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 function table(rows: (VariableRow & { readBy?: string })[]): string {
@@ -45,21 +42,13 @@ for (const [name, variables] of Object.entries(processes))
   wanted[name === 'gateway' ? 'gateway/README.md' : `services/${name}/README.md`] = table(variables);
 
 const root = new URL('../../../', import.meta.url);
+const check = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [file, content] of Object.entries(wanted)) {
-  const text = await readFile(new URL(file, root), 'utf8');
-  const fill = (into: string, name: string, what: string) =>
-    into.replace(blockOf(name), () => `<!-- ${name}:start -->\n\n${what}\n\n<!-- ${name}:end -->`);
-  const filled = fill(fill(text, 'env', content), 'limits', limitsTable(merged()));
-  // Formatted here, or the formatter would change it afterwards.
-  const path = new URL(file, root).pathname;
-  const next = await format(filled, { ...(await resolveConfig(path)), filepath: path });
-  if (next === text) continue;
-  stale.push(file);
-  if (!process.argv.includes('--check')) await writeFile(new URL(file, root), next);
+  const blocks = { env: content, limits: limitsTable(merged()) };
+  if (await fillBlocks(new URL(file, root).pathname, blocks, check)) stale.push(file);
 }
 if (stale.length > 0) {
-  const check = process.argv.includes('--check');
   process.stdout.write(
     `${check ? 'Stale environment tables' : 'Wrote environment tables'}: ${stale.join(', ')}\n`,
   );

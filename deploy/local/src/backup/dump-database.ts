@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 // MIT, by the author of pg. No pg_dump: the embedded server comes without one, and one that is older than its server refuses.
 import { to as copyTo } from 'pg-copy-streams';
+import { hashing } from './hashing.js';
 import type { DatabaseContents, TableContents } from './manifest.js';
 
 /** Tables that Kysely's migrator keeps: restoring applies the migrations, which fills them. */
@@ -48,14 +47,8 @@ async function dumpTable(
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const source = client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${list}) to stdout`));
   const file = `${name}.copy.gz`;
-  const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
+  const { through, sha256 } = hashing();
   const target = createWriteStream(join(folder, file), { mode: 0o600, flush: true });
-  await pipeline(source, createGzip({ level: 3 }), hashing, target);
-  return { name, columns, rows: source.rowCount, file, sha256: hash.digest('hex') };
+  await pipeline(source, createGzip({ level: 3 }), through, target);
+  return { name, columns, rows: source.rowCount, file, sha256: sha256() };
 }

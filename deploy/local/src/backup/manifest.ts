@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { serviceNames } from '@packshot/proto/services';
 import { z } from 'zod';
+import { sha256Of } from './hashing.js';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const table = z.object({
@@ -50,8 +51,10 @@ const sumFile = 'manifest.sha256';
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
-  const sum = createHash('sha256').update(text).digest('hex');
-  await writeFile(join(folder, sumFile), `${sum}  ${manifestFile}\n`, { mode: 0o600, flush: true });
+  await writeFile(join(folder, sumFile), `${sha256Of(text)}  ${manifestFile}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
 }
 
 /** Reads what a backup holds. @throws Error when it was not finished or somebody has changed it */
@@ -61,8 +64,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
       throw new Error(`${folder} is no finished backup: ${name} cannot be read.`, { cause: error });
     });
   const text = await read(manifestFile);
-  const sum = createHash('sha256').update(text).digest('hex');
-  if (!(await read(sumFile)).startsWith(sum))
+  if (!(await read(sumFile)).startsWith(sha256Of(text)))
     throw new Error(`The backup is damaged: ${manifestFile} is not as it was written.`);
   return manifestSchema.parse(JSON.parse(text));
 }

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Transform } from 'node:stream';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import { hashing, sha256Of } from './hashing.js';
 import type { Manifest } from './manifest.js';
 
 const indexName = 'objects.jsonl';
@@ -21,16 +21,10 @@ interface Entry {
 async function copyObject(key: string, from: ObjectStore, to: ObjectStore): Promise<Entry | undefined> {
   const found = await from.get(key);
   if (!found) return undefined;
-  const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  found.stream.once('error', (error) => hashing.destroy(error));
-  const { size } = await to.put(key, found.stream.pipe(hashing), { contentType: found.contentType });
-  return { key, size, sha256: hash.digest('hex') };
+  const { through, sha256 } = hashing();
+  found.stream.once('error', (error) => through.destroy(error));
+  const { size } = await to.put(key, found.stream.pipe(through), { contentType: found.contentType });
+  return { key, size, sha256: sha256() };
 }
 
 /** Does something with each, several at once; ends with the first that fails. */
@@ -62,7 +56,7 @@ export async function saveObjects(
   return {
     count: entries.length,
     bytes: entries.reduce((sum, { size }) => sum + size, 0),
-    index: { name: indexName, sha256: createHash('sha256').update(text).digest('hex') },
+    index: { name: indexName, sha256: sha256Of(text) },
   };
 }
 

@@ -5,8 +5,9 @@ import { httpUrlField, natsSeedField, natsUrlField, postgresUrlField } from '@pa
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
 import type { ObjectStoreConfig } from '@packshot/chassis/object-store/open-object-store';
-import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
+import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
+import { ownerOf } from '../servers/databases.js';
 
 /** Where everything lies that a backup holds. */
 export interface Place {
@@ -28,12 +29,6 @@ export const embeddedDir = (): string | undefined =>
     ? undefined
     : resolve(env['DATA_DIR'] ?? join(root, '.data'));
 
-const ownsItself = (service: ServiceName): boolean => !('ownerRole' in services[service]);
-
-/** The role that owns the tables of a service in an embedded system. */
-export const embeddedOwner = (service: ServiceName): string =>
-  ownsItself(service) ? service : `${service}_owner`;
-
 /** An embedded system that runs. @throws Error when the folder holds none */
 export function runningPlace(dataDir: string): Place {
   const read = (name: string): Record<string, string | number> => {
@@ -45,7 +40,7 @@ export function runningPlace(dataDir: string): Place {
   const secrets = read('secrets.json');
   const port = read('ports.json')['postgres'];
   const urlOf = (service: ServiceName): string => {
-    const role = embeddedOwner(service);
+    const role = ownerOf(service);
     const password = String(secrets[`POSTGRES_PASSWORD_${role.toUpperCase()}`]);
     return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${service}`;
   };

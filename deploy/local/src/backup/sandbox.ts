@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256Of } from './hashing.js';
 import type { FileContents } from './manifest.js';
 
 /**
@@ -15,7 +15,7 @@ export async function saveSandbox(from: string, to: string): Promise<FileContent
   )) {
     const content = await readFile(join(from, name));
     await writeFile(join(to, name), content, { mode: 0o600, flush: true });
-    files.push({ name, sha256: createHash('sha256').update(content).digest('hex') });
+    files.push({ name, sha256: sha256Of(content) });
   }
   return files;
 }

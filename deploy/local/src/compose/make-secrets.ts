@@ -7,6 +7,7 @@ import { natsUsers, seedVariable } from '@packshot/chassis/nats-users/users';
 import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
 import { serviceNames, services } from '@packshot/proto/services';
 import { readVariables } from '../processes/read-variables.js';
+import { ownerOf } from '../servers/databases.js';
 
 // A command: `node deploy/local/dist/compose/make-secrets.js <folder>` makes every secret that the containers need, one
 // file each, and what NATS and the object store know of them. What is there already stays as it is.
@@ -32,7 +33,7 @@ keep('POSTGRES_URL', () => `postgres://postgres:${superuser}@postgres:5432/postg
 for (const service of serviceNames) {
   const as = (role: string) => `postgres://${role}:${password()}@postgres:5432/${service}`;
   keep(databaseVariable(service), () => as(service));
-  if ('ownerRole' in services[service]) keep(ownerVariable(service), () => as(`${service}_owner`));
+  if ('ownerRole' in services[service]) keep(ownerVariable(service), () => as(ownerOf(service)));
 }
 
 const seeds = Object.fromEntries(natsUsers.map((user) => [user, keep(seedVariable(user), newSeed)]));

@@ -18,8 +18,9 @@ export async function untilPostgresAnswers(url: string): Promise<void> {
   }
 }
 
-/** Role that owns the tables of a service which works as another. */
-const ownerOf = (service: ServiceName): string => `${service}_owner`;
+/** Role that owns the tables of a service: its own, unless it works as another. */
+export const ownerOf = (service: ServiceName): string =>
+  'ownerRole' in services[service] ? `${service}_owner` : service;
 
 /**
  * One database and one role a service, which owns its tables unless these have an owner of their own. No service can
@@ -51,14 +52,13 @@ export async function ensureDatabases(
     await client.query('revoke all on database postgres, template1 from public');
     for (const service of serviceNames) {
       const name = client.escapeIdentifier(service);
-      const ownsItself = !('ownerRole' in services[service]);
-      const owner = ownsItself ? service : ownerOf(service);
+      const owner = ownerOf(service);
       for (const role of new Set([service, owner])) await ensureRole(role, service);
       const database = await client.query('select 1 from pg_database where datname = $1', [service]);
       if (!database.rowCount)
         await client.query(`create database ${name} owner ${client.escapeIdentifier(owner)}`);
       await client.query(`revoke all on database ${name} from public`);
-      if (ownsItself) continue;
+      if (owner === service) continue;
       await client.query(`grant connect on database ${name} to ${name}`);
       await letWorkOnTablesOf(superuserUrl, service);
     }

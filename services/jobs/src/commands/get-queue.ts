@@ -2,10 +2,10 @@ import type { StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { askedAtSql } from '../jobs/asked-at.js';
 import type { LiveWorkers } from './live-workers.js';
 
-/** Since when a job waits. One that is made again was asked for long before. */
-const waitsSince = sql<Date>`min(case when round = 0 and revision = 0 then created_at else requested_at end)`;
+const waitsSince = sql<Date>`min(${askedAtSql})`;
 
 /** What waits, since when, and who works on it. */
 export async function getQueue(

@@ -2,11 +2,10 @@ import { observe } from '@packshot/chassis/telemetry/instruments';
 import { sql, type Kysely } from 'kysely';
 import type { LiveWorkers } from '../commands/live-workers.js';
 import type { JobsTables } from '../db/tables.js';
+import { askedAtSql } from './asked-at.js';
 import { laneOf } from './lane-of.js';
 
-/** As `getQueue` counts it. */
-const waits = sql<number>`
-  max(extract(epoch from now() - case when round = 0 and revision = 0 then created_at else requested_at end))::float8`;
+const waits = sql<number>`max(extract(epoch from now() - ${askedAtSql}))::float8`;
 
 /** Tells what waits in each lane of the queue, since when, and who works on it. */
 export function watchQueue(db: Kysely<JobsTables>, workers: LiveWorkers): void {

@@ -1,6 +1,7 @@
 import { now } from '@packshot/chassis/time/clock';
 import { histogram } from '@packshot/chassis/telemetry/instruments';
 import type { ClaimedJob } from '../jobs/lifecycle.js';
+import { askedAt } from '../jobs/asked-at.js';
 import { laneOf } from '../jobs/lane-of.js';
 import {
   UnrenderableError,
@@ -42,9 +43,7 @@ export function measureRenders(): RenderMeasures {
       }
     },
     delivered(job) {
-      // One that is made again was asked for long after it was created.
-      const asked = job.round === 0 && job.revision === 0 ? job.created_at : job.requested_at;
-      wait(Math.max(0, now() - asked.getTime()) / 1000, {
+      wait(Math.max(0, now() - askedAt(job).getTime()) / 1000, {
         'packshot.mode': job.mode,
         'packshot.queue.lane': laneOf(job),
       });

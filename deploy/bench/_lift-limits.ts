@@ -1,0 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Gives sellers a quota that does not end. The events that open their accounts may still be on their way. */
+export async function liftLimits(url: string, ids: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const lift = () => client.query('update account set custom_limit = 1000000 where user_id = any($1)', [ids]);
+  while ((await lift()).rowCount !== ids.length) await wait(20);
+  await client.end();
+}
