@@ -2,7 +2,7 @@ import { mkdir, open, rename, rmdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 // lru-cache: bounded by count, no dependencies; isaacs, BlueOak-1.0.0.
 import { LRUCache } from 'lru-cache';
-import { codeOf, isMissing, nullWhenMissing } from './error.js';
+import { codeOf, folderError, isMissing, nullWhenMissing } from './error.js';
 
 const placeAttempts = 20;
 
@@ -56,7 +56,7 @@ export async function placeFile(temp: string, target: string, root: string): Pro
   for (let attempt = 1; ; attempt += 1) {
     try {
       // Most files have neighbours already. A concurrent delete may remove an empty directory after we made it.
-      if (attempt > 1) await mkdir(parent, { recursive: true });
+      if (attempt > 1) await makeBelow(root, parent);
       await rename(temp, target);
       break;
     } catch (error) {
@@ -65,6 +65,25 @@ export async function placeFile(temp: string, target: string, root: string): Pro
   }
   // Not only the directories that we made: a concurrent put may have made one and not yet synced it.
   await Promise.all([nullWhenMissing(syncDirectory(parent)), keepName(parent, root)]);
+}
+
+/**
+ * Makes a directory and those above it, but never the root: on a disk that is not mounted an empty root would say of every
+ * object that there is none.
+ *
+ * @throws ObjectStoreError `unavailable` when the root is not there
+ */
+async function makeBelow(root: string, path: string): Promise<void> {
+  if (path === root) {
+    await stat(root).catch((error: unknown) => Promise.reject(folderError(error)));
+    return;
+  }
+  await makeBelow(root, dirname(path));
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Directories whose names, up to the root, are known to survive a power cut, with what tells them from later ones. */

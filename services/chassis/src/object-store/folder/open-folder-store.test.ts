@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -102,6 +113,37 @@ describe('the folder store', () => {
     await expect(failing).rejects.toMatchObject({ name: 'ObjectStoreError', code: 'unavailable' });
     const { message } = (await failing.catch((error: unknown) => error)) as Error;
     expect(message).not.toContain(dir);
+  });
+
+  it('takes an absent folder for an outage, and never makes it again: no object is missing and none is deleted', async () => {
+    await store.put('a/b/photo', Buffer.from('photo'), text);
+    await rename(dir, `${dir}-away`);
+    const list = async () => {
+      for await (const _ of store.list('a/')) continue;
+    };
+    for (const call of [
+      () => store.get('a/b/photo'),
+      () => store.stat('a/b/photo'),
+      () => store.put('a/c/photo', Buffer.from('x'), text),
+      () => store.delete('a/b/photo'),
+      () => store.deletePrefix('a/'),
+      list,
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 'unavailable' });
+    }
+    await expect(stat(dir)).rejects.toMatchObject({ code: 'ENOENT' });
+    await rename(`${dir}-away`, dir);
+    const opened = await store.get('a/b/photo');
+    expect((await buffer(opened!.stream)).toString()).toBe('photo');
+  });
+
+  it('makes no folder for a put that had written its photo before the folder went away', async () => {
+    await store.put('a/b/photo', Buffer.from('photo'), text);
+    await rename(join(dir, 'objects'), join(dir, 'away'));
+    await expect(store.put('a/c/photo', Buffer.from('x'), text)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await everything()).toEqual(['away', 'away/a~', 'away/a~/b~', 'away/a~/b~/photo', 'tmp']);
   });
 
   it('refuses to open where a file stands', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { checkedStore } from '../checked-store.js';
-import type { ObjectStore } from '../object-store.js';
+import type { ListedObject, ObjectStore } from '../object-store.js';
 import { deleteFile, deleteFiles } from './delete.js';
 import { syncDirectory } from './directories.js';
 import { folderError } from './error.js';
@@ -35,20 +35,36 @@ export async function openFolderStore(dir: string): Promise<ObjectStore> {
 function folderStore(layout: FolderLayout): ObjectStore {
   return {
     put: async (key, body, { contentType }) => ({ size: await putFile(layout, key, body, contentType) }),
-    get: async (key, range) => (await openFile(fileOf(layout, key), range)) ?? nothingIn(layout),
-    stat: async (key) => (await statFile(fileOf(layout, key))) ?? nothingIn(layout),
-    delete: (key) => deleteFile(layout, key),
-    deletePrefix: (prefix) => deleteFiles(layout, prefix),
-    list: (prefix) => listFiles(layout, prefix),
+    get: (key, range) => whenThere(layout, () => openFile(fileOf(layout, key), range)),
+    stat: (key) => whenThere(layout, () => statFile(fileOf(layout, key))),
+    delete: (key) => whileThere(layout, () => deleteFile(layout, key)),
+    deletePrefix: (prefix) => whileThere(layout, () => deleteFiles(layout, prefix)),
+    list: (prefix) => listWhileThere(layout, prefix),
     ready: () => probe(layout),
     close: async () => {}, // it holds nothing open
   };
 }
 
-/** A folder that is not there holds no object either: that is an outage, and throws. */
-async function nothingIn(layout: FolderLayout): Promise<null> {
+/**
+ * What is found in the folder, or null. A folder that is not there holds no object either: that is an outage, and throws.
+ * It may have come back since the first look, so that only one while it is there tells.
+ */
+async function whenThere<T>(layout: FolderLayout, find: () => Promise<T | null>): Promise<T | null> {
+  return (await find()) ?? whileThere(layout, find);
+}
+
+/** Whether there is nothing to find or to delete is known only where the folder is there before and after. */
+async function whileThere<T>(layout: FolderLayout, operation: () => Promise<T>): Promise<T> {
   await stat(layout.objects);
-  return null;
+  const result = await operation();
+  await stat(layout.objects);
+  return result;
+}
+
+async function* listWhileThere(layout: FolderLayout, prefix: string): AsyncGenerator<ListedObject> {
+  await stat(layout.objects);
+  yield* listFiles(layout, prefix);
+  await stat(layout.objects);
 }
 
 /**
