@@ -25,6 +25,9 @@ function build(revision: string): string {
   if (existsSync(join(root, 'gateway/dist/main.js'))) return root;
   // What that revision was locked to, with links between the workspaces that lead to its own.
   run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], root);
+  // Of a revision whose `npm ci` runs no script of a package.
+  const scripts = 'deploy/local/run-install-scripts.mjs';
+  if (existsSync(join(root, scripts))) run('node', [scripts], root);
   run('cp', ['-al', join(here, 'web/dist'), join(root, 'web/dist')], here);
   run('bash', ['-c', 'npx tsc -b proto services/*/ gateway deploy/local'], root);
   return root;

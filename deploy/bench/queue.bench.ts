@@ -6,11 +6,12 @@
  *     npm run bench:queue -w deploy/local [-- --against <revision>]
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Job } from '@packshot/proto/rest/job-schema';
 import pg from 'pg';
 import sharp from 'sharp';
 import { checkouts } from './_against.js';
+import { createAt } from './_create-at.js';
 import { inWords, secondsOf, watchCores } from './_machine.js';
+import { spread } from './_spread.js';
 import { startBenchSystem } from './_system.js';
 
 const rate = 20;
@@ -30,7 +31,7 @@ for (const { name, root } of checkouts()) {
   const database = new pg.Client({ connectionString: system.databaseUrls['jobs'] });
   await database.connect();
   try {
-    const create = (authorization: string) => createAt(system.url, authorization);
+    const create = (authorization: string) => createAt(system.url, authorization, photo);
     for (let i = 0; i < warmUp; i++) await create(system.authorization);
 
     const cores = watchCores();
@@ -89,20 +90,6 @@ const [base, now] = rates;
 if (base && now) console.log(`jobs a second of one worker: ${(now / base).toFixed(2)} times; to reach: 2.5`);
 console.log('to reach at 20 jobs/s: create → completed p50 < 100 ms, p99 < 500 ms');
 
-async function createAt(url: string, authorization: string): Promise<{ id: string; answered: number }> {
-  const form = new FormData();
-  form.set('mode', 'studio_white');
-  form.set('file', new File([new Uint8Array(photo)], 'bench.jpg', { type: 'image/jpeg' }));
-  const started = performance.now();
-  const answer = await fetch(`${url}/api/jobs/create`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  });
-  if (answer.status !== 201) throw new Error(`create: ${answer.status} ${await answer.text()}`);
-  return { id: ((await answer.json()) as Job).id, answered: performance.now() - started };
-}
-
 /** Milliseconds from acceptance to completion, and when it was, by the database's own clock; once all have ended. */
 async function completed(database: pg.Client, ids: string[]): Promise<{ ms: number; at: number }[]> {
   for (;;) {
@@ -115,11 +102,4 @@ async function completed(database: pg.Client, ids: string[]): Promise<{ ms: numb
     if (rows.length === ids.length) return rows;
     await wait(200);
   }
-}
-
-function spread(values: number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0);
-  return `p50 ${at(0.5)}, p99 ${at(0.99)} ms`;
 }
