@@ -6,7 +6,7 @@ SHELL := /bin/bash
 export ONNXRUNTIME_NODE_INSTALL := skip
 export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
 
-.PHONY: help start test backup restore bench fuzz build clean node chromium up down
+.PHONY: help start test backup restore bench fuzz load load-compare build clean node chromium up down
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -28,6 +28,12 @@ bench: build ## Print the figures of speed and quality
 
 fuzz: build ## Call the whole API with what nobody would send, for ten minutes; FUZZ_SECONDS changes that
 	@npx tsx --conditions source deploy/fuzz/main.ts
+
+load: build ## Bring load upon a system of its own and write a report; PROFILE is smoke, load, stress, spike or soak
+	@npx tsx --conditions source deploy/load/main.ts run "$${PROFILE:-smoke}" $${TARGET:-}
+
+load-compare: node_modules/.installed ## Put the reports A and B side by side
+	@npx tsx --conditions source deploy/load/main.ts compare "$${A:-}" "$${B:-}"
 
 build: node_modules/.installed ## Compile what has changed
 	@npx tsc -b proto services/*/ gateway deploy/local

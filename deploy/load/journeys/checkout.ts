@@ -1,0 +1,39 @@
+import http from 'k6/http';
+import { sleep } from 'k6';
+import exec from 'k6/execution';
+import { Trend } from 'k6/metrics';
+import { patience } from '../profiles.ts';
+import { get, holds, postJson, stepTag, tags, target } from './session.ts';
+
+/** From the provider's page to the plan. */
+const paidToActive = new Trend('paid_to_active', true);
+const pause = 0.25;
+const plan = 'basic_monthly';
+
+/** Somebody new signs up, buys a plan on the provider's page, and has it. */
+export function checkout(): void {
+  const email = `buyer-${exec.scenario.iterationInTest}-${Date.now()}@example.test`;
+  const account = postJson('register', '/api/auth/register', { email, password: 'a long password' });
+  if (!holds('a buyer signs up', account.status === 201)) return;
+  const headers = { authorization: `Bearer ${account.json('access_token') as string}` };
+  const quote = postJson('quote', '/api/subscriptions/quote', { plan }, headers);
+  holds('a plan is quoted', quote.status === 200);
+  const back = { return_url: `${target.url}/billing`, cancel_url: `${target.url}/billing` };
+  const begun = postJson('subscribe', '/api/subscriptions/create', { plan, ...back }, headers);
+  if (!holds('a checkout begins', begun.status === 200)) return;
+  const paid = http.post(
+    begun.json('approval_url') as string,
+    { answer: 'approve', card: 'works' },
+    { redirects: 0, ...tags('provider') },
+  );
+  holds('the provider takes the money', paid.status === 303);
+  const since = Date.now();
+  while (Date.now() - since < patience * 1_000) {
+    sleep(pause);
+    if (get('subscription', '/api/subscriptions/me', headers).json('status') !== 'active') continue;
+    paidToActive.add(Date.now() - since, stepTag());
+    holds('the plan is there', true);
+    return;
+  }
+  holds('the plan is there', false);
+}

@@ -1,0 +1,16 @@
+import { asOperator, get, holds } from './session.ts';
+
+const screens = [
+  '/api/admin/stats/overview',
+  '/api/admin/jobs?limit=50',
+  '/api/admin/users?limit=50',
+  '/api/admin/jobs/failed',
+  '/api/admin/system',
+];
+let at = 0;
+
+/** An operator goes from screen to screen. */
+export function operators(): void {
+  const path = screens[(at += 1) % screens.length]!;
+  holds(`${path} answers`, get('operators', path, asOperator()).status === 200);
+}

@@ -1,0 +1,69 @@
+import http, { expectedStatuses, type RefinedResponse, type ResponseType } from 'k6/http';
+import exec from 'k6/execution';
+import { check, sleep } from 'k6';
+import { profiles, type ProfileName } from '../profiles.ts';
+import type { Target } from '../target.ts';
+
+export const profile = profiles[__ENV['PROFILE'] as ProfileName];
+/** In the form of `target.ts`. */
+export const target = JSON.parse(open(__ENV['TARGET']!)) as Target;
+
+/** Milliseconds after which one signs in again: access tokens last fifteen minutes. */
+const renewAfter = 10 * 60_000;
+/** By address: all virtual users begin with these, for an account's tries are counted. */
+const given = JSON.parse(open(__ENV['TOKENS']!)) as { at: number; tokens: Record<string, string> };
+let signedIn: { email: string; token: string; at: number } | undefined;
+
+/** The step that is on: what is told of a call says when it was. */
+function step(): string {
+  const seconds = exec.instance.currentTestRunDuration / 1_000;
+  let end = 0;
+  const at = profile.findIndex((each) => seconds < (end += each.seconds));
+  return String(at === -1 ? profile.length - 1 : at);
+}
+
+/** Tags of one call; `name` stands for all addresses of a kind. */
+export const tags = (name: string): { tags: Record<string, string> } => ({ tags: { name, step: step() } });
+
+/** Tags of a figure of our own. */
+export const stepTag = (): Record<string, string> => ({ step: step() });
+
+/** Says whether something held, in the step in which it did. */
+export function holds(what: string, is: boolean): boolean {
+  return check(null, { [what]: () => is }, stepTag());
+}
+
+/** Headers of the seller whom this virtual user stands for. */
+export const asSeller = (): Record<string, string> =>
+  signIn(target.sellers[exec.vu.idInTest % target.sellers.length]!);
+export const asOperator = (): Record<string, string> => signIn(target.operator);
+
+function signIn({ email, password }: { email: string; password: string }): Record<string, string> {
+  if (signedIn?.email !== email) signedIn = { email, token: given.tokens[email]!, at: given.at };
+  while (Date.now() - signedIn.at > renewAfter) {
+    const answer = postJson('renew', '/api/auth/login', { email, password }, {}, [200, 429]);
+    // Another virtual user of the same seller was there a moment ago.
+    if (answer.status === 429) sleep(1 + Math.random());
+    else signedIn = { email, token: answer.json('access_token') as string, at: Date.now() };
+  }
+  return { authorization: `Bearer ${signedIn.token}` };
+}
+
+/** Sends JSON to Packshot. */
+export function postJson(
+  name: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+  expected: number[] = [200, 201],
+): RefinedResponse<ResponseType | undefined> {
+  return http.post(`${target.url}${path}`, JSON.stringify(body), {
+    headers: { 'content-type': 'application/json', ...headers },
+    responseCallback: expectedStatuses(...expected),
+    ...tags(name),
+  });
+}
+
+export function get(name: string, path: string, headers: Record<string, string> = {}) {
+  return http.get(`${target.url}${path}`, { headers, ...tags(name) });
+}
