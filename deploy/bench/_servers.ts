@@ -3,25 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setUpNats, startNatsServer } from '../../services/chassis/src/testing/nats-server.js';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
-import startPostgres from '../test/global-setup.js';
+import { findNatsServer } from '../local/src/servers/nats-binary.js';
+import { embedded } from '../test/servers/embedded.js';
 
 /** The servers are found from the root, wherever npm runs this. */
 process.chdir(new URL('../../', import.meta.url).pathname);
 
 /** A real PostgreSQL and a real NATS server, for one service alone. */
 export async function startServers() {
-  const given = new Map<string, string>();
-  const project = { provide: (name: string, value: string) => given.set(name, value) };
-  const stopPostgres = await startPostgres(project as unknown as TestProject);
+  const postgres = await embedded();
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
-  const nats = await startNatsServer({ binary: given.get('natsBinary')!, dir });
+  const nats = await startNatsServer({ binary: await findNatsServer('.cache/bin'), dir });
   await setUpNats(nats.url);
   return {
     natsUrl: nats.url,
     /** Makes an empty database. @returns its URL */
     async makeDatabase(name: string): Promise<string> {
-      const url = new URL(given.get('postgresUrl')!);
+      const url = new URL(postgres.postgresUrl);
       const client = new pg.Client({ connectionString: url.href });
       await client.connect();
       await client.query(`create database ${name}`);
@@ -31,7 +29,7 @@ export async function startServers() {
     },
     async stop() {
       await nats.stop();
-      await stopPostgres();
+      await postgres.stop();
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -17,7 +17,7 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'parts',
-          globalSetup: ['deploy/test/global-setup.ts'],
+          globalSetup: ['deploy/test/servers/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: ['{proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],

@@ -41,6 +41,7 @@ it('an operator makes keys, has a server of their own let in these users alone, 
   await writeFile(join(dir, 'users.conf'), users);
   const server = await startNatsServer({
     binary: inject('natsBinary'),
+    image: inject('natsImage'),
     dir: join(dir, 'store'),
     configuration: `include ${JSON.stringify('../users.conf')}`,
   });

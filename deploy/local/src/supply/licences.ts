@@ -25,6 +25,13 @@ const allowed = new Set([
 /** Packages that name no licence by its identifier, and the words by which their own file was known when it was read. */
 const readByHand: Record<string, [file: string, words: string] | undefined> = {
   '@imgly/background-removal-node': ['LICENSE.md', 'GNU Affero General Public License'],
+  ...Object.fromEntries(
+    // MIT; named in the old way, by a list.
+    ['buildcheck', 'cpu-features', 'ssh2'].map((name) => [
+      name,
+      ['LICENSE', 'Permission is hereby granted, free of charge'],
+    ]),
+  ),
   'dejavu-fonts-ttf': ['LICENSE', 'Bitstream Vera Fonts Copyright'],
   'png-js': ['LICENSE', 'MIT License'],
 };

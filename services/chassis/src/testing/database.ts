@@ -9,6 +9,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** Path of a real nats-server. */
     natsBinary: string;
+    /** Image of the containers that run it instead, where tests choose containers. */
+    natsImage: string | undefined;
   }
 }
 
@@ -16,6 +18,9 @@ export interface ClonedDatabase {
   url: string;
   drop(): Promise<void>;
 }
+
+/** Begins the name of every template: whoever brings the server takes them away. */
+export const templatePrefix = 'packshot_template_';
 
 /** Serialises the making of templates between test files that start at once. Any number will do. */
 const templateLock = 7_245_002;
@@ -28,8 +33,8 @@ export async function cloneDatabase(service: string, migrations: Migrations): Pr
   const server = inject('postgresUrl');
   // Two files may test with different tables under one service's name.
   const schema = createHash('sha256').update(Object.keys(migrations.list).join()).digest('hex').slice(0, 8);
-  const template = `template_${service}_${schema}`;
-  const clone = `test_${service}_${randomUUID().slice(0, 8)}`;
+  const template = `${templatePrefix}${service}_${schema}`;
+  const clone = `packshot_test_${service}_${randomUUID().slice(0, 8)}`;
   await asSuperuser(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const known = await client.query('select 1 from pg_database where datname = $1', [template]);

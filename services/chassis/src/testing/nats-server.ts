@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuthorizationError, connect } from '@nats-io/transport-node';
@@ -18,9 +18,6 @@ interface NatsServer {
   /** Without a key it lets a test in, which may do everything. */
   url: string;
   port: number;
-  pid: number;
-  /** Resolves when the process has ended, for any reason. */
-  exited: Promise<void>;
   stop(): Promise<void>;
   kill9(): Promise<void>;
 }
@@ -32,6 +29,8 @@ interface NatsServer {
  */
 export async function startNatsServer(settings: {
   binary: string;
+  /** Of a container that runs it instead, where tests choose containers. */
+  image?: string | undefined;
   dir: string;
   port?: number;
   log?: string;
@@ -54,18 +53,28 @@ export async function startNatsServer(settings: {
     String(port),
     ...(settings.log ? ['-l', settings.log] : []),
   ];
+  const url = `nats://127.0.0.1:${port}`;
+  if (settings.image) {
+    const { runContainer } = await import('./container.js');
+    const container = await runContainer({
+      image: settings.image,
+      command: ['nats-server', ...args],
+      dir: settings.dir,
+    });
+    await untilItAnswers(url, () => false);
+    return { url, port, ...container };
+  }
   const child = spawn(settings.binary, args, { detached: true, stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const url = `nats://127.0.0.1:${port}`;
-  await untilItAnswers(url, child);
+  await untilItAnswers(url, () => child.exitCode !== null);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
   };
-  return { url, port, pid: child.pid ?? 0, exited, stop: () => end('SIGTERM'), kill9: () => end('SIGKILL') };
+  return { url, port, stop: () => end('SIGTERM'), kill9: () => end('SIGKILL') };
 }
 
 /** Makes the streams of the whole system, as `setup` does before the first service starts. */
@@ -81,7 +90,7 @@ function withTestUser(): object {
   return { authorization: { users: [...users, test] }, no_auth_user: test.user };
 }
 
-async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+async function untilItAnswers(url: string, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + 15_000;
   for (;;) {
     try {
@@ -89,8 +98,7 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
       return await connection.close();
     } catch (error) {
       if (error instanceof AuthorizationError) return;
-      if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error('nats-server did not start', { cause: error });
+      if (hasEnded() || Date.now() > deadline) throw new Error('nats-server did not start', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

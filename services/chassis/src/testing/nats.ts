@@ -20,29 +20,29 @@ export interface TestNats {
 /** A NATS server of one test file's own: streams of different files never meet. */
 export async function testNats(): Promise<TestNats> {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
-  const binary = inject('natsBinary');
-  let server = await startNatsServer({ binary, dir });
+  const given = { binary: inject('natsBinary'), image: inject('natsImage'), dir };
+  let server = await startNatsServer(given);
   await setUpNats(server.url);
   return {
     url: server.url,
     kill9: () => server.kill9(),
     async restart() {
-      server = await startNatsServer({ binary, dir, port: server.port });
+      server = await startNatsServer({ ...given, port: server.port });
     },
     async loseDisk() {
       await server.kill9();
       await rm(dir, { recursive: true, force: true });
-      server = await startNatsServer({ binary, dir, port: server.port });
+      server = await startNatsServer({ ...given, port: server.port });
     },
     async copyDisk() {
       await server.stop();
       await cp(dir, `${dir}-copy`, { recursive: true });
-      server = await startNatsServer({ binary, dir, port: server.port });
+      server = await startNatsServer({ ...given, port: server.port });
       return async () => {
         await server.kill9();
         await rm(dir, { recursive: true, force: true });
         await rename(`${dir}-copy`, dir);
-        server = await startNatsServer({ binary, dir, port: server.port });
+        server = await startNatsServer({ ...given, port: server.port });
       };
     },
     async stop() {
