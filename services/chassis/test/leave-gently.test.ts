@@ -21,7 +21,9 @@ describe('a process that leaves', () => {
     const app = createApp(pino({ level: 'silent' }));
     const leave = leaveGently(app, { DRAIN_SECONDS, STOP_SECONDS });
     addHealth(app, {});
-    app.addContentTypeParser('image/jpeg', (_request, body) => text(body));
+    app.addContentTypeParser('image/jpeg', async (_request: unknown, body: NodeJS.ReadableStream) =>
+      text(body),
+    );
     app.post('/photo', async ({ body }) => ({ took: String(body).length }));
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     return { port, leave };
