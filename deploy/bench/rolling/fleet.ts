@@ -16,7 +16,7 @@ const parts = [
   { name: 'gateway', folder: 'gateway' },
 ];
 const instances = 2;
-const readyTimeoutMs = 60_000;
+const readyTimeoutMs = 180_000;
 
 /** Two processes of each part, with a balancer before each, which can be replaced one by one. */
 export interface Fleet {
@@ -43,12 +43,15 @@ interface Member {
  * Takes over from a running system: its servers stay, its own processes make way for two of each.
  *
  * @param settings of every process, such as for how long it drains
+ * @param only parts that are doubled and replaced; of the others the system's own process stays
  */
 export async function startFleet(
   system: RunningSystem,
   root: string,
   settings: Record<string, string>,
+  only: readonly string[] = parts.map(({ name }) => name),
 ): Promise<Fleet> {
+  const chosen = parts.filter(({ name }) => only.includes(name));
   const balancers = new Map<string, Balancer>();
   for (const { name } of parts) balancers.set(name, await startBalancer());
   const at = (name: string) => balancers.get(name)!.url;
@@ -71,12 +74,14 @@ export async function startFleet(
     async replaceAll(newRoot) {
       // Those that are there now: each brings another one.
       const olds = members.slice();
+      const ending: Promise<void>[] = [];
       for (const old of olds) {
-        fleet.doing = `${old.part}: the next one starts`;
+        fleet.doing = `${old.part} was replaced last`;
         await startMember(old.part, newRoot);
-        fleet.doing = `${old.part}: one leaves`;
-        await end(old);
+        // While it takes leave the next one starts.
+        ending.push(end(old));
       }
+      await Promise.all(ending);
       fleet.doing = 'nothing';
     },
     async stop() {
@@ -91,8 +96,16 @@ export async function startFleet(
     const env = { ...process.env, ...environments.get(part), PORT: String(port) };
     const args = ['--enable-source-maps', join(from, folder, 'dist/main.js')];
     // With a channel: they end when this process does.
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    let said = '';
+    child.stdout!.on('data', (data) => (said = `${said}${String(data)}`.slice(-4_000)));
     const path = await readyPath(part, port, child);
+    if (!path) {
+      child.kill('SIGKILL');
+      throw new Error(
+        `A new process of ${part} did not become ready (${child.exitCode ?? 'it runs'}).\n${said}`,
+      );
+    }
     members.push({ part, port, child });
     await balancers.get(part)!.add(port, path);
   }
@@ -110,20 +123,22 @@ export async function startFleet(
     members = members.filter((member) => member.child !== child);
   }
 
-  for (const { name } of parts)
+  const kept = parts.filter((part) => !chosen.includes(part));
+  for (const { name } of kept) await balancers.get(name)!.add(system.ports[name]!, '/readyz');
+  for (const { name } of chosen)
     await Promise.all(Array.from({ length: instances }, () => startMember(name, root)));
-  for (const { name } of parts.toReversed()) await system.process(name).stop();
+  for (const { name } of chosen.toReversed()) await system.process(name).stop();
   return fleet;
 }
 
 /** Waits until a process is ready. @returns where it says so; the gateway of an older version has no such place */
-async function readyPath(part: string, port: number, child: ChildProcess): Promise<string> {
+async function readyPath(part: string, port: number, child: ChildProcess): Promise<string | undefined> {
   const paths = part === 'gateway' ? ['/readyz/self', '/readyz'] : ['/readyz'];
   for (const deadline = Date.now() + readyTimeoutMs; Date.now() < deadline && child.exitCode === null;) {
     for (const path of paths) if (await isReady(port, path)) return path;
     await wait(100);
   }
-  throw new Error(`A new process of ${part} did not become ready.`);
+  return undefined;
 }
 
 /** What a process was told at its start. Linux. */

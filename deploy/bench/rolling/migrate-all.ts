@@ -27,9 +27,11 @@ export async function migrateAll(system: RunningSystem, fleet: Fleet, root: stri
   for (const service of serviceNames)
     await command(`services/${service}/dist/migrate.js`, fleet.environment(frontOf(service)));
   for (const [service, tables] of Object.entries(next)) {
-    const up = async (db: Kysely<unknown>): Promise<void> => {
-      for (const table of tables) await sql`alter table ${sql.table(table)} add column next text`.execute(db);
-    };
-    await migrate(system.databaseUrls[service]!, { list: { '900-next': { up } } });
+    const adding = (table: string) => ({
+      up: async (db: Kysely<unknown>) =>
+        void (await sql`alter table ${sql.table(table)} add column next text`.execute(db)),
+    });
+    const list = Object.fromEntries(tables.map((table) => [`900-${table}`, adding(table)]));
+    await migrate(system.databaseUrls[service]!, { list });
   }
 }

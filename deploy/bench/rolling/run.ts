@@ -3,7 +3,7 @@
  * them, under load. Its databases are migrated, every process is replaced by one of this version, and then by the older
  * one again, on the newer schema.
  *
- *     npm run rolling -w deploy/local [-- --against <revision>] [--drain 0]
+ *     npm run rolling -w deploy/local [-- --against <revision>] [--drain 0] [--only gateway,jobs-api]
  *
  * Needs a build (`make`). Without a revision this version is replaced by itself. Ends with code 1 where anything failed.
  */
@@ -18,17 +18,26 @@ import { migrateAll } from './migrate-all.js';
 import { startSellers } from './sellers.js';
 
 /** Milliseconds of load before anything is done and after. */
-const quietMs = 10_000;
+const quietMs = 5_000;
 /** Milliseconds after which a job that has not ended counts as stuck. */
 const patienceMs = 60_000;
 
-const at = process.argv.indexOf('--drain');
-const drain = at === -1 ? '5' : process.argv[at + 1]!;
+const given = (name: string): string | undefined => {
+  const at = process.argv.indexOf(name);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+const drain = given('--drain') ?? '5';
 const versions = checkouts();
 const [older, newer] = [versions[0]!, versions.at(-1)!];
 
 const system = await startBenchSystem(older.root, { RENDER_NOOP_MS: '300' });
-const fleet = await startFleet(system, older.root, { DRAIN_SECONDS: drain, STOP_SECONDS: '60' });
+const settings = { DRAIN_SECONDS: drain, STOP_SECONDS: '60' };
+const fleet = await startFleet(system, older.root, settings, given('--only')?.split(',')).catch(
+  async (error: unknown) => {
+    await system.stop();
+    throw error;
+  },
+);
 const calls = countCalls(() => fleet.doing);
 const sellers = await startSellers(fleet.url, system.databaseUrls['jobs']!, calls);
 let failed = 0;

@@ -7,11 +7,11 @@ import { liftLimits } from '../_lift-limits.js';
 import type { Calls } from './calls.js';
 import { watchFeed, type WatchedFeed } from './watch-feed.js';
 
-const sellerCount = 8;
+const sellerCount = 6;
 /** Milliseconds between two calls of one seller, of each kind. */
-const everyMs = { create: 2_000, list: 500, refresh: 2_000 };
+const everyMs = { create: 3_000, list: 1_000, refresh: 3_000 };
 /** An upload over a slow line: pieces, and milliseconds between them. */
-const slowLine = { senders: 3, pieces: 20, everyMs: 400 };
+const slowLine = { senders: 2, pieces: 20, everyMs: 400 };
 
 const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
   .jpeg()
@@ -56,7 +56,7 @@ export async function startSellers(url: string, jobsDatabase: string, calls: Cal
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ refresh_token: seller.refreshToken, trail }),
       });
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      if (!answer.ok) throw new Error(String(answer.status));
       ({ trail } = (await answer.json()) as { trail: string });
     };
     return [

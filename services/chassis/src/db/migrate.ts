@@ -38,13 +38,13 @@ export const migrationsTo = <Tables extends MessagingTables>(
   },
 });
 
-/** PostgreSQL's code for a lock that was not to be had in time. */
-const lockNotAvailable = '55P03';
+/** PostgreSQL's codes for a lock that was not to be had in time, and for a quarrel over locks. */
+const locked = new Set(['55P03', '40P01']);
 /**
  * Milliseconds that a migration waits for a lock. Whoever wants to read the table meanwhile queues up behind it, and does
- * so for no longer.
+ * so for no longer. Less than the second after which PostgreSQL ends one side of a quarrel, which could be a seller's call.
  */
-const lockMs = 1_000;
+const lockMs = 500;
 /** Milliseconds between two tries, in which all that queued up gets through. */
 const retryMs = 2_000;
 /** Milliseconds after which somebody has to look who holds the lock. Longer than a backup reads a table. */
@@ -91,7 +91,7 @@ async function applyNext(migrator: Migrator): Promise<string | undefined> {
   for (const deadline = Date.now() + patienceMs; ;) {
     const { error, results } = await migrator.migrateUp();
     if (!error) return results?.[0]?.migrationName;
-    const isLocked = (error as { code?: string }).code === lockNotAvailable;
+    const isLocked = locked.has((error as { code?: string }).code ?? '');
     if (!isLocked || Date.now() > deadline) throw error;
     await sleep(retryMs);
   }
