@@ -4,6 +4,7 @@ import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { keepStreams, lookMs } from '@packshot/chassis/messaging/keep-streams';
+import { leaveGently } from '@packshot/chassis/process/leave-gently';
 import { openDoor } from '@packshot/chassis/process/open-door';
 import { repeat } from '@packshot/chassis/process/repeat';
 import type { OnStop } from '@packshot/chassis/process/run-service';
@@ -55,6 +56,7 @@ export async function startGateway(
     idleTimeoutMs: Math.max(idleTimeoutMs, 2 * config.UPSTREAM_TIMEOUT_MS),
     ownNotFound: true,
   });
+  const leave = leaveGently(app, config);
   const services = upstreams(config);
 
   cutPipelines(app);
@@ -83,7 +85,7 @@ export async function startGateway(
   repeat('look after the streams', lookMs, keeper.look, logger, onStop);
   await door.close();
   const url = await app.listen({ host: config.HOST, port: config.PORT });
-  onStop(() => app.close());
+  onStop(leave);
   logger.info({ url }, 'listening');
   return { logger, url };
 }

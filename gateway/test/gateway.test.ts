@@ -59,7 +59,10 @@ describe('the gateway', () => {
   let url: string;
   let webRoot: string;
 
-  const start = async (extra: Record<string, string> = {}): Promise<string> => {
+  const start = async (
+    extra: Record<string, string> = {},
+    own: (() => unknown)[] = stops,
+  ): Promise<string> => {
     const env = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -73,7 +76,7 @@ describe('the gateway', () => {
       UPSTREAM_TIMEOUT_MS: '400',
       ...extra,
     };
-    return (await startGateway(readConfig(configSchema, env), (stop) => void stops.push(stop))).url;
+    return (await startGateway(readConfig(configSchema, env), (stop) => void own.push(stop))).url;
   };
 
   beforeAll(async () => {
@@ -385,6 +388,21 @@ describe('the gateway', () => {
     await expect.poll(() => status('/api/jobs/list')).toBe(401);
     expect(await status('/api/auth/login', 'POST')).toBe(200);
     expect(await status('/api/contact/support', 'POST')).toBe(200);
+  });
+
+  it('stays in the balancer while a service is away, and leaves it before it stops', async () => {
+    const own: (() => Promise<unknown>)[] = [];
+    const lonely = await start({ BILLING_URL: 'http://127.0.0.1:9', DRAIN_SECONDS: '1' }, own);
+    const status = async (path: string) => (await fetch(lonely + path)).status;
+    expect([await status('/readyz'), await status('/readyz/self')]).toEqual([503, 200]);
+    expect(await status('/api/jobs/list')).toBe(200);
+
+    const left = own.pop()!();
+    expect(await status('/readyz/self')).toBe(503);
+    expect(await status('/api/jobs/list')).toBe(200);
+    await left;
+    await expect(status('/readyz/self')).rejects.toThrow('fetch failed');
+    for (const stop of own.toReversed()) await stop();
   });
 
   it("leaves the way back from a provider's popup open to its opener", async () => {

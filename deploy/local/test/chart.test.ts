@@ -22,7 +22,11 @@ const whole = (): Manifest[] => [
           containers: [
             {
               image: 'registry.example.com/jobs:1.0.0',
-              env: [{ name: 'DATABASE_URL_JOBS_FILE', value: '/run/secrets/packshot/DATABASE_URL_JOBS' }],
+              env: [
+                { name: 'DRAIN_SECONDS', value: '10' },
+                { name: 'STOP_SECONDS', value: '20' },
+                { name: 'DATABASE_URL_JOBS_FILE', value: '/run/secrets/packshot/DATABASE_URL_JOBS' },
+              ],
               resources: { requests: { cpu: '1', memory: '1Gi' }, limits: { memory: '2Gi' } },
               securityContext: {
                 readOnlyRootFilesystem: true,
@@ -38,6 +42,7 @@ const whole = (): Manifest[] => [
       },
     },
   },
+  { kind: 'Service', metadata: { name: 'jobs' }, spec: { selector: labels } },
   { kind: 'PodDisruptionBudget', metadata: { name: 'jobs' }, spec: { selector } },
   { kind: 'HorizontalPodAutoscaler', metadata: { name: 'jobs' }, spec: { scaleTargetRef: { name: 'jobs' } } },
   {
@@ -63,7 +68,7 @@ describe('the policy of the chart', () => {
   });
 
   const pod = (manifests: Manifest[]) => manifests[0]!['spec'].template.spec;
-  const policy = (manifests: Manifest[]) => manifests[3]!['spec'];
+  const policy = (manifests: Manifest[]) => manifests[4]!['spec'];
   it.each<[string, (manifests: Manifest[]) => unknown]>([
     ['may run as root', (all) => (pod(all).securityContext.runAsNonRoot = false)],
     ['may make every system call', (all) => delete pod(all).securityContext.seccompProfile],
@@ -81,10 +86,12 @@ describe('the policy of the chart', () => {
     ['has no readinessProbe', (all) => delete pod(all).containers[0].readinessProbe],
     ['may lie on one node', (all) => pod(all).topologySpreadConstraints.pop()],
     ['before the new one is ready', (all) => (all[0]!['spec'].strategy = {})],
-    ['cut off in mid-work', (all) => (pod(all).terminationGracePeriodSeconds = 30)],
-    ['no budget for disruptions', (all) => all.splice(1, 1)],
-    ['is scaled by 0', (all) => all.splice(2, 1)],
-    ['has 0 network policies', (all) => all.splice(3, 1)],
+    ['cut off in mid-work', (all) => (pod(all).terminationGracePeriodSeconds = 40)],
+    ['cut off in mid-work', (all) => pod(all).containers[0].env.splice(1, 1)],
+    ['closes while it is still called', (all) => (pod(all).containers[0].env[0].value = '0')],
+    ['no budget for disruptions', (all) => all.splice(2, 1)],
+    ['is scaled by 0', (all) => all.splice(3, 1)],
+    ['has 0 network policies', (all) => all.splice(4, 1)],
     ['leaves a direction open', (all) => policy(all).policyTypes.pop()],
     ['lets everybody', (all) => (policy(all).egress[0].to = [])],
     ['opens every port', (all) => delete policy(all).egress[0].ports],

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { isHealthPath } from '@packshot/chassis/app/health-paths';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -32,7 +33,7 @@ export async function addRateLimits(
       const kind = kindOf(request);
       return `${kind} ${(kind === 'upload' && (await userOf(request, callerOf))) || request.ip}`;
     },
-    allowList: ({ routeOptions }) => /^\/(livez|readyz|healthz)$/.test(routeOptions.url ?? ''),
+    allowList: ({ routeOptions }) => isHealthPath(routeOptions.url),
     errorResponseBuilder: (_request, { ttl }) => new Problem('rate_limited', { retryAfter: ttl / 1000 }),
   });
 }

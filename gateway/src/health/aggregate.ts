@@ -6,7 +6,11 @@ import type { Upstream } from '../upstreams.js';
 
 const timeoutMs = 2_000;
 
-/** `/livez`: the gateway answers. `/readyz` and `/healthz`: so does everything behind it, else 503 naming what does not. */
+/**
+ * `/livez`: the gateway answers. `/readyz` and `/healthz`: so does everything behind it, else 503 naming what does not.
+ * `/readyz/self`: this process takes calls. It is what a load balancer asks: with one service away the gateway still has
+ * the others' calls to pass on, and a page to show.
+ */
 export function addAggregatedHealth(
   app: FastifyInstance,
   services: Upstream[],
@@ -14,7 +18,7 @@ export function addAggregatedHealth(
   full: () => ServiceName[],
   own: Record<string, ReadinessCheck>,
 ): void {
-  app.get('/livez', async () => ({ status: 'ok' }));
+  for (const path of ['/livez', '/readyz/self']) app.get(path, async () => ({ status: 'ok' }));
   for (const path of ['/readyz', '/healthz']) {
     app.get(path, async (_request, reply) => {
       const checks = await Promise.all([

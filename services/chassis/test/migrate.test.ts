@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { connectDatabase } from '../src/db/connect.js';
 import { migrate, migrationsTo } from '../src/db/migrate.js';
@@ -44,5 +45,40 @@ describe('two versions of a service during a rollout', () => {
     clone = await cloneDatabase('chassis_migrate', older);
     const applied = await Promise.all([newer, newer, older, newer].map((each) => migrate(clone.url, each)));
     expect(applied.flat()).toEqual(['003-colors']);
+  });
+
+  it('keeps nobody from a table while it has to wait for it, and changes it in the end', async () => {
+    clone = await cloneDatabase('chassis_migrate', older);
+    // A backup, say: it reads, and with it open nobody can change the table.
+    const reader = new Client({ connectionString: clone.url });
+    const seller = new Client({ connectionString: clone.url });
+    await Promise.all([reader.connect(), seller.connect()]);
+    await reader.query('begin');
+    await reader.query('select from chair');
+    const migrated = migrate(clone.url, newer);
+    const waiting = async () =>
+      (await seller.query("select from pg_locks where relation = 'chair'::regclass and not granted"))
+        .rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+
+    await seller.query('insert into chair values (1)');
+    expect(await columns()).toEqual(['id']);
+    await reader.query('commit');
+    expect(await migrated).toEqual(['003-colors']);
+    expect(await columns()).toEqual(['color', 'id']);
+    await Promise.all([reader.end(), seller.end()]);
+  });
+
+  it('keeps what was applied before one that fails', async () => {
+    clone = await cloneDatabase('chassis_migrate', older);
+    const broken = {
+      up: async (db: Kysely<unknown>) => {
+        await sql`alter table sofa add column color text`.execute(db);
+      },
+    };
+    const failing = migrationsTo({ '002-chairs': table, '003-colors': column, '004-sofas': broken });
+    await expect(migrate(clone.url, failing)).rejects.toThrow('"sofa" does not exist');
+    expect(await columns()).toEqual(['color', 'id']);
+    expect(await migrate(clone.url, newer)).toEqual([]);
   });
 });

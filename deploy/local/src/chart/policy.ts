@@ -11,7 +11,9 @@ export function faultsOf(manifests: readonly Manifest[]): string[] {
     if (!holds) faults.push(sentence);
   };
   const selects = (selector: Manifest | undefined, labels: Manifest) =>
-    Object.entries(selector?.matchLabels ?? {}).every(([key, value]) => labels[key] === value);
+    selectsAll(selector?.matchLabels ?? {}, labels);
+  const selectsAll = (wanted: Manifest, labels: Manifest) =>
+    Object.entries(wanted).every(([key, value]) => labels[key] === value);
 
   const workloads = [...kind('Deployment'), ...kind('Job')];
   must(workloads.length > 0, 'there is nothing that runs');
@@ -52,7 +54,17 @@ export function faultsOf(manifests: readonly Manifest[]): string[] {
       spec.strategy?.rollingUpdate?.maxUnavailable === 0,
       `${name} is taken away before the new one is ready`,
     );
-    must(pod.terminationGracePeriodSeconds >= 60, `${name} is cut off in mid-work`);
+    const seconds = (variable: string): number =>
+      Number(pod.containers[0].env?.find((each: Manifest) => each.name === variable)?.value);
+    must(
+      pod.terminationGracePeriodSeconds > seconds('DRAIN_SECONDS') + seconds('STOP_SECONDS') + 10,
+      `${name} is cut off in mid-work`,
+    );
+    // Who is called has to be forgotten by all who call, before it closes.
+    const isCalled = manifests.some(
+      (each) => each.kind === 'Service' && selectsAll(each.spec.selector, labels),
+    );
+    must(!isCalled || seconds('DRAIN_SECONDS') >= 5, `${name} closes while it is still called`);
     const budgets = kind('PodDisruptionBudget').filter((budget) => selects(budget.spec.selector, labels));
     must(budgets.length === 1, `${name} has no budget for disruptions`);
     const scalers = [...kind('HorizontalPodAutoscaler'), ...kind('ScaledObject')].filter(

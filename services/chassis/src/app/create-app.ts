@@ -11,6 +11,7 @@ import type { Logger } from '../telemetry/logger.js';
 import { answerClientError } from './client-error.js';
 import { dropSilent } from './drop-silent.js';
 import { handleErrors, sendProblem } from './error-handler.js';
+import { isHealthPath } from './health-paths.js';
 import { toProblem } from './to-problem.js';
 import { traceRequests } from './trace-requests.js';
 
@@ -52,6 +53,8 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
     trustProxy: settings.trustProxy ?? ['loopback', 'linklocal', 'uniquelocal'],
     connectionTimeout: settings.idleTimeoutMs ?? 0,
     requestIdHeader: false,
+    // A call that comes on an open connection while the server closes is answered like any other.
+    return503OnClosing: false,
     genReqId(request) {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
@@ -71,7 +74,7 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: signed links and tokens live there.
     const path = request.url.split('?', 1)[0];
-    if (path === '/livez' || path === '/readyz' || path === '/healthz') return;
+    if (isHealthPath(path)) return;
     const line = {
       method: request.method,
       path,

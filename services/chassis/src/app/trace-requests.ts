@@ -2,9 +2,7 @@ import { context, SpanKind, SpanStatusCode, trace, type Span } from '@openteleme
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { histogram } from '../telemetry/instruments.js';
 import { contextFrom } from '../telemetry/trace-headers.js';
-
-/** They are asked every few seconds by machines, and would drown what people wait for. */
-const health = new Set(['/livez', '/readyz', '/healthz']);
+import { isHealthPath } from './health-paths.js';
 
 interface UnderWay {
   span: Span;
@@ -47,7 +45,7 @@ export function traceRequests(app: FastifyInstance): void {
     span.setAttribute('http.response.status_code', status);
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
-    if (health.has(route)) return;
+    if (isHealthPath(route)) return;
     record((performance.now() - began) / 1000, {
       'http.request.method': request.method,
       'http.route': route,

@@ -49,6 +49,8 @@ export type Secrets = readonly [current: Buffer, ...old: Buffer[]];
 /** `true`, `false`, `1`, `0` and the like. */
 export const booleanField = z.stringbool();
 
+const seconds = z.coerce.number().min(0).max(3_600);
+
 /** What every process of Packshot reads. Spread into a service's own schema. */
 export const commonFields = {
   NODE_ENV: z
@@ -61,6 +63,14 @@ export const commonFields = {
     .describe('Least severe level that is logged'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: portField.default(0).describe('Port to listen on; 0 takes any free one'),
+  DRAIN_SECONDS: seconds
+    .default(0)
+    .describe(
+      'Seconds for which a process that was told to stop still takes calls, while it says that it is not ready; longer than a load balancer takes to notice',
+    ),
+  STOP_SECONDS: seconds
+    .default(10)
+    .describe('Seconds for which it then waits for calls under way; after 10 more it ends in any case'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrlField
     .optional()
     .describe('OTLP/HTTP collector that traces and metrics are sent to; without it none are recorded'),

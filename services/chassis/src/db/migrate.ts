@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely';
 import { Pool } from 'pg';
 import {
@@ -37,18 +38,33 @@ export const migrationsTo = <Tables extends MessagingTables>(
   },
 });
 
+/** PostgreSQL's codes for a lock that was not to be had in time, and for a quarrel over locks. */
+const locked = new Set(['55P03', '40P01']);
 /**
- * Brings a database to the newest schema. Safe to call from several processes at once: Kysely takes an advisory lock.
+ * Milliseconds that a migration waits for a lock. Whoever wants to read the table meanwhile queues up behind it, and does
+ * so for no longer. Less than the second after which PostgreSQL ends one side of a quarrel, which could be a seller's call.
+ */
+const lockMs = 500;
+/** Milliseconds between two tries, in which all that queued up gets through. */
+const retryMs = 2_000;
+/** Milliseconds after which somebody has to look who holds the lock. Longer than a backup reads a table. */
+const patienceMs = 10 * 60_000;
+
+/**
+ * Brings a database to the newest schema, one migration a transaction, so that no lock is held longer than its own
+ * migration takes. Safe to call from several processes at once: Kysely takes an advisory lock. Where a lock is not to be
+ * had, it stands back and tries again.
  * A database that a newer version has migrated stays as it is: what the newer one added, an older one can work with,
  * and its processes start while the newer ones come.
  *
  * @returns the names of those that were applied
- * @throws what the failing migration threw; earlier ones stay applied, the failing one is rolled back.
+ * @throws what the failing migration threw; earlier ones stay applied, the failing one is rolled back. PostgreSQL's
+ *   `lock_not_available` after ten minutes
  */
 export async function migrate(url: string, { list }: Migrations): Promise<string[]> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({
-      pool: new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 }),
+      pool: new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000, lock_timeout: lockMs }),
     }),
   });
   try {
@@ -59,11 +75,25 @@ export async function migrate(url: string, { list }: Migrations): Promise<string
       // What the chassis adds to its tables comes later than the migrations that a service has had by then.
       allowUnorderedMigrations: true,
     });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return results?.map(({ migrationName }) => migrationName) ?? [];
+    const applied: string[] = [];
+    for (;;) {
+      const next = await applyNext(migrator);
+      if (!next) return applied;
+      applied.push(next);
+    }
   } finally {
     await db.destroy();
+  }
+}
+
+/** @returns the name of what was applied, if anything was left */
+async function applyNext(migrator: Migrator): Promise<string | undefined> {
+  for (const deadline = Date.now() + patienceMs; ;) {
+    const { error, results } = await migrator.migrateUp();
+    if (!error) return results?.[0]?.migrationName;
+    const isLocked = locked.has((error as { code?: string }).code ?? '');
+    if (!isLocked || Date.now() > deadline) throw error;
+    await sleep(retryMs);
   }
 }
 

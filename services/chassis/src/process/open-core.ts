@@ -37,6 +37,7 @@ import { sweepOld } from '../retention/sweep-old.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTelemetry } from '../telemetry/start-telemetry.js';
 import { isAway } from './is-away.js';
+import { leaveGently } from './leave-gently.js';
 import { openDoor } from './open-door.js';
 import { repeat } from './repeat.js';
 import type { OnStop } from './run-service.js';
@@ -144,6 +145,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   onStop(startRelay(databaseUrl, nats, logger).stop);
 
   const app = createApp(logger);
+  const leave = leaveGently(app, config);
   readBodies(app);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
@@ -227,7 +229,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
       repeat('look after the streams', lookMs, keeper.look, logger, onStop);
       await door.close();
       const url = await app.listen({ host: config.HOST, port: config.PORT });
-      onStop(() => app.close());
+      onStop(leave);
       logger.info({ url }, 'listening');
       return url;
     },

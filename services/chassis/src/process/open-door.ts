@@ -45,7 +45,7 @@ export async function openDoor(
   const app = createApp(logger, { ownNotFound: true });
   app.get('/livez', async () => ({ status: 'ok' }));
   const notReady = () => ({ status: 'unavailable', checks: awaited ? { [awaited]: 'failing' } : {} });
-  for (const path of ['/readyz', '/healthz'])
+  for (const path of ['/readyz', '/readyz/self', '/healthz'])
     app.get(path, (_request, reply) => reply.code(503).header('cache-control', 'no-store').send(notReady()));
   app.setNotFoundHandler((request, reply) =>
     request.headers.accept?.includes('text/html')

@@ -7,8 +7,16 @@ export type Stop = () => Promise<unknown>;
 /** Remembers how something that was just started is stopped. */
 export type OnStop = (stop: Stop) => void;
 
-/** Longer than any request or relay batch, shorter than what orchestrators wait before they kill (30 s). */
-const shutdownMs = 20_000;
+/** How long a process takes leave. */
+export interface LeaveSettings {
+  /** Seconds for which it still takes calls and says that it is not ready. */
+  DRAIN_SECONDS: number;
+  /** Seconds for which it then waits for calls that are under way. */
+  STOP_SECONDS: number;
+}
+
+/** Seconds for what is stopped once no call is under way any more: longer than any relay batch or event. */
+const restSeconds = 10;
 
 /**
  * Runs a process's whole life: reads its configuration, then `start` registers what must be stopped as it goes.
@@ -24,15 +32,17 @@ export function runService<S extends z.ZodType>(
   const stops: Stop[] = [];
   let log: Logger | undefined;
   let stopping = false;
+  let leave: LeaveSettings = { DRAIN_SECONDS: 0, STOP_SECONDS: 10 };
 
   const shutdown = async (reason: string, code: number) => {
     if (stopping) return;
     stopping = true;
     log?.info({ reason }, 'stopping');
+    const seconds = leave.DRAIN_SECONDS + leave.STOP_SECONDS + restSeconds;
     setTimeout(() => {
       log?.error('did not stop in time');
       process.exit(1);
-    }, shutdownMs).unref();
+    }, seconds * 1_000).unref();
     for (const stop of stops.toReversed()) {
       await stop().catch((error: unknown) => log?.error({ err: error }, 'a part did not stop cleanly'));
     }
@@ -48,7 +58,9 @@ export function runService<S extends z.ZodType>(
   });
 
   const run = async () => {
-    ({ logger: log } = await start(readConfig(configSchema), (stop) => stops.push(stop)));
+    const config = readConfig(configSchema);
+    leave = { ...leave, ...(config as Partial<LeaveSettings>) };
+    ({ logger: log } = await start(config, (stop) => stops.push(stop)));
   };
   run().catch((error: unknown) => {
     process.stderr.write(`${sentenceOf(error)}\n`);
