@@ -7,7 +7,9 @@ const outOfRange = `The height is a number of centimetres from ${leastHeight} to
 export const productFact = {
   view: z
     .enum(productViews)
-    .describe('From where it was photographed: from the side, from above, or from right above as it lies flat'),
+    .describe(
+      'From where it was photographed: from the side, from above, or from right above as it lies flat',
+    ),
   kind: z.enum(productKinds).describe('What it is, by what it does or where it is worn'),
   height_cm: z
     .number({ error: outOfRange })
