@@ -1,4 +1,5 @@
 import type { ProblemBody } from '@packshot/proto/common/problem';
+import { jobCreated } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import sharp from 'sharp';
@@ -65,12 +66,8 @@ describe('what a seller says of a product', { timeout: 60_000 }, () => {
       { view: 'side', kind: 'hangs', height_cm: 42.5 },
       { view: 'side', kind: 'bag', height_cm: 42.5 },
     ]);
-    const announced = await jobs.query<{ product: object }>(
-      `select envelope->'data'->'state'->'product' as product from outbox
-       where type = 'jobs.job.created' and envelope->'data'->>'job_id' = $1`,
-      [second.id],
-    );
-    expect(announced).toEqual([{ product: { view: 'side', kind: 'bag', height_cm: 42.5 } }]);
+    const [announced] = await jobs.announced(jobCreated, seller.id);
+    expect(announced?.state?.product).toEqual({ view: 'side', kind: 'bag', height_cm: 42.5 });
   });
 
   it('is remembered with its photo, for its seller alone', async () => {
