@@ -26,6 +26,7 @@ const request = (original: Buffer, changes: Partial<RenderRequest> = {}): Render
   mode: 'studio_white',
   options: { shadow_option: 'no_shadow' },
   signal: new AbortController().signal,
+  facts: {},
   onProgress: () => {},
   ...changes,
 });

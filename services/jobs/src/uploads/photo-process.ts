@@ -8,6 +8,7 @@ import { convertPicture } from '../archive/convert-picture.js';
 import { decodeMask } from '../rendering/studio/correct/mask-file.js';
 import { findGarment } from '../rendering/studio/form/find-garment.js';
 import { generatePreview } from './generate-preview.js';
+import { guessProduct } from './guess-product.js';
 import { inspectPhoto } from './inspect-photo.js';
 
 /*
@@ -37,6 +38,7 @@ const orRefused =
 const tasks = {
   inspect: ({ path, crop }: { path: string; crop?: Crop | undefined }) => inspectPhoto(path, crop),
   preview: ({ path }: { path: string }) => generatePreview(path),
+  guess: ({ path }: { path: string }) => guessProduct(path),
   convert: ({ picture, format, size }: { picture: Buffer; format: DownloadFormat; size: DownloadSize }) =>
     convertPicture(picture, format, size),
   isWearable: async ({ mask }: { mask: Buffer }) => findGarment(await decodeMask(mask)) !== undefined,
