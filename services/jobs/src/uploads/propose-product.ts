@@ -16,7 +16,6 @@ export async function proposeProduct(
   waiter: Waiter,
   { path, sha256 }: Pick<Upload, 'path' | 'sha256'>,
 ): Promise<ProductGuess> {
-  const guess = await photos.have('guess', waiter, async () => ({ path }));
   const last = await db
     .selectFrom('job')
     .select('product')
@@ -27,6 +26,12 @@ export async function proposeProduct(
     .limit(1)
     .executeTakeFirst();
   const said = last?.product ?? {};
+  const { view, kind, height_cm } = said;
+  if (view && kind && height_cm !== undefined) {
+    const grounds = { view: 'remembered', kind: 'remembered', height_cm: 'remembered' } as const;
+    return { facts: { view, kind, height_cm }, grounds };
+  }
+  const guess = await photos.have('guess', waiter, async () => ({ path }));
   const facts = {
     view: said.view ?? guess.facts.view,
     kind: said.kind ?? guess.facts.kind,
