@@ -3,6 +3,7 @@ import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { ProductFacts } from './studio/product-facts.js';
 
 /** A mask as it was found, and a seller's strokes upon it. */
 export interface Correction {
@@ -22,6 +23,8 @@ export interface RenderRequest {
   original: Buffer;
   mode: RenderMode;
   options: ModeOptions;
+  /** What its seller has said of the product. */
+  facts?: ProductFacts | undefined;
   /** Where the product is, as its seller has corrected it; an engine that finds it by itself goes by this instead. */
   correction?: Correction | undefined;
   /** Aborting rejects the render with the signal's reason and frees its thread. */
