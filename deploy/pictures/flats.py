@@ -34,7 +34,7 @@ def calculator(m):
     return calc
 
 
-def cloth(name, color, thread=0.0011):
+def cloth(name, color, thread=0.0014):
     """Linen: threads over and under one another, of uneven thickness, with slubs."""
     m = Material(name, color, 0.95, Sheen_Weight=0.25, Specular_IOR_Level=0.15)
     calc = calculator(m)
@@ -66,7 +66,7 @@ def sheet(name, material, depth, scale, seed, cells=260):
             fold = perlin.noise(Vector((turned.x * 0.55, turned.y * 1.6, seed))) + 0.4 * perlin.noise(turned * 2.3 + Vector((0, 0, seed)))
             # Where a product lies it is smoothed out.
             calm = min(1.0, max(0.0, (math.hypot(x, y) - 0.06) / 0.22))
-            points.append((x, y, depth * fold * (0.12 + 0.88 * calm)))
+            points.append((x, y, depth * fold * (0.2 + 0.8 * calm)))
     step = cells + 1
     for j in range(cells):
         for i in range(cells):
@@ -76,13 +76,13 @@ def sheet(name, material, depth, scale, seed, cells=260):
 
 
 def linen():
-    sheet('linen', cloth('linen', (0.62, 0.575, 0.50)), 0.008, 5.5, 3.0)
+    sheet('linen', cloth('linen', (0.70, 0.655, 0.58)), 0.016, 5.5, 3.0)
     sprig((-0.27, 0.235), 0.22, -0.75)
     sprig((0.30, -0.27), 0.16, 2.4)
 
 
 def slate_linen():
-    sheet('linen', cloth('slate', (0.10, 0.125, 0.15)), 0.009, 5.0, 8.0)
+    sheet('linen', cloth('slate', (0.10, 0.125, 0.15)), 0.016, 5.0, 8.0)
 
 
 def oak():
@@ -151,7 +151,7 @@ if __name__ == '__main__':
     os.makedirs(place, exist_ok=True)
     reset(7)
     flats[name]()
-    area(window, (0, 0, 0), 0.9, 26, (1.0, 0.97, 0.93))
+    area(window, (0, 0, 0), 0.9, 44, (1.0, 0.97, 0.93))
     area((1.3, -0.9, 1.2), (0, 0, 0), 1.2, 3, (0.95, 0.97, 1.0))
     world((0.95, 0.97, 1.0), 0.16)
     lens = 70
@@ -175,4 +175,4 @@ if __name__ == '__main__':
         file.write('\n')
     scene = bpy.context.scene
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.02
-    render(f'{place}/plate.jpg', size, size, samples, 0.1, 'Medium High Contrast')
+    render(f'{place}/plate.jpg', size, size, samples, 0.3, 'Medium High Contrast')

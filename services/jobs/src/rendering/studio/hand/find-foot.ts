@@ -1,7 +1,7 @@
 import type { Plane } from '../image/plane.js';
 
 /** Rows from the bottom on which a product stands, as shares of its height: below them an edge is rounded. */
-const rows = { from: 0.015, to: 0.06 };
+const rows = { from: 0.015, to: 0.09 };
 /** However pointed a foot seems, so much of the whole width it takes; nothing is wider than the whole. */
 const least = 0.3;
 
