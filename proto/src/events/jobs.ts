@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
+import { productFactsSchema } from '../jobs/product-facts.js';
 import { planIds } from '../plans.js';
 import { renderModeSchema } from '../rest/job-schema.js';
 import { jobStatuses } from '../rest/job-words.js';
@@ -10,6 +11,9 @@ import { defineEvent, type SignalSpec } from './envelope.js';
 export const jobStateSchema = z.object({
   status: z.enum(jobStatuses),
   option: z.string().describe('The one that its mode has, such as `drop_shadow`'),
+  product: productFactsSchema
+    .optional()
+    .describe('What its seller has said of it; absent in events from before'),
   engine: z.string().nullable(),
   render_ms: z.int().min(0).nullable(),
   cost_usd: z.number().min(0).describe('What an AI provider was paid, in US dollars'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { areaSchema } from '../common/area.js';
 import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
+import { productFact } from '../jobs/product-facts.js';
 import {
   jobNotices,
   jobStatuses,
@@ -58,6 +59,9 @@ export const jobSchema = z
     shadow_option: z.enum(shadowOptions).optional(),
     subject_gender: z.enum(subjectGenders).optional(),
     scene_environment: z.enum(sceneEnvironments).optional(),
+    photographed_from: productFact.view.optional(),
+    product_kind: productFact.kind.optional(),
+    height_cm: productFact.height_cm.optional(),
     source_job_id: idSchema.nullable(),
     created_at: timestampSchema,
     started_at: timestampSchema.nullable(),
@@ -79,6 +83,11 @@ export const createJobForm = z.object({
   shadow_option: z.enum(shadowOptions).default('drop_shadow'),
   subject_gender: z.enum(subjectGenders).default('female'),
   scene_environment: z.enum(sceneEnvironments).default('indoor'),
+  photographed_from: productFact.view.optional(),
+  product_kind: productFact.kind.optional(),
+  height_cm: z
+    .preprocess((text) => (text === undefined || text === '' ? text : Number(text)), productFact.height_cm)
+    .optional(),
 });
 
 /** What narrows a library down. */

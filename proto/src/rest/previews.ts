@@ -1,7 +1,24 @@
 import { z } from 'zod';
+import { productFactsSchema } from '../jobs/product-facts.js';
 import { contract } from './endpoint.js';
+import { productGrounds } from './product-words.js';
 
-/** Pictures to look at before anything is created; they cost no generation. */
+const ground = z.enum(productGrounds);
+
+const productGuessSchema = z
+  .object({
+    facts: productFactsSchema.required(),
+    grounds: z
+      .object({ view: ground, kind: ground, height_cm: ground })
+      .describe(
+        'Why each is proposed: `remembered` from the same photo, `seen` in the photo or its EXIF, or merely `usual`',
+      ),
+  })
+  .meta({ id: 'ProductGuess' });
+/** What is proposed for a product, and why. */
+export type ProductGuess = z.infer<typeof productGuessSchema>;
+
+/** What is shown and proposed of a photo before anything is created; it costs no generation. */
 export const previews = contract('jobs', 'jobs', {
   generatePreview: {
     method: 'POST',
@@ -18,6 +35,24 @@ export const previews = contract('jobs', 'jobs', {
       contentType: 'image/jpeg',
       cache: 'no-store',
     },
+    errors: [
+      'image_missing',
+      'unreadable_image',
+      'too_many_pixels',
+      'file_too_large',
+      'unsupported_image',
+      'unsupported_media_type',
+    ],
+  },
+  guessProduct: {
+    method: 'POST',
+    path: '/api/preview/product',
+    summary: 'What the product of a photo may be: how it was photographed, what it is and how tall',
+    auth: 'user',
+    rate: 'upload',
+    form: z.object({}),
+    file: true,
+    success: { status: 200, description: 'A proposal; nothing is kept', schema: productGuessSchema },
     errors: [
       'image_missing',
       'unreadable_image',

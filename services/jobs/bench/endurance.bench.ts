@@ -76,6 +76,7 @@ for (let i = 0; i < renders; i++) {
     original: photos[i % photos.length]!,
     ...asked[i % asked.length]!,
     signal: new AbortController().signal,
+    facts: {},
     onProgress: () => {},
   });
   readings.push(read());

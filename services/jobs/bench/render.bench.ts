@@ -97,6 +97,7 @@ function render(by = engine) {
     mode: 'studio_white',
     options: { shadow_option: 'drop_shadow' },
     signal: new AbortController().signal,
+    facts: {},
     onProgress: () => {},
   });
 }

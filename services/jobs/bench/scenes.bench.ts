@@ -53,7 +53,7 @@ const modes: Record<string, Make[]> = {
           renderScene(
             original,
             { model, found },
-            { environment, facts: photoFacts[id], photoId: id, variation, onProgress },
+            { environment, facts: photoFacts[id] ?? {}, photoId: id, variation, onProgress },
           ),
     ),
   ),
@@ -65,7 +65,7 @@ const modes: Record<string, Make[]> = {
           renderTryOn(
             original,
             { model, found },
-            { gender, facts: photoFacts[id], photoId: id, variation, onProgress },
+            { gender, facts: photoFacts[id] ?? {}, photoId: id, variation, onProgress },
           ),
     ),
   ),

@@ -32,6 +32,7 @@ describe('An AI engine', { timeout: 90_000 }, () => {
     mode: 'lifestyle_scene',
     options: { scene_environment: 'indoor' },
     signal: new AbortController().signal,
+    facts: {},
     onProgress: () => {},
     ...changes,
   });

@@ -27,6 +27,7 @@ const request = (original: Buffer, changes: Partial<RenderRequest> = {}): Render
   mode: 'studio_white',
   options: { shadow_option: 'no_shadow' },
   signal: new AbortController().signal,
+  facts: {},
   onProgress: () => {},
   ...changes,
 });
@@ -208,7 +209,7 @@ describe('the studio', { timeout: 60_000 }, () => {
           request(cutOut, {
             mode: 'model_tryon',
             options: { subject_gender },
-            facts: { view: 'side', kind: 'stands', heightCm: 18 },
+            facts: { view: 'side', kind: 'stands', height_cm: 18 },
           }),
         );
         expect(await labelled(images[0]!.data)).toBeGreaterThan(0.005);
@@ -224,13 +225,13 @@ describe('the studio', { timeout: 60_000 }, () => {
     });
 
     it('guesses a height, and shows elsewhere what no hand can hold, and says so', async () => {
-      const made = async (facts?: RenderRequest['facts']) =>
+      const made = async (facts: RenderRequest['facts'] = {}) =>
         (await engine.render(request(cutOut, { mode: 'model_tryon', facts }))).metadata;
       expect((await made()).notice).toContain('shown as if it were 14 cm tall');
-      const large = await made({ heightCm: 60 });
+      const large = await made({ height_cm: 60 });
       expect(large).toMatchObject({ plate: choosePlate('indoor', { photoId: 'photo', variation: 0 }).name });
       expect(large.notice).toContain('does not fit into a hand');
-      const flat = await made({ view: 'flat', heightCm: 18 });
+      const flat = await made({ view: 'flat', height_cm: 18 });
       expect(flat).toMatchObject({ plate: expect.stringMatching(/^flat-/) as string, true_size: true });
       expect(flat.notice).toContain('Photographed from above');
       expect((await made({ kind: 'shoe' })).notice).toContain('No person wears');

@@ -1,6 +1,7 @@
 import type { LeaseColumns } from '@packshot/chassis/db/leases';
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { ErrorCode } from '@packshot/proto/common/errors';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { PlanId } from '@packshot/proto/plans';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
@@ -49,6 +50,10 @@ export interface JobTable {
   photo_id: string;
   /** Which picture of that upload it is, in its mode with its option, from 0. */
   variation: Generated<number>;
+  /** What its seller has said of the product; `{}` where nothing is known. */
+  product: ColumnType<ProductFacts, string | undefined, string>;
+  /** Hash of the file as it was uploaded, by which its product is known again; null for a job from before. */
+  photo_hash: string | null;
   version: Generated<number>;
   /** Of the call that asked for it, where calls are traced. */
   trace_id: string | null;

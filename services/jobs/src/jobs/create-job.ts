@@ -11,6 +11,7 @@ import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
+import { productFactsOf } from './product-facts-of.js';
 import type { JobRow } from './tell.js';
 
 /**
@@ -22,7 +23,7 @@ import type { JobRow } from './tell.js';
 export async function createJob(
   { db, store, photos }: Pick<Deps, 'db' | 'store' | 'photos'>,
   waiter: Waiter,
-  { path, filename }: Pick<Upload, 'path' | 'filename'>,
+  { path, filename, sha256 }: Pick<Upload, 'path' | 'filename' | 'sha256'>,
   form: z.output<typeof uploadForm>,
   keep?: KeepJob,
 ): Promise<JobRow> {
@@ -48,6 +49,8 @@ export async function createJob(
         userId,
         mode: form.mode,
         options: modeOptions(form),
+        product: productFactsOf(form),
+        photoHash: sha256,
         filename,
         originalName: original,
       };

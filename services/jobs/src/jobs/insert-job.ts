@@ -1,6 +1,7 @@
 import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
 import { traceId } from '@packshot/chassis/telemetry/trace-headers';
 import { jobCreated } from '@packshot/proto/events/jobs';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { plans } from '@packshot/proto/plans';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
@@ -17,6 +18,9 @@ interface JobToInsert {
   userId: string;
   mode: RenderMode;
   options: ModeOptions;
+  product: ProductFacts;
+  /** Null for a photo that came before hashes were kept. */
+  photoHash: string | null;
   filename: string | null;
   originalName: string;
   sourceJobId?: string;
@@ -51,6 +55,8 @@ export function insertJob(
         user_id: job.userId,
         mode: job.mode,
         options: JSON.stringify(job.options),
+        product: JSON.stringify(job.product),
+        photo_hash: job.photoHash,
         status: 'pending',
         input_filename: job.filename,
         folder: folderOf(job.userId, job.id),

@@ -11,6 +11,7 @@ import { findJob } from './find-job.js';
 import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import { nextVariation } from './next-variation.js';
+import { productFactsOf } from './product-facts-of.js';
 import type { JobRow } from './tell.js';
 
 /**
@@ -49,6 +50,8 @@ export async function regenerateJob(
           userId,
           mode,
           options,
+          product: productFactsOf(form, source.product),
+          photoHash: source.photo_hash,
           filename: source.input_filename,
           originalName: source.original_name,
           sourceJobId: source.id,

@@ -10,6 +10,7 @@ export function stateOf(job: Selectable<JobTable>): z.output<typeof jobStateSche
   return {
     status: job.status,
     option: option ?? '',
+    product: job.product,
     engine: made?.engine ?? null,
     render_ms: made?.render_ms ?? null,
     cost_usd: made?.cost_usd ?? 0,

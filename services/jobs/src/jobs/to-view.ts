@@ -1,3 +1,4 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { SignedLinks } from '../files/signed-links.js';
 import type { JobRow } from './tell.js';
@@ -33,6 +34,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     notice: done ? (row.render_metadata?.notice ?? null) : null,
     notices: done ? row.notices : [],
     ...row.options,
+    ...productView(row.product),
     source_job_id: row.source_job_id,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
@@ -45,3 +47,9 @@ function fidelityOf({ render_metadata }: JobRow): number | null {
   const share = render_metadata?.fidelity;
   return typeof share === 'number' ? Math.floor(share * 1000) / 10 : null;
 }
+
+const productView = ({ view, kind, height_cm }: ProductFacts) => ({
+  ...(view ? { photographed_from: view } : {}),
+  ...(kind ? { product_kind: kind } : {}),
+  ...(height_cm === undefined ? {} : { height_cm }),
+});

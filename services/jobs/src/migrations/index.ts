@@ -10,6 +10,7 @@ import * as variations from './008-variations.js';
 import * as plans from './009-plans.js';
 import * as versions from './010-versions.js';
 import * as folders from './011-folders.js';
+import * as productFacts from './012-product-facts.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -22,4 +23,5 @@ export const migrations = migrationsTo<JobsTables>({
   '009-plans': plans,
   '010-versions': versions,
   '011-folders': folders,
+  '012-product-facts': productFacts,
 });

@@ -1,9 +1,9 @@
 import type { Area } from '@packshot/proto/common/area';
 import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { ProductFacts } from './studio/product-facts.js';
 
 /** A mask as it was found, and a seller's strokes upon it. */
 export interface Correction {
@@ -23,8 +23,8 @@ export interface RenderRequest {
   original: Buffer;
   mode: RenderMode;
   options: ModeOptions;
-  /** What its seller has said of the product. */
-  facts?: ProductFacts | undefined;
+  /** What the seller has said of the product; `{}` where nothing is known. */
+  facts: ProductFacts;
   /** Where the product is, as its seller has corrected it; an engine that finds it by itself goes by this instead. */
   correction?: Correction | undefined;
   /** Aborting rejects the render with the signal's reason and frees its thread. */

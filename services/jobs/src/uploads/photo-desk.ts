@@ -16,6 +16,7 @@ const memoryLimit = 2_000_000_000;
 /** Tasks of one user that may wait: pictures to look at or to download, and photos to make jobs of. */
 const waitingAtMost: Record<keyof PhotoTasks, number> = {
   preview: 8,
+  guess: 8,
   convert: 16,
   // Bounded by the plan and by the gateway, and what a shop sends in one go is honest work.
   inspect: 256,

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { worker } from 'workerpool';
 import { convertPicture } from '../archive/convert-picture.js';
 import { generatePreview } from './generate-preview.js';
+import { guessProduct } from './guess-product.js';
 import { inspectPhoto } from './inspect-photo.js';
 
 /*
@@ -35,6 +36,7 @@ const orRefused =
 const tasks = {
   inspect: ({ path, crop }: { path: string; crop?: Crop | undefined }) => inspectPhoto(path, crop),
   preview: ({ path }: { path: string }) => generatePreview(path),
+  guess: ({ path }: { path: string }) => guessProduct(path),
   convert: ({ picture, format, size }: { picture: Buffer; format: DownloadFormat; size: DownloadSize }) =>
     convertPicture(picture, format, size),
 };

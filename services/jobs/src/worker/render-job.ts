@@ -118,6 +118,7 @@ async function renderClaimed(
       original,
       mode: job.mode,
       options: job.options,
+      facts: job.product,
       correction,
       signal,
       onProgress,

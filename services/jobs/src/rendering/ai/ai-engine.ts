@@ -62,12 +62,12 @@ export function createAiEngine(options: AiOptions): RenderEngine {
 /** Undefined when no picture had the seller's product and none could be mended. */
 async function make(
   { provider, policy, studio, leastFidelity }: AiOptions,
-  { jobId, original, mode, options, signal, onProgress }: RenderRequest,
+  { jobId, original, mode, options, facts: product, signal, onProgress }: RenderRequest,
   spending: { usd: number },
 ): Promise<RenderResult | undefined> {
   const least = leastFidelity - leniency[mode];
   const photo = await preparePhoto(original);
-  const prompt = promptFor(mode, options);
+  const prompt = promptFor(mode, options, product);
   let best: { fidelity: number; restored: Buffer; model: string } | undefined;
   // The photo stays the same: its product is searched once.
   let found: Found | undefined;

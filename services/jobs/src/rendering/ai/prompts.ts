@@ -1,5 +1,7 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
 
 /**
  * Every word that is sent to a provider beside the photo. Changes are reviewed: each sentence is there because its
@@ -25,14 +27,45 @@ const scenes = {
   outdoor: 'a real place outside such as a garden table, a pavement cafe or a quiet street, in daylight',
 };
 
-/** What a provider is told for a mode and its option. */
-export function promptFor(mode: RenderMode, options: ModeOptions): string {
+const views: Record<ProductView, string> = {
+  side: 'It was photographed from the side, at its own height: show it from there.',
+  above: 'It was photographed looking down on it: show it from the same angle.',
+  flat: 'It was photographed from straight above, lying flat.',
+};
+
+const kinds: Record<ProductKind, string> = {
+  stands: 'It stands on a surface.',
+  lies: 'It lies on a surface.',
+  hangs: 'It hangs.',
+  garment: 'It is a garment, worn on the body.',
+  bag: 'It is a bag, carried in the hand or over the shoulder.',
+  shoe: 'It is a shoe, worn on the foot.',
+  neck: 'It is worn around the neck.',
+  wrist: 'It is worn on the wrist.',
+  head: 'It is worn on the head.',
+  ring: 'It is a ring, worn on a finger.',
+};
+
+/** What the seller has said of the product. A packshot shows it as photographed, at no scale: nothing needs to be said. */
+const aboutProduct = ({ view, kind, height_cm }: ProductFacts): string =>
+  [
+    kind && kinds[kind],
+    view && views[view],
+    height_cm !== undefined &&
+      `It measures ${height_cm} cm from its lowest to its highest point in the photo: keep that size beside everything else.`,
+  ]
+    .filter(Boolean)
+    .map((sentence) => `${sentence} `)
+    .join('');
+
+/** What a provider is told for a mode, its option and what is known of the product. */
+export function promptFor(mode: RenderMode, options: ModeOptions, product: ProductFacts = {}): string {
   switch (mode) {
     case 'studio_white':
       return `Make a studio packshot of the product in this photo: cut it out of its surroundings and place it, centred, on a pure white background (RGB 255, 255, 255), with ${shadows[options.shadow_option ?? 'drop_shadow']}. The longer side of the product fills 85 % of the square frame. Even studio light. ${keep}`;
     case 'model_tryon':
-      return `Make a realistic, full-colour photo of ${models[options.subject_gender ?? 'female']} wearing or using the product in this photo, in the way it is meant to be worn or used, at its true size. Neutral studio background, soft light, natural pose, decent dress, sharp focus on the product. ${keep}`;
+      return `Make a realistic, full-colour photo of ${models[options.subject_gender ?? 'female']} wearing or using the product in this photo, in the way it is meant to be worn or used, at its true size. Neutral studio background, soft light, natural pose, decent dress, sharp focus on the product. ${aboutProduct(product)}${keep}`;
     case 'lifestyle_scene':
-      return `Place the product in this photo in ${scenes[options.scene_environment ?? 'indoor']}, standing or lying as it naturally would, at its true size. Match light direction, colour and perspective, with believable contact shadow and reflections. The product is in sharp focus, fully visible and the clear subject; the background is softly blurred. No people. ${keep}`;
+      return `Place the product in this photo in ${scenes[options.scene_environment ?? 'indoor']}, standing or lying as it naturally would, at its true size. Match light direction, colour and perspective, with believable contact shadow and reflections. The product is in sharp focus, fully visible and the clear subject; the background is softly blurred. No people. ${aboutProduct(product)}${keep}`;
   }
 }

@@ -6,7 +6,7 @@ import { extractProduct, type Product } from '../extract-product.js';
 import { composeFlat } from '../flat/compose-flat.js';
 import { chooseFlat, lookAtFlat, placeOnFlat } from '../flat/flat.js';
 import type { Variation } from '../plates/look.js';
-import type { ProductFacts } from '../product-facts.js';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { sizeInPicture } from '../size-in-picture.js';
 import { composeScene } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
@@ -14,14 +14,17 @@ import { choosePlate, lookAt } from './plate.js';
 
 interface SceneOptions extends Variation {
   environment: NonNullable<ModeOptions['scene_environment']>;
-  facts?: ProductFacts | undefined;
+  facts: ProductFacts;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
 }
 
-/** Whether it was photographed from above, so that it lies wherever it is shown. */
+/**
+ * Whether it lies wherever it is shown: it was photographed from right above, or from above and does not stand. What stands
+ * and was seen from somewhat above still stands.
+ */
 export const lies = ({ view, kind }: ProductFacts): boolean =>
-  view === 'flat' || view === 'above' || kind === 'lies';
+  view === 'flat' || kind === 'lies' || (view === 'above' && kind !== undefined && kind !== 'stands');
 
 /**
  * Lifestyle Scenes: the product of a photo on a surface in a room or outside; from above where it was photographed from
@@ -32,11 +35,11 @@ export const lies = ({ view, kind }: ProductFacts): boolean =>
 export async function renderScene(
   original: Uint8Array,
   finder: Finder,
-  { environment, facts = {}, onProgress, ...variation }: SceneOptions,
+  { environment, facts, onProgress, ...variation }: SceneOptions,
 ): Promise<StudioPicture> {
   const shown = lies(facts)
-    ? layOnFlat(environment, variation, facts.heightCm)
-    : standInPlace(environment, variation, facts.heightCm);
+    ? layOnFlat(environment, variation, facts.height_cm)
+    : standInPlace(environment, variation, facts.height_cm);
   const product = await extractProduct(original, finder, shown.place, onProgress);
   const encoded = await shown.finish(product);
   onProgress(100, 'done');

@@ -16,7 +16,7 @@ import type { Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 import { measureMask } from '../mask/measure-mask.js';
 import type { Variation } from '../plates/look.js';
-import type { ProductFacts } from '../product-facts.js';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { layOnFlat, lies, standInPlace, type Shown } from '../scene/render-scene.js';
 import { sizeInPicture } from '../size-in-picture.js';
 import { guessHeight } from './guess-size.js';
@@ -25,7 +25,7 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 interface TryOnOptions extends Variation {
   gender: Gender;
-  facts?: ProductFacts | undefined;
+  facts: ProductFacts;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
 }
@@ -52,7 +52,7 @@ const worn = new Set<ProductFacts['kind']>(['bag', 'shoe', 'neck', 'wrist', 'hea
 export async function renderTryOn(
   original: Uint8Array,
   finder: Finder,
-  { gender, facts = {}, onProgress, ...variation }: TryOnOptions,
+  { gender, facts, onProgress, ...variation }: TryOnOptions,
 ): Promise<StudioPicture> {
   let shown: Shown | undefined;
   let notice = '';
@@ -70,20 +70,20 @@ export async function renderTryOn(
   return encoded;
 
   function choose(box: Rect, matte: Plane): [Shown, string] {
-    const { kind, heightCm } = facts;
+    const { kind, height_cm } = facts;
     const garment = kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
     if (kind === 'garment' && !garment) throw new NotWearableError();
     if (garment) return [wearOnForm(gender, variation), notices.form];
-    const height = heightCm ?? guessHeight(box);
+    const height = height_cm ?? guessHeight(box);
     const instead = (why: string): [Shown, string] => [
-      lies(facts) ? layOnFlat('indoor', variation, heightCm) : standInPlace('indoor', variation, heightCm),
+      lies(facts) ? layOnFlat('indoor', variation, height_cm) : standInPlace('indoor', variation, height_cm),
       why,
     ];
     if (worn.has(kind)) return instead(notices.worn);
     if (lies(facts)) return instead(notices.lying);
     const size = { height, width: (height * box.width) / box.height };
     if (!canHold(gender, size)) return instead(notices.large);
-    const said = heightCm === undefined ? ` ${notices.guessed(height)}` : '';
+    const said = height_cm === undefined ? ` ${notices.guessed(height)}` : '';
     return [holdInHand(gender, variation, size, matte), notices.person + said];
   }
 }

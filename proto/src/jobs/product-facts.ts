@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { leastHeight, mostHeight, productKinds, productViews } from '../rest/product-words.js';
+
+const outOfRange = `The height is a number of centimetres from ${leastHeight} to ${mostHeight}.`;
+
+/** Each fact by itself. */
+export const productFact = {
+  view: z
+    .enum(productViews)
+    .describe(
+      'From where it was photographed: from the side, from above, or from right above as it lies flat',
+    ),
+  kind: z.enum(productKinds).describe('What it is, by what it does or where it is worn'),
+  height_cm: z
+    .number({ error: outOfRange })
+    .min(leastHeight, outOfRange)
+    .max(mostHeight, outOfRange)
+    .describe('From its lowest to its highest point in the photo, in centimetres'),
+};
+
+/** What is known of a product: each fact is there only where its seller said it or agreed to it. */
+export const productFactsSchema = z
+  .object({
+    view: productFact.view.optional(),
+    kind: productFact.kind.optional(),
+    height_cm: productFact.height_cm.optional(),
+  })
+  .meta({ id: 'ProductFacts' });
+/** `{}` where nothing is known. */
+export type ProductFacts = z.infer<typeof productFactsSchema>;

@@ -1,0 +1,48 @@
+/** What a seller may say of a product, without schemas: the web client imports these and no validator. */
+
+/** From where a product was photographed: level with it, looking down on it, or straight down on what lies flat. */
+export const productViews = ['side', 'above', 'flat'] as const;
+/** One of them. */
+export type ProductView = (typeof productViews)[number];
+
+/** What a product is, by what it does or where it is worn. */
+export const productKinds = [
+  'stands',
+  'lies',
+  'hangs',
+  'garment',
+  'bag',
+  'shoe',
+  'neck',
+  'wrist',
+  'head',
+  'ring',
+] as const;
+/** One of them. */
+export type ProductKind = (typeof productKinds)[number];
+
+/** Centimetres: from a bead to a floor lamp. */
+export const leastHeight = 0.5;
+/** Centimetres. */
+export const mostHeight = 300;
+/** The heights to choose from, in centimetres. */
+export const heightChips = [5, 10, 20, 30, 60] as const;
+
+/** How tall a product of a kind usually is in its photo, in centimetres: taken where nobody has said it. */
+export const usualHeights: Record<ProductKind, number> = {
+  stands: 20,
+  lies: 10,
+  hangs: 40,
+  garment: 70,
+  bag: 30,
+  shoe: 12,
+  neck: 30,
+  wrist: 8,
+  head: 20,
+  ring: 2.5,
+};
+
+/** Why a fact is proposed: its seller said so before, the photo shows it, or it is merely what is usual. */
+export const productGrounds = ['remembered', 'seen', 'usual'] as const;
+/** One of them. */
+export type ProductGround = (typeof productGrounds)[number];

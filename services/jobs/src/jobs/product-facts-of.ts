@@ -1,0 +1,16 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { createJobForm } from '@packshot/proto/rest/job-schema';
+import type { z } from 'zod';
+
+/** What a form says of a product; what it leaves out stays as it was known. */
+export function productFactsOf(
+  { photographed_from: view, product_kind: kind, height_cm }: z.output<typeof createJobForm>,
+  known: ProductFacts = {},
+): ProductFacts {
+  return {
+    ...known,
+    ...(view === undefined ? {} : { view }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(height_cm === undefined ? {} : { height_cm }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
+import { findGarment } from '../rendering/studio/form/find-garment.js';
+import type { Plane } from '../rendering/studio/image/plane.js';
+import { measureMask } from '../rendering/studio/mask/measure-mask.js';
+import { lowerEdge } from '../rendering/studio/scene/ground-line.js';
+
+/** What the outline of a product says of it; what it does not say is absent. */
+export interface ShapeGuess {
+  view?: ProductView;
+  kind?: ProductKind;
+  /** Its height as a share of the photo's longer side; absent where the photo cuts it off. */
+  tall?: number;
+}
+
+/** How far the underside rises towards its ends, as a share of its width. A level base seen from the side rises little. */
+const levelRise = 0.05;
+/** A round base seen from 30° or more above is an ellipse that rises by a quarter of its width. */
+const roundRise = 0.16;
+/** Both ends of a round base rise alike. */
+const mostUneven = 0.07;
+/** Width by height: what is this much wider than high does not stand up. */
+const lyingShape = 2;
+
+/**
+ * An outline tells a garment, a level base and a round one from others, and no more: shoes, bags and rings are their
+ * seller's to name.
+ *
+ * @param mask where the product is, 0..1
+ */
+export function guessFromShape(mask: Plane): ShapeGuess {
+  const { box } = measureMask(mask);
+  if (!box) return {};
+  const { left, top, width, height } = box;
+  const cutOff = left === 0 || top === 0 || left + width === mask.width || top + height === mask.height;
+  const size = cutOff ? {} : { tall: height / Math.max(mask.width, mask.height) };
+  if (cutOff) return size;
+  if (findGarment(mask)) return { view: 'flat', kind: 'garment', ...size };
+  const rise = riseOf(lowerEdge(mask), left, width);
+  const base =
+    rise && Math.abs(rise.left - rise.right) < mostUneven ? (rise.left + rise.right) / 2 : undefined;
+  const view: ProductView | undefined =
+    base === undefined
+      ? undefined
+      : base < levelRise
+        ? 'side'
+        : base > roundRise && base < 0.5
+          ? 'above'
+          : undefined;
+  const kind: ProductKind | undefined =
+    width > lyingShape * height ? 'lies' : view === 'side' ? 'stands' : undefined;
+  return { ...(view ? { view } : {}), ...(kind ? { kind } : {}), ...size };
+}
+
+/** How far the underside lies higher near its ends than in its middle, in shares of the width. */
+function riseOf(edge: Int32Array, left: number, width: number): { left: number; right: number } | undefined {
+  const at = (share: number): number => edge[left + Math.min(width - 1, Math.round(share * (width - 1)))]!;
+  const [near, middle, far] = [at(0.12), at(0.5), at(0.88)];
+  if (near < 0 || middle < 0 || far < 0) return undefined;
+  return { left: (middle - near) / width, right: (middle - far) / width };
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { leastHeight, mostHeight, usualHeights } from '@packshot/proto/rest/product-words';
+import type { ProductGuess } from '@packshot/proto/rest/previews';
+import sharp from 'sharp';
+import { cutOut } from '../rendering/studio/cut-out.js';
+import { decodePhoto } from '../rendering/studio/image/decode-photo.js';
+import { guessFromShape } from './guess-from-shape.js';
+import { decodingProblem, openPhoto } from './open-photo.js';
+import { readCamera, type Shot } from './read-camera.js';
+
+/** Longer side in pixels: an outline needs no more, and a cut-out without the model takes its time by the pixel. */
+const lookSide = 400;
+
+/**
+ * Proposes what the product of a photo is, without the model that workers have: by its outline and what the camera
+ * wrote. Where neither says anything the usual is proposed, and called so.
+ *
+ * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`
+ */
+export async function guessProduct(path: string): Promise<ProductGuess> {
+  const { picture, format } = await openPhoto(path);
+  try {
+    const small = await picture.resize(lookSide, lookSide, { fit: 'inside' }).png().toBuffer();
+    const { matte } = await cutOut(await decodePhoto(small), { model: undefined });
+    const seen = guessFromShape(matte);
+    // What sharp cannot read, a HEIC, has no more to say.
+    const shot = format ? readCamera((await sharp(await readFile(path)).metadata()).exif) : undefined;
+    const kind = seen.kind ?? 'stands';
+    const measured = heightOf(seen.tall, shot);
+    return {
+      facts: { view: seen.view ?? 'side', kind, height_cm: measured ?? usualHeights[kind] },
+      grounds: {
+        view: seen.view ? 'seen' : 'usual',
+        kind: seen.kind ? 'seen' : 'usual',
+        height_cm: measured ? 'seen' : 'usual',
+      },
+    };
+  } catch (error) {
+    throw decodingProblem(error);
+  }
+}
+
+/** Two digits: a camera's distance is no ruler. */
+function heightOf(tall: number | undefined, shot: Shot | undefined): number | undefined {
+  if (tall === undefined || !shot) return undefined;
+  const height = Number((tall * shot.spanCm).toPrecision(2));
+  return height >= leastHeight && height <= mostHeight ? height : undefined;
+}

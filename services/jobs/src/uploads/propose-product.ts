@@ -1,0 +1,41 @@
+import type { ProductGuess } from '@packshot/proto/rest/previews';
+import { usualHeights } from '@packshot/proto/rest/product-words';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import type { Upload } from '../http/with-upload.js';
+import type { Waiter } from '../processes/fair-queue.js';
+
+/**
+ * What to propose for a photo: what its seller last said of the same photo, and a guess at the rest. A product is known
+ * again by its photo alone: names of files that cameras give are those of many.
+ *
+ * @throws Problem of `guessProduct`, `rate_limited`
+ */
+export async function proposeProduct(
+  { db, photos }: Pick<Deps, 'db' | 'photos'>,
+  waiter: Waiter,
+  { path, sha256 }: Pick<Upload, 'path' | 'sha256'>,
+): Promise<ProductGuess> {
+  const guess = await photos.have('guess', waiter, async () => ({ path }));
+  const last = await db
+    .selectFrom('job')
+    .select('product')
+    .where('user_id', '=', waiter.userId)
+    .where('photo_hash', '=', sha256)
+    .where(sql<boolean>`product <> '{}'::jsonb`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const said = last?.product ?? {};
+  const facts = {
+    view: said.view ?? guess.facts.view,
+    kind: said.kind ?? guess.facts.kind,
+    height_cm: said.height_cm ?? guess.facts.height_cm,
+  };
+  const grounds = { ...guess.grounds };
+  for (const fact of ['view', 'kind', 'height_cm'] as const)
+    if (said[fact] !== undefined) grounds[fact] = 'remembered';
+  // The usual height is that of the kind that is proposed.
+  if (grounds.height_cm === 'usual') facts.height_cm = usualHeights[facts.kind];
+  return { facts, grounds };
+}
