@@ -14,4 +14,10 @@ export const photoFacts: Readonly<Record<string, ProductFacts>> = {
   db_colorful_sneaker_01: { view: 'side', kind: 'shoe', height_cm: 14 },
   db_fancy_boot_02: { view: 'side', kind: 'shoe', height_cm: 26 },
   db_backpack_dog_02: { view: 'side', kind: 'bag', height_cm: 28 },
+  // Kept aside: by their names alone, nobody has looked at them.
+  db_fancy_boot_00: { view: 'side', kind: 'shoe', height_cm: 26 },
+  db_backpack_02: { view: 'side', kind: 'bag', height_cm: 45 },
+  db_pink_sunglasses_01: { view: 'side', kind: 'head', height_cm: 5 },
+  db_poop_emoji_00: { view: 'side', kind: 'stands', height_cm: 9 },
+  db_vase_02: { view: 'side', kind: 'stands', height_cm: 22 },
 };

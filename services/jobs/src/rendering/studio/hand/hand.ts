@@ -36,12 +36,17 @@ export const handNames = (gender: Gender): readonly string[] => platesOf('hand',
 export const chooseHand = (gender: Gender, variation: Variation): Look =>
   chooseLook(handNames(gender), [0], variation);
 
-/** Whether something of this size, in centimetres, can be held by a person of any plate of an option. */
-export const canHold = (gender: Gender, size: { width: number; height: number }): boolean =>
-  handNames(gender).every((name) => {
-    const { height_cm, width_cm } = plateFacts(name, 'hand');
-    return size.height >= height_cm[0] && size.height <= height_cm[1] && size.width <= width_cm[1];
-  });
+/** Whether something of this size, in centimetres, can be held by every person of an option, and there are any. */
+export function canHold(gender: Gender, size: { width: number; height: number }): boolean {
+  const names = handNames(gender);
+  return (
+    names.length > 0 &&
+    names.every((name) => {
+      const { height_cm, width_cm } = plateFacts(name, 'hand');
+      return size.height >= height_cm[0] && size.height <= height_cm[1] && size.width <= width_cm[1];
+    })
+  );
+}
 
 /**
  * Looks at a person from where the product is large in the picture.
