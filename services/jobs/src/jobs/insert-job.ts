@@ -18,9 +18,10 @@ interface JobToInsert {
   userId: string;
   mode: RenderMode;
   options: ModeOptions;
-  product: ProductFacts;
+  /** Absent where nothing is known. */
+  product?: ProductFacts;
   /** Null for a photo that came before hashes were kept. */
-  photoHash: string | null;
+  photoHash?: string | null;
   filename: string | null;
   originalName: string;
   sourceJobId?: string;
@@ -55,8 +56,8 @@ export function insertJob(
         user_id: job.userId,
         mode: job.mode,
         options: JSON.stringify(job.options),
-        product: JSON.stringify(job.product),
-        photo_hash: job.photoHash,
+        product: JSON.stringify(job.product ?? {}),
+        photo_hash: job.photoHash ?? null,
         status: 'pending',
         input_filename: job.filename,
         folder: folderOf(job.userId, job.id),

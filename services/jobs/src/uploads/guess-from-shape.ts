@@ -12,10 +12,13 @@ export interface ShapeGuess {
   tall?: number;
 }
 
-/** How far the underside rises towards its ends, as a share of its width. A level base seen from the side rises little. */
-const levelRise = 0.05;
-/** A round base seen from 30° or more above is an ellipse that rises by a quarter of its width. */
-const roundRise = 0.16;
+/**
+ * How far the underside rises towards its ends, as a share of its width. A round base is an ellipse in a photo, and rises
+ * where it is measured by 0.175 times the sine of the camera's pitch: this is less than 10°.
+ */
+const levelRise = 0.03;
+/** From 24° to 53°; a ball rises more from wherever it is seen. */
+const [leastRound, mostRound] = [0.07, 0.14];
 /** Both ends of a round base rise alike. */
 const mostUneven = 0.07;
 /** Width by height: what is this much wider than high does not stand up. */
@@ -43,7 +46,7 @@ export function guessFromShape(mask: Plane): ShapeGuess {
       ? undefined
       : base < levelRise
         ? 'side'
-        : base > roundRise && base < 0.5
+        : base > leastRound && base < mostRound
           ? 'above'
           : undefined;
   const kind: ProductKind | undefined =

@@ -9,7 +9,7 @@ import { decodingProblem, openPhoto } from './open-photo.js';
 import { readCamera, type Shot } from './read-camera.js';
 
 /** Longer side in pixels: an outline needs no more, and a cut-out without the model takes its time by the pixel. */
-const lookSide = 400;
+const lookSide = 256;
 
 /**
  * Proposes what the product of a photo is, without the model that workers have: by its outline and what the camera

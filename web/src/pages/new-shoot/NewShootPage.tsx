@@ -11,6 +11,8 @@ import { OriginalCard } from './OriginalCard.js';
 import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
 import { usePhotos } from './photos/use-photos.js';
+import { ProductCard } from './product/ProductCard.js';
+import { useProduct } from './product/use-product.js';
 import { useCreateJobs } from './use-create-jobs.js';
 import { useSourceJob } from './use-source-job.js';
 
@@ -35,7 +37,10 @@ export function NewShootPage() {
   const photos = usePhotos();
   const choice = useRenderChoice();
   const { source, fault: sourceFault } = useSourceJob(sourceId, choice.adopt);
-  const { busy, fault, isDone, create } = useCreateJobs(photos, sourceId, choice.fields);
+  // A packshot fills its frame and has no place: nothing needs to be known.
+  const asksProduct = choice.mode !== 'studio_white';
+  const product = useProduct(sourceId ? undefined : photos.shown, source, asksProduct);
+  const { busy, fault, isDone, create } = useCreateJobs(photos, sourceId, choice.fields, product);
   // The revision of the photos at which Create was pressed without one.
   const [triedAt, setTriedAt] = useState<number>();
 
@@ -47,6 +52,7 @@ export function NewShootPage() {
   };
   const missing = !hasImage && triedAt === photos.revision ? photoErrors.missing : undefined;
   const text = sourceFault ?? missing;
+  const { shown } = photos;
   return (
     <Stack $gap={24}>
       <h1>New Image</h1>
@@ -59,13 +65,23 @@ export function NewShootPage() {
           )}
         </Card>
         <Card>
-          <ModeCard
-            mode={choice.mode}
-            option={choice.option}
-            disabled={!hasImage || busy}
-            onMode={choice.setMode}
-            onOption={choice.setOption}
-          />
+          <Stack $gap={24}>
+            <ModeCard
+              mode={choice.mode}
+              option={choice.option}
+              disabled={!hasImage || busy}
+              onMode={choice.setMode}
+              onOption={choice.setOption}
+            />
+            {asksProduct && hasImage && (
+              <ProductCard
+                key={sourceId ?? shown?.id}
+                product={product}
+                photo={photos.list.length > 1 ? shown?.file.name : undefined}
+                disabled={busy}
+              />
+            )}
+          </Stack>
         </Card>
         <CreateBar
           fault={text === undefined ? fault : { text, quota: false }}

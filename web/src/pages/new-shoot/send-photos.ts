@@ -31,7 +31,10 @@ function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): F
  *
  * @throws ApiError when the session is over
  */
-export async function sendPhotos(photos: Photos, fields: Record<string, string>): Promise<Sending> {
+export async function sendPhotos(
+  photos: Photos,
+  fieldsFor: (photoId: number) => Record<string, string>,
+): Promise<Sending> {
   let waiting = [...photos.list];
   const single = waiting.length === 1;
   const sending: Sending = { sent: 0, failed: [] };
@@ -41,6 +44,7 @@ export async function sendPhotos(photos: Photos, fields: Record<string, string>)
       try {
         photos.change(id, { sent: 0, fault: undefined });
         const path = addressOf('createJob');
+        const fields = fieldsFor(id);
         const form = formFor(photo, fields);
         const onProgress = (sent: number) => photos.change(id, { sent });
         await withKey([path, id, photo.crop, fields], (key) => upload({ path, form, key, onProgress }));

@@ -9,6 +9,7 @@ import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { formOf } from './form-of.js';
 import type { Photos } from './photos/use-photos.js';
+import type { Product } from './product/use-product.js';
 import { sendPhotos } from './send-photos.js';
 import { sendingText } from './sending-text.js';
 
@@ -35,22 +36,26 @@ interface JobCreation {
 export function useCreateJobs(
   photos: Photos,
   sourceId: string | null,
-  fields: Record<string, string>,
+  choice: Record<string, string>,
+  product: Pick<Product, 'fieldsFor'>,
 ): JobCreation {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const done = useRef(false);
   // A fault is about what was sent: any change to it makes the fault old.
-  const subject = JSON.stringify([sourceId, photos.revision, fields]);
+  const fieldsFor = (photoId?: number) => ({ ...choice, ...product.fieldsFor(photoId) });
+  const shown = sourceId ? undefined : photos.shown?.id;
+  const subject = JSON.stringify([sourceId, photos.revision, fieldsFor(shown)]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();
 
   const send = async (): Promise<CreateFault | undefined> => {
     if (sourceId) {
+      const fields = fieldsFor();
       const path = addressOf('regenerateJob', { params: { id: sourceId } });
       await withKey([path, fields], (key) => upload({ path, form: formOf(fields), key }));
       return undefined;
     }
-    const sending = await sendPhotos(photos, fields);
+    const sending = await sendPhotos(photos, fieldsFor);
     const text = sendingText(sending, photos.list.length);
     return text === undefined ? undefined : { text, quota: sending.quota !== undefined };
   };

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productCutOut } from '../../services/jobs/test/_product-photo.js';
+import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+
+const soon = { timeout: 25_000 };
+
+describe('what the product is, on the New Image screen', () => {
+  let screen: NewImageScreen;
+  let page: Page;
+  let bottle: Buffer;
+  beforeAll(async () => {
+    screen = await openNewImage();
+    ({ page } = screen);
+    bottle = await productCutOut().resize(600, 800).png().toBuffer();
+  });
+  afterAll(() => screen?.close());
+
+  const choose = () => screen.choose(file('bottle.png', bottle, 'image/png'));
+  const mode = (name: RegExp) => page.getByRole('radio', { name }).check();
+  const chosen = (group: string) =>
+    page.getByRole('group', { name: group }).locator('input:checked').inputValue();
+  const guess = () => page.getByText(/^We think/);
+
+  it('is not asked for Studio White, which has no use for it', async () => {
+    await screen.look();
+    await choose();
+    await mode(/Lifestyle/);
+    await guess().waitFor(soon);
+    await mode(/Studio White/);
+    expect(await page.getByText('Photographed from').count()).toBe(0);
+  });
+
+  it('is guessed before the click, changed with one, and goes with the job', async () => {
+    await screen.open();
+    await choose();
+    await mode(/Lifestyle/);
+    await guess().waitFor(soon);
+    expect(await guess().innerText()).toBe(
+      'We think: stands, seen from the side, about 20 cm. The height is only what is usual.',
+    );
+    expect(await chosen('Photographed from')).toBe('side');
+    await page.getByRole('radio', { name: 'Bag' }).check();
+    await page.getByText('You say: a bag. We think: seen from the side, about 30 cm.').waitFor();
+    const { job } = await screen.send();
+    // What is merely usual is not the seller's word.
+    expect(job).toMatchObject({ photographed_from: 'side', product_kind: 'bag' });
+    expect(job.height_cm).toBeUndefined();
+  });
+
+  it('is remembered with its photo, and a height may be told in inches', async () => {
+    await screen.open();
+    await choose();
+    await mode(/Try-On/);
+    await guess().waitFor(soon);
+    await page.getByRole('radio', { name: 'Wrist' }).check();
+    await page.getByLabel('Unit').selectOption('in');
+    await page.getByLabel('Exact height').fill('10');
+    expect((await screen.send()).job).toMatchObject({ product_kind: 'wrist', height_cm: 25.4 });
+    await page.goto(`${screen.url}/new-shoot`);
+    await choose();
+    await mode(/Lifestyle/);
+    await page.getByText(/^You said before: worn on the wrist, seen from the side, 25.4 cm\.$/).waitFor(soon);
+  });
+
+  it('is answered with the keyboard alone', async () => {
+    await screen.look();
+    await choose();
+    await mode(/Lifestyle/);
+    await guess().waitFor(soon);
+    await page.getByRole('radio', { name: 'The side' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await chosen('Photographed from')).toBe('above');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    expect(await chosen('What it is or does')).toBe('lies');
+  });
+
+  it('can be left unsaid when the guess does not come', async () => {
+    await screen.open();
+    await page.route('**/api/preview/product', (route) => route.abort());
+    await choose();
+    await mode(/Lifestyle/);
+    await page.getByText('We could not guess what it is. Choose what you know.').waitFor(soon);
+    const { job } = await screen.send();
+    expect(job.product_kind).toBeUndefined();
+  });
+
+  it('is kept from being sent with a height that nothing has', async () => {
+    await screen.look();
+    await choose();
+    await mode(/Lifestyle/);
+    await guess().waitFor(soon);
+    await page.getByLabel('Exact height').fill('4000');
+    await page.getByRole('button', { name: 'Create Image' }).click();
+    expect(await page.locator('input[type=number]:out-of-range').count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/new-shoot');
+  });
+
+  it.each([desk, { width: 768, height: 1024 }, phone])('fits a screen of $width px', async (viewport) => {
+    await screen.look('/new-shoot', viewport);
+    await choose();
+    await mode(/Lifestyle/);
+    await guess().waitFor(soon);
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const shots = process.env['PACKSHOT_SHOTS'];
+    if (shots)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({
+          path: `${shots}/product-${viewport.width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+      }
+  });
+});

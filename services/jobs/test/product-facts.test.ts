@@ -1,0 +1,159 @@
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import { jobCreated } from '@packshot/proto/events/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import type { ProductGuess } from '@packshot/proto/rest/previews';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import type { RenderRequest } from '../src/rendering/engine.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { garmentCutOut, productCutOut, productPhoto } from './_product-photo.js';
+
+const drawn = (width: number, height: number, shapes: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#4a6f8e">${shapes}</svg>`,
+    ),
+  );
+const lamp = () => drawn(800, 1000, '<rect x="300" y="200" width="200" height="500"/>');
+
+describe('what a seller says of a product', { timeout: 60_000 }, () => {
+  let jobs: JobsUnderTest;
+  let seller: Seller;
+  const seen: RenderRequest[] = [];
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    seller = await jobs.newSeller();
+    const noop = createNoopEngine();
+    await jobs.startWorker({
+      ...noop,
+      render: (request) => {
+        seen.push(request);
+        return noop.render(request);
+      },
+    });
+  });
+  afterAll(() => jobs.stop());
+
+  const post = (path: string, fields: Record<string, string>, photo?: Buffer) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    if (photo) body.append('file', new Blob([photo as Uint8Array<ArrayBuffer>]), 'photo.jpg');
+    return fetch(`${jobs.url}${path}`, { method: 'POST', headers: seller.headers, body });
+  };
+  const guess = async (photo: Buffer): Promise<ProductGuess> => {
+    const answer = await post('/api/preview/product', {}, photo);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as ProductGuess;
+  };
+  const facts = { photographed_from: 'side', product_kind: 'hangs', height_cm: '42.5' };
+
+  it('reaches the engine, stays with the job, and goes on to the next picture, which may correct it', async () => {
+    const photo = await productPhoto(600, 800).jpeg().toBuffer();
+    const created = (await (await seller.create(photo, { mode: 'lifestyle_scene', ...facts })).json()) as Job;
+    const told = { photographed_from: 'side', product_kind: 'hangs', height_cm: 42.5 };
+    expect(created).toMatchObject(told);
+    expect(await seller.ended(created.id)).toMatchObject(told);
+    const again = await post(`/api/jobs/${created.id}/regenerate`, {
+      mode: 'lifestyle_scene',
+      product_kind: 'bag',
+    });
+    expect(again.status).toBe(201);
+    const second = (await again.json()) as Job;
+    expect(second).toMatchObject({ ...told, product_kind: 'bag' });
+    await seller.ended(second.id);
+    expect(seen.map(({ facts: product }) => product)).toEqual([
+      { view: 'side', kind: 'hangs', height_cm: 42.5 },
+      { view: 'side', kind: 'bag', height_cm: 42.5 },
+    ]);
+    const [announced] = await jobs.announced(jobCreated, seller.id);
+    expect(announced?.state?.product).toEqual({ view: 'side', kind: 'bag', height_cm: 42.5 });
+  });
+
+  it('is remembered with its photo, for its seller alone', async () => {
+    const photo = await productPhoto(620, 800).jpeg().toBuffer();
+    await seller.create(photo, { mode: 'studio_white', product_kind: 'shoe' });
+    const { facts: proposed, grounds } = await guess(photo);
+    expect(proposed).toMatchObject({ kind: 'shoe' });
+    expect(grounds.kind).toBe('remembered');
+    seller = await jobs.newSeller();
+    expect((await guess(photo)).grounds.kind).not.toBe('remembered');
+  });
+
+  it('may be nothing', async () => {
+    const job = (await (await seller.create(await productPhoto(600, 800).jpeg().toBuffer())).json()) as Job;
+    expect(Object.keys(job)).not.toEqual(expect.arrayContaining(['product_kind']));
+    await seller.ended(job.id);
+    expect(seen.at(-1)?.facts).toEqual({});
+  });
+
+  it.each([
+    ['height_cm', '0.4', 'The height is a number of centimetres from 0.5 to 300.'],
+    ['height_cm', '301', 'The height is a number of centimetres from 0.5 to 300.'],
+    ['height_cm', 'tall', 'The height is a number of centimetres from 0.5 to 300.'],
+    ['height_cm', '', 'The height is a number of centimetres from 0.5 to 300.'],
+    ['product_kind', 'flies', undefined],
+    ['photographed_from', 'below', undefined],
+  ])('is refused as %s: %j', async (field, value, sentence) => {
+    const answer = await seller.create(await lamp().png().toBuffer(), {
+      mode: 'studio_white',
+      [field]: value,
+    });
+    expect(answer.status).toBe(400);
+    const { errors, detail } = (await answer.json()) as ProblemBody;
+    expect(errors?.[0]?.path).toBe(field);
+    if (sentence) expect(detail).toBe(sentence);
+  });
+
+  describe('is guessed', () => {
+    it('from an outline with a level base: it stands, and was seen from the side', async () => {
+      const { facts: proposed, grounds } = await guess(await productCutOut().png().toBuffer());
+      expect(proposed).toMatchObject({ view: 'side', kind: 'stands', height_cm: 20 });
+      expect(grounds).toEqual({ view: 'seen', kind: 'seen', height_cm: 'usual' });
+    });
+
+    it('from the outline of a garment: it lies flat', async () => {
+      const { facts: proposed, grounds } = await guess(await garmentCutOut().png().toBuffer());
+      expect(proposed).toMatchObject({ view: 'flat', kind: 'garment' });
+      expect(grounds).toMatchObject({ view: 'seen', kind: 'seen' });
+    });
+
+    it('from a round base: it was seen from above', async () => {
+      const cup = drawn(
+        800,
+        800,
+        '<path d="M250 250 V500 A150 80 0 0 0 550 500 V250 A150 80 0 0 0 250 250 Z"/>',
+      );
+      const { facts: proposed, grounds } = await guess(await cup.png().toBuffer());
+      expect(proposed.view).toBe('above');
+      expect(grounds).toMatchObject({ view: 'seen', kind: 'usual' });
+    });
+
+    it('from its shape: what is wide lies', async () => {
+      const pen = drawn(900, 600, '<rect x="100" y="280" width="700" height="60"/>');
+      expect((await guess(await pen.png().toBuffer())).facts.kind).toBe('lies');
+    });
+
+    it('its height, where the camera wrote how far it was away', async () => {
+      const exif = { IFD2: { FocalLengthIn35mmFilm: '36', SubjectDistance: '500/1000' } };
+      const photo = await lamp().withExif(exif).png().toBuffer();
+      const { facts: proposed, grounds } = await guess(photo);
+      // The frame spans as much as it is away, 50 cm, and the lamp is half of it.
+      expect(proposed.height_cm).toBe(25);
+      expect(grounds.height_cm).toBe('seen');
+    });
+
+    it('but not its height where the camera wrote 0 for unknown, nor where the photo cuts it off', async () => {
+      const unknown = { IFD2: { FocalLengthIn35mmFilm: '36', SubjectDistance: '0/1' } };
+      const known = { IFD2: { FocalLengthIn35mmFilm: '36', SubjectDistance: '500/1000' } };
+      const cut = drawn(800, 1000, '<rect x="300" y="400" width="200" height="600"/>');
+      for (const photo of [lamp().withExif(unknown), cut.withExif(known)])
+        expect((await guess(await photo.png().toBuffer())).grounds.height_cm).toBe('usual');
+    });
+
+    it('and says nothing of a file that is no photo', async () => {
+      const answer = await post('/api/preview/product', {}, Buffer.from('no photo'));
+      expect(answer.status).toBe(415);
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { Quiet, Stack } from '../../../ui/Card.js';
+import { Note } from '../Note.js';
+import { kindChoices, viewChoices } from './choices.js';
+import { HeightChoice } from './HeightChoice.js';
+import { ProductPicture } from './ProductPicture.js';
+import { says } from './says.js';
+import { Tiles } from './Tiles.js';
+import type { Product } from './use-product.js';
+
+const Heading = styled.h2`
+  font-size: 1rem;
+`;
+
+const withPicture = <T extends (typeof viewChoices | typeof kindChoices)[number]>(choice: T) => ({
+  ...choice,
+  picture: <ProductPicture of={choice.value} />,
+});
+
+interface ProductCardProps {
+  product: Product;
+  /** Name of the photo, where there are several. */
+  photo: string | undefined;
+  disabled: boolean;
+}
+
+/** Asks what the product is, by pictures, and says what is thought where nothing is said. */
+export function ProductCard({ product, photo, disabled }: ProductCardProps) {
+  const { facts, grounds, state, say } = product;
+  const isGuess = (fact: keyof typeof facts) => grounds[fact] === 'seen' || grounds[fact] === 'usual';
+  const text = says(product);
+  return (
+    <Stack $gap={20}>
+      <Stack $gap={4}>
+        <Heading>{photo ? `The product in ${photo}` : 'The product'}</Heading>
+        <Quiet>So that it is shown at its true size and as it is used. You can leave this as it is.</Quiet>
+      </Stack>
+      {state === 'guessing' && <Note>Looking at the photo to guess what it is.</Note>}
+      {state === 'failed' && !text && <Note>We could not guess what it is. Choose what you know.</Note>}
+      {text && <Note>{text}</Note>}
+      <Tiles
+        legend="Photographed from"
+        name="view"
+        columns={3}
+        choices={viewChoices.map(withPicture)}
+        chosen={facts.view}
+        guessed={isGuess('view')}
+        disabled={disabled}
+        onChoose={(view) => say({ view })}
+      />
+      <Tiles
+        legend="What it is or does"
+        name="kind"
+        columns={5}
+        choices={kindChoices.map(withPicture)}
+        chosen={facts.kind}
+        guessed={isGuess('kind')}
+        disabled={disabled}
+        onChoose={(kind) => say({ kind })}
+      />
+      <HeightChoice
+        height={facts.height_cm}
+        guessed={isGuess('height_cm')}
+        disabled={disabled}
+        onChoose={(height_cm) => say({ height_cm })}
+      />
+    </Stack>
+  );
+}

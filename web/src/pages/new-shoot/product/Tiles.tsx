@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+
+const Group = styled.fieldset<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  gap: 6px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-width: 0;
+  & legend {
+    padding: 0 0 8px;
+    font-size: 0.875rem;
+    font-weight: 550;
+  }
+`;
+
+const Tile = styled.label`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 2px;
+  min-height: 44px;
+  padding: 6px 2px;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  font-size: 0.8125rem;
+  text-align: center;
+  cursor: pointer;
+  & input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${color('accent')};
+    outline-offset: 2px;
+  }
+  &:has(:checked) {
+    border-color: ${color('accent')};
+    background: ${color('accent-ground')};
+  }
+  &[data-guess='true']:has(:checked) {
+    border-style: dashed;
+  }
+  &:has(:disabled) {
+    color: ${color('text-quiet')};
+    cursor: not-allowed;
+  }
+`;
+
+interface TilesProps<T extends string | number> {
+  legend: string;
+  name: string;
+  columns: number;
+  choices: readonly { value: T; name: string; picture?: ReactNode }[];
+  chosen: T | undefined;
+  /** Whether the chosen one is only a guess. */
+  guessed: boolean;
+  disabled: boolean;
+  onChoose: (value: T) => void;
+}
+
+/** A choice of one by pictures. They are radio buttons for keyboards and screen readers. */
+export function Tiles<T extends string | number>(props: TilesProps<T>) {
+  const { legend, name, columns, choices, chosen, guessed, disabled, onChoose } = props;
+  return (
+    <Group $columns={columns}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, name: text, picture }) => (
+        <Tile key={value} data-guess={guessed}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            disabled={disabled}
+            onChange={() => onChoose(value)}
+          />
+          {picture}
+          <span>{text}</span>
+        </Tile>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { ProductGuess } from '@packshot/proto/rest/previews';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { usualHeights, type ProductGround } from '@packshot/proto/rest/product-words';
+import { useEffect, useRef, useState } from 'react';
+import type { ChosenPhoto } from '../photos/use-photos.js';
+import { guessProduct } from './guess-product.js';
+
+type Grounds = Partial<Record<keyof ProductFacts, ProductGround | 'said'>>;
+
+/** What is known or thought of the product that is shown. */
+export interface Product {
+  facts: ProductFacts;
+  grounds: Grounds;
+  state: 'none' | 'guessing' | 'ready' | 'failed';
+  say: (said: ProductFacts) => void;
+  /** What is sent of a product, as fields of the form. Without a photo's id: of the job that is made again. */
+  fieldsFor: (photoId?: number) => Record<string, string>;
+}
+
+/** The key of the job that is made again: photos are numbered from 1. */
+const ofJob = 0;
+
+/**
+ * What a seller says of each photo's product, and a guess at what is not said.
+ *
+ * @param wanted whether the mode has a use for it: otherwise nothing is asked and nothing sent
+ */
+export function useProduct(
+  shown: ChosenPhoto | undefined,
+  source: Job | undefined,
+  wanted: boolean,
+): Product {
+  const [said, setSaid] = useState<Record<number, ProductFacts>>({});
+  const [guesses, setGuesses] = useState<Record<number, ProductGuess | 'failed'>>({});
+  const asked = useRef(new Set<number>());
+  const { id = ofJob, file } = shown ?? {};
+  useEffect(() => {
+    if (!wanted || !file || asked.current.has(id)) return;
+    asked.current.add(id);
+    const keep = (guess: ProductGuess | 'failed') => setGuesses((before) => ({ ...before, [id]: guess }));
+    guessProduct(file).then(keep, () => keep('failed'));
+  }, [wanted, id, file]);
+
+  const known = (key: number): Pick<Product, 'facts' | 'grounds'> => {
+    const guess = key === ofJob ? source && ofSource(source) : guesses[key];
+    return withSaid(said[key] ?? {}, guess === 'failed' ? undefined : guess);
+  };
+  const guess = guesses[id];
+  return {
+    ...known(id),
+    state: !file ? 'none' : guess === undefined ? 'guessing' : guess === 'failed' ? 'failed' : 'ready',
+    say: (more) => setSaid((before) => ({ ...before, [id]: { ...before[id], ...more } })),
+    fieldsFor(photoId = ofJob) {
+      return wanted ? fieldsOf(known(photoId)) : {};
+    },
+  };
+}
+
+function ofSource({ photographed_from, product_kind, height_cm }: Job): {
+  facts: ProductFacts;
+  grounds: Grounds;
+} {
+  const facts = { view: photographed_from, kind: product_kind, height_cm };
+  const grounds: Grounds = {};
+  for (const fact of ['view', 'kind', 'height_cm'] as const)
+    if (facts[fact] !== undefined) grounds[fact] = 'remembered';
+  return { facts, grounds };
+}
+
+function withSaid(
+  said: ProductFacts,
+  guess: { facts: ProductFacts; grounds: Grounds } | undefined,
+): { facts: ProductFacts; grounds: Grounds } {
+  const facts = { ...guess?.facts };
+  const grounds = { ...guess?.grounds };
+  for (const fact of ['view', 'kind', 'height_cm'] as const) {
+    if (said[fact] === undefined) continue;
+    Object.assign(facts, { [fact]: said[fact] });
+    grounds[fact] = 'said';
+  }
+  // The usual height is that of the kind that was said.
+  if (grounds.height_cm === 'usual' && facts.kind) facts.height_cm = usualHeights[facts.kind];
+  return { facts, grounds };
+}
+
+/** What is merely usual is not sent: it would be taken for the seller's word, and be remembered as it. */
+function fieldsOf({ facts, grounds }: Pick<Product, 'facts' | 'grounds'>): Record<string, string> {
+  const names = { view: 'photographed_from', kind: 'product_kind', height_cm: 'height_cm' } as const;
+  const fields: Record<string, string> = {};
+  for (const fact of ['view', 'kind', 'height_cm'] as const) {
+    const value = facts[fact];
+    if (value !== undefined && grounds[fact] !== 'usual') fields[names[fact]] = String(value);
+  }
+  return fields;
+}
