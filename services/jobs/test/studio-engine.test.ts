@@ -234,7 +234,7 @@ describe('the studio', { timeout: 60_000 }, () => {
       const flat = await made({ view: 'flat', height_cm: 18 });
       expect(flat).toMatchObject({ plate: expect.stringMatching(/^flat-/) as string, true_size: true });
       expect(flat.notice).toContain('Photographed from above');
-      expect((await made({ kind: 'shoe' })).notice).toContain('No person wears');
+      expect((await made({ kind: 'shoe' })).notice).toContain('There is no person for this kind');
     });
   });
 

@@ -4,7 +4,7 @@ import type { Finder } from '../cut-out.js';
 import { matchCamera } from '../camera/match-camera.js';
 import { extractProduct, type Product } from '../extract-product.js';
 import { composeFlat } from '../flat/compose-flat.js';
-import { chooseFlat, lookAtFlat, placeOnFlat } from '../flat/flat.js';
+import { chooseFlat, flatNames, lookAtFlat, placeOnFlat } from '../flat/flat.js';
 import type { Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { sizeInPicture } from '../size-in-picture.js';
@@ -24,7 +24,8 @@ interface SceneOptions extends Variation {
  * and was seen from somewhat above still stands.
  */
 export const lies = ({ view, kind }: ProductFacts): boolean =>
-  view === 'flat' || kind === 'lies' || (view === 'above' && kind !== undefined && kind !== 'stands');
+  flatNames('indoor').length > 0 &&
+  (view === 'flat' || kind === 'lies' || (view === 'above' && kind !== undefined && kind !== 'stands'));
 
 /**
  * Lifestyle Scenes: the product of a photo on a surface in a room or outside; from above where it was photographed from

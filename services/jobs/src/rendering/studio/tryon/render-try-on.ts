@@ -10,7 +10,7 @@ import { chooseForm, formFacts, loadForm } from '../form/form.js';
 import { placeOnForm } from '../form/place-on-form.js';
 import { composeInHand } from '../hand/compose-in-hand.js';
 import { findFoot } from '../hand/find-foot.js';
-import { canHold, chooseHand, lookAtHand } from '../hand/hand.js';
+import { canHold, chooseHand, handNames, lookAtHand } from '../hand/hand.js';
 import { footRadii, placeInHand } from '../hand/place-in-hand.js';
 import type { Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
@@ -36,8 +36,8 @@ const notices = {
   person: 'The person is computer-made; the product is your photo.',
   guessed: (cm: number) => `Its height was not given: shown as if it were ${Math.round(cm)} cm tall.`,
   lying: 'Photographed from above, it cannot stand in a hand: it is shown lying, without a person.',
-  large: 'It does not fit into a hand, so it is shown in a room, without a person.',
-  worn: 'No person wears this kind of product yet: it is shown in a room, without a person.',
+  large: 'It does not fit into a hand, so it is shown in a place, without a person.',
+  nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
 };
 
 /** Kinds that are worn or carried: held up in a hand they would look wrong. */
@@ -79,7 +79,7 @@ export async function renderTryOn(
       lies(facts) ? layOnFlat('indoor', variation, height_cm) : standInPlace('indoor', variation, height_cm),
       why,
     ];
-    if (worn.has(kind)) return instead(notices.worn);
+    if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
     const size = { height, width: (height * box.width) / box.height };
     if (!canHold(gender, size)) return instead(notices.large);
