@@ -1,12 +1,13 @@
 """Display forms: a dressmaker's torso, female or male, on which the studio engine lays a product.
 
-    python forms.py <female-linen|female-slate|male-linen|male-slate> <folder> [size] [samples]
+    python forms.py <form-female-linen|form-female-slate|form-male-linen|form-male-slate> <folder> [size] [samples]
 
-Writes `<name>.jpg` (square) and `<name>.json`. Needs `pip install 'bpy<5'` (Python 3.11).
+Writes `<folder>/<name>/plate.jpg` (square) and `plate.json`. Needs `pip install 'bpy<5'` (Python 3.11).
 """
 
 import json
 import math
+import os
 import sys
 
 import bpy
@@ -103,7 +104,7 @@ if __name__ == '__main__':
     name, folder = sys.argv[1:3]
     size = int(sys.argv[3]) if len(sys.argv) > 3 else 1600
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 48
-    gender, stuff = name.split('-')
+    _, gender, stuff = name.split('-')
     rows, bust = bodies[gender], 0.036 if gender == 'female' else 0.004
     color, wall = cloths[stuff]
     reset(3)
@@ -139,8 +140,11 @@ if __name__ == '__main__':
     shoulder = max(row[1] for row in rows[6:])
     left, high = pixel((-shoulder, -0.1, rows[-4][0]))
     right, low = pixel((shoulder, -0.1, 0.0))
-    with open(f'{folder}/{name}.json', 'w') as file:
+    os.makedirs(f'{folder}/{name}', exist_ok=True)
+    with open(f'{folder}/{name}/plate.json', 'w') as file:
         json.dump({
+            'kind': 'form',
+            'option': gender,
             'name': name,
             'size': size,
             # From the base of the neck to the hips, shoulder to shoulder.
@@ -153,4 +157,4 @@ if __name__ == '__main__':
             'light': [1.0, 0.99, 0.975],
         }, file, indent=2)
         file.write('\n')
-    render(f'{folder}/{name}.jpg', size, size, samples)
+    render(f'{folder}/{name}/plate.jpg', size, size, samples)

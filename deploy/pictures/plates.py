@@ -2,12 +2,13 @@
 
     python plates.py <name> <folder> [size] [samples]
 
-Writes `<name>.jpg` (square) and `<name>.json`. The product will stand at the origin, facing the camera, on z = 0.
+Writes `<folder>/<name>/plate.jpg` (square) and `plate.json`. The product will stand at the origin, facing the camera, on z = 0.
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
 
 import json
 import math
+import os
 import random
 import sys
 
@@ -248,6 +249,8 @@ def describe(name, size, light, softness, tint):
     axis = lambda point: [round(v / step, 2) for v in pixel(point) - origin]
     toward = Vector(light)
     return {
+        'kind': 'place',
+        'option': 'indoor' if name in ('kitchen', 'desk', 'bedroom') else 'outdoor',
         'name': name,
         'size': size,
         # Where the middle of the product's foot stands.
@@ -256,6 +259,7 @@ def describe(name, size, light, softness, tint):
         'right': axis((step, 0, 0)),
         'back': axis((0, step, 0)),
         'up': axis((0, 0, step)),
+        'pixels_per_cm': round(math.hypot(*axis((0, 0, step))) / 100, 2),
         # Metres that a shadow falls to the right and away, for each metre of height.
         'shadow': [round(-toward.x / toward.z, 3), round(-toward.y / toward.z, 3)],
         # 0: the sun on a clear day, 1: an overcast sky.
@@ -276,7 +280,8 @@ if __name__ == '__main__':
     camera((0, -distance, height), (0, 0.0, 0.135), lens, stop)
     # Sharp where the product stands, whatever the camera looks at.
     bpy.context.scene.camera.data.dof.focus_distance = math.hypot(distance, height - 0.1)
-    with open(f'{folder}/{name}.json', 'w') as file:
+    os.makedirs(f'{folder}/{name}', exist_ok=True)
+    with open(f'{folder}/{name}/plate.json', 'w') as file:
         json.dump(describe(name, size, light, softness, tint), file, indent=2)
         file.write('\n')
-    render(f'{folder}/{name}.jpg', size, size, samples, exposure)
+    render(f'{folder}/{name}/plate.jpg', size, size, samples, exposure)

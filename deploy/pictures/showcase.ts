@@ -71,7 +71,7 @@ const groups: { heads: string[]; products: { name: string; makes: Make[] }[] }[]
     products: [
       {
         name: 'shirt',
-        makes: [...lights, worn('female-linen'), worn('male-slate'), worn('male-linen', true)],
+        makes: [...lights, worn('form-female-linen'), worn('form-male-slate'), worn('form-male-linen', true)],
       },
     ],
   },

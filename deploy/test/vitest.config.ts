@@ -20,7 +20,7 @@ export default defineConfig({
           globalSetup: ['deploy/test/servers/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: ['{proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
+          include: ['{plates,proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
           exclude,
           // Much of the time is spent waiting for servers: as many at once as the smallest machine has cores.
           maxWorkers: 2,

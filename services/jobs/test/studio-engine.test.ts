@@ -11,6 +11,7 @@ import {
   type RenderResult,
 } from '../src/rendering/engine.js';
 import { chooseForm } from '../src/rendering/studio/form/form.js';
+import { chooseHand } from '../src/rendering/studio/hand/hand.js';
 import { choosePlate } from '../src/rendering/studio/scene/plate.js';
 import { createStudioEngine, type StudioEngine } from '../src/rendering/studio/studio-engine.js';
 import { brightnessModel } from './_onnx-model.js';
@@ -184,21 +185,56 @@ describe('the studio', { timeout: 60_000 }, () => {
       expect(overlap).toBeGreaterThan(0.9);
     });
 
-    it('dresses a display form, says that this is no person, and lays nothing else on one', async () => {
+    it('dresses a display form, and says that this is no person', async () => {
       const garment = await garmentCutOut().png().toBuffer();
       for (const subject_gender of ['female', 'male'] as const) {
         const { images, metadata } = await engine.render(
           request(garment, { mode: 'model_tryon', options: { subject_gender } }),
         );
         expect(await labelled(images[0]!.data)).toBeGreaterThan(0.005);
-        expect(metadata.form).toMatch(new RegExp(`^${subject_gender}-`));
         expect(metadata.form).toBe(chooseForm(subject_gender, { photoId: 'photo', variation: 0 }).name);
         expect(metadata.notice).toBe('Shown on a display form, not on a person.');
         expect(metadata.fidelity).toBeGreaterThan(0.9);
       }
-      const refused = engine.render(request(cutOut, { mode: 'model_tryon' }));
-      await expect(refused).rejects.toThrow(new NotWearableError().message);
-      await expect(refused).rejects.toMatchObject({ code: 'not_wearable' });
+      const called = request(cutOut, { mode: 'model_tryon', facts: { kind: 'garment' } });
+      await expect(engine.render(called)).rejects.toMatchObject({
+        message: new NotWearableError().message,
+        code: 'not_wearable',
+      });
+    });
+
+    it('gives a person into the hand what a hand can hold, as tall as its seller says', async () => {
+      for (const subject_gender of ['female', 'male'] as const) {
+        const { images, metadata } = await engine.render(
+          request(cutOut, {
+            mode: 'model_tryon',
+            options: { subject_gender },
+            facts: { view: 'side', kind: 'stands', height_cm: 18 },
+          }),
+        );
+        expect(await labelled(images[0]!.data)).toBeGreaterThan(0.005);
+        expect(metadata.person).toBe(chooseHand(subject_gender, { photoId: 'photo', variation: 0 }).name);
+        expect(metadata).toMatchObject({ true_size: true });
+        expect(Math.abs((metadata.height_cm as number) / 18 - 1)).toBeLessThan(0.05);
+        // What lies under fingers is not compared, but said.
+        expect(metadata.hidden).toBeGreaterThan(0.005);
+        expect(metadata.hidden).toBeLessThan(0.25);
+        expect(metadata.fidelity).toBeGreaterThan(0.85);
+        expect(metadata.notice).toBe('The person is computer-made; the product is your photo.');
+      }
+    });
+
+    it('guesses a height, and shows elsewhere what no hand can hold, and says so', async () => {
+      const made = async (facts: RenderRequest['facts'] = {}) =>
+        (await engine.render(request(cutOut, { mode: 'model_tryon', facts }))).metadata;
+      expect((await made()).notice).toContain('shown as if it were 14 cm tall');
+      const large = await made({ height_cm: 60 });
+      expect(large).toMatchObject({ plate: choosePlate('indoor', { photoId: 'photo', variation: 0 }).name });
+      expect(large.notice).toContain('does not fit into a hand');
+      const flat = await made({ view: 'flat', height_cm: 18 });
+      expect(flat).toMatchObject({ plate: expect.stringMatching(/^flat-/) as string, true_size: true });
+      expect(flat.notice).toContain('Photographed from above');
+      expect((await made({ kind: 'shoe' })).notice).toContain('There is no person for this kind');
     });
   });
 

@@ -3,7 +3,6 @@ import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fileKey, folderOf, maskName } from '../src/files/file-names.js';
 import type { RenderEngine } from '../src/rendering/engine.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
@@ -194,24 +193,6 @@ describe("a seller's jobs", () => {
       await call(other, 'DELETE', job.id);
       const next = (await other.list())[0]!;
       expect(await numberOf(await again(other, next.id, flat))).toBe(0);
-    });
-
-    it('are refused before the charge where no display form can wear what was found in the photo', async () => {
-      const other = await paying();
-      const job = await make(other, 'mug.jpg', { mode: 'studio_white' });
-      const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200"/><circle cx="100" cy="100" r="80" fill="#fff"/></svg>`;
-      const mask = await sharp(Buffer.from(disc)).extractChannel(0).png().toBuffer();
-      await jobs.core.store.put(
-        fileKey({ id: job.id, folder: folderOf(job.user_id, job.id) }, maskName),
-        mask,
-        { contentType: 'image/png' },
-      );
-      await jobs.core.db.updateTable('job').set({ mask_name: maskName }).where('id', '=', job.id).execute();
-      const before = await used(other);
-      const refused = await again(other, job.id, { mode: 'model_tryon' });
-      expect(refused.status).toBe(409);
-      expect(((await refused.json()) as ProblemBody).code).toBe('not_wearable');
-      expect(await used(other)).toBe(before);
     });
   });
 

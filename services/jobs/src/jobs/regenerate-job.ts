@@ -12,17 +12,16 @@ import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import { nextVariation } from './next-variation.js';
 import { productFactsOf } from './product-facts-of.js';
-import { requireWearable } from './require-wearable.js';
 import type { JobRow } from './tell.js';
 
 /**
  * A new job from the photo of an old one, and a picture that is not there yet. The photo is copied, so that either can be
  * deleted without the other. What cannot come to anything is refused before it is charged.
  *
- * @throws Problem `not_found`, `quota_exceeded`, `no_other_picture`, `not_wearable`
+ * @throws Problem `not_found`, `quota_exceeded`, `no_other_picture`
  */
 export async function regenerateJob(
-  { db, store, photos, variety }: Pick<Deps, 'db' | 'store' | 'photos' | 'variety'>,
+  { db, store, variety }: Pick<Deps, 'db' | 'store' | 'variety'>,
   waiter: Waiter,
   sourceId: string,
   form: z.output<typeof createJobForm>,
@@ -35,8 +34,6 @@ export async function regenerateJob(
   const options = modeOptions(form);
   const again = { photoId: source.photo_id, variety: variety(mode, options) };
   await nextVariation(db, { userId, mode, options, ...again });
-  if (mode === 'model_tryon' && again.variety < Infinity)
-    await requireWearable({ store, photos }, waiter, source);
   const id = uuidv7();
   const filed = { id, folder: folderOf(userId, id) };
   try {

@@ -17,7 +17,6 @@ const memoryLimit = 2_000_000_000;
 const waitingAtMost: Record<keyof PhotoTasks, number> = {
   preview: 8,
   guess: 8,
-  isWearable: 8,
   convert: 16,
   // Bounded by the plan and by the gateway, and what a shop sends in one go is honest work.
   inspect: 256,

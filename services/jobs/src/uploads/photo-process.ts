@@ -5,8 +5,6 @@ import type { DownloadFormat, DownloadSize } from '@packshot/proto/rest/job-word
 import sharp from 'sharp';
 import { worker } from 'workerpool';
 import { convertPicture } from '../archive/convert-picture.js';
-import { decodeMask } from '../rendering/studio/correct/mask-file.js';
-import { findGarment } from '../rendering/studio/form/find-garment.js';
 import { generatePreview } from './generate-preview.js';
 import { guessProduct } from './guess-product.js';
 import { inspectPhoto } from './inspect-photo.js';
@@ -41,7 +39,6 @@ const tasks = {
   guess: ({ path }: { path: string }) => guessProduct(path),
   convert: ({ picture, format, size }: { picture: Buffer; format: DownloadFormat; size: DownloadSize }) =>
     convertPicture(picture, format, size),
-  isWearable: async ({ mask }: { mask: Buffer }) => findGarment(await decodeMask(mask)) !== undefined,
 };
 export type PhotoTasks = typeof tasks;
 

@@ -5,9 +5,10 @@ import { round } from '../round.js';
 import { encodeMask } from './correct/mask-file.js';
 import { composeCutout } from './compose-cutout.js';
 import type { Product } from './extract-product.js';
-import { whatIsAt } from './fidelity/evidence.js';
+import { whatIsAt, type Evidence } from './fidelity/evidence.js';
 import { measureFidelity } from './fidelity/measure-fidelity.js';
-import type { RgbImage } from './image/plane.js';
+import type { Plane, RgbImage } from './image/plane.js';
+import { samplePlane } from './image/sample-plane.js';
 import { frameSize } from './layout/place-product.js';
 
 /** A finished picture and the cut-out in it: PNG, `frameSize` × `frameSize`. */
@@ -23,14 +24,20 @@ export interface StudioPicture {
   metadata: Omit<RenderMetadata, 'engine'>;
 }
 
-/** Encodes a composed picture beside its cut-out, with what is worth knowing of how it was made. */
+/**
+ * Encodes a composed picture beside its cut-out, with what is worth knowing of how it was made.
+ *
+ * @param before what lies before the product in the frame, 0..1, such as fingers: it is not compared, but said
+ */
 export async function encodePicture(
   picture: RgbImage,
   { colours, matte, place, photoArea, found, scale, evidence, notices }: Product,
   facts: Record<string, unknown>,
+  before?: Plane,
 ): Promise<StudioPicture> {
   const raw = { width: frameSize, height: frameSize };
-  const { photo, region, at } = evidence;
+  const { photo, at } = evidence;
+  const { region, hidden } = before ? uncovered(evidence, before) : { ...evidence, hidden: 0 };
   // The encoders work in threads of their own.
   const [png, cutout, mask, fidelity] = await Promise.all([
     sharp(picture.data, { raw: { ...raw, channels: 3 } })
@@ -57,9 +64,18 @@ export async function encodePicture(
       ...facts,
       photo_area: photoArea,
       fidelity: round(fidelity.score),
+      ...(before ? { hidden: round(hidden) } : {}),
       delta_e: round(fidelity.deltaE),
       scale: round(scale),
       ...(scale > 1 ? { upscale: round(scale) } : {}),
     },
   };
+}
+
+/** The part of the product that nothing lies before, and the share of it that something does. */
+function uncovered({ region, at }: Evidence, before: Plane): { region: Plane; hidden: number } {
+  const over = samplePlane(before, at, region.width, region.height).data;
+  const seen = region.data.map((value, i) => value * (1 - over[i]!));
+  const sum = (data: Float32Array): number => data.reduce((total, value) => total + value, 0);
+  return { region: { ...region, data: seen }, hidden: 1 - sum(seen) / Math.max(1e-6, sum(region.data)) };
 }

@@ -59,8 +59,19 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
   });
   return {
     name: 'studio',
-    async render({ original, jobId, photoId, variation, mode, options, correction, signal, onProgress }) {
-      const task: RenderTask = { original, photoId, variation, mode, options, correction, model };
+    async render({
+      original,
+      jobId,
+      photoId,
+      variation,
+      mode,
+      options,
+      facts,
+      correction,
+      signal,
+      onProgress,
+    }) {
+      const task: RenderTask = { original, photoId, variation, mode, options, facts, correction, model };
       const answer = accepted(await exec<RenderAnswer>('render', task, signal, onProgress));
       if (answer.fault)
         logger.warn({ job_id: jobId, fault: answer.fault }, 'no model: GrabCut took its place');

@@ -2,10 +2,10 @@ import { worker, workerEmit } from 'workerpool';
 import { UnrenderableError } from '../../engine.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
-import { renderOnForm } from '../form/render-on-form.js';
 import type { MattingModel } from '../model/matting-model.js';
 import { renderWhite } from '../render-white.js';
 import { renderScene } from '../scene/render-scene.js';
+import { renderTryOn } from '../tryon/render-try-on.js';
 import { loadModel } from './load-model.js';
 import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderTask } from './task.js';
 
@@ -41,7 +41,7 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
 }
 
 function draw(
-  { original, photoId, variation, mode, options, correction }: RenderTask,
+  { original, photoId, variation, mode, options, facts, correction }: RenderTask,
   model: MattingModel | undefined,
 ): Promise<StudioPicture> {
   const onProgress = (percent: number, stage: string): void => workerEmit({ percent, stage });
@@ -56,13 +56,15 @@ function draw(
     case 'lifestyle_scene':
       return renderScene(original, finder, {
         environment: options.scene_environment ?? 'indoor',
+        facts,
         photoId,
         variation,
         onProgress,
       });
     case 'model_tryon':
-      return renderOnForm(original, finder, {
+      return renderTryOn(original, finder, {
         gender: options.subject_gender ?? 'female',
+        facts,
         photoId,
         variation,
         onProgress,

@@ -6,6 +6,7 @@ import type { Found } from '../cut-out.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { ModelFormat } from '../model/matting-model.js';
 import type { Variation } from '../plates/look.js';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 
 /** Which model a render process loads, once. */
 export interface ModelChoice {
@@ -22,6 +23,7 @@ export interface RenderTask extends Variation {
   original: Uint8Array;
   mode: RenderMode;
   options: ModeOptions;
+  facts: ProductFacts;
   correction?: Correction | undefined;
   model: ModelChoice;
 }

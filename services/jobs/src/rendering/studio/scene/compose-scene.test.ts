@@ -34,12 +34,15 @@ const signpost = (): Parameters<typeof composeScene>[0] => {
 };
 
 const plate = (gloss: number): Plate => ({
+  kind: 'place',
+  option: 'indoor',
   name: 'table',
   size: side,
   anchor: [150, ground],
   right: [400, 0],
   back: [0, -130],
   up: [0, -400],
+  pixels_per_cm: 4,
   shadow: [0.2, 0.3],
   softness: 1,
   light: [1, 1, 1],

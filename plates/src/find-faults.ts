@@ -1,0 +1,76 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { plateSchema, type Plate } from './schema.js';
+
+/** Share by which two measures of the same length may differ. */
+const tolerance = 0.01;
+/** Share of the picture that a thumb takes at least: a hand without one holds nothing. */
+const leastThumb = 0.0005;
+
+/**
+ * What is wrong with a plate: sentences, none when it can be used.
+ *
+ * @param folder path of its folder
+ */
+export async function findFaults(folder: string): Promise<string[]> {
+  const at = pathToFileURL(`${folder}/`);
+  const files = await readdir(at);
+  const missing = ['plate.json', 'plate.jpg'].filter((file) => !files.includes(file));
+  if (missing.length > 0) return missing.map((file) => `${file} is missing.`);
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(new URL('plate.json', at), 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return [`plate.json is no JSON: ${error.message}`];
+    throw error;
+  }
+  const parsed = plateSchema.safeParse(json);
+  if (!parsed.success) return z.prettifyError(parsed.error).split('\n');
+  const plate = parsed.data;
+  const wanted = new Set(['plate.json', 'plate.jpg', ...(plate.kind === 'hand' ? ['layers.png'] : [])]);
+  return [
+    ...(plate.name === basename(folder) ? [] : [`Its name is ${plate.name}, its folder's is another.`]),
+    ...files.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no plate.`),
+    ...measureFaults(plate),
+    ...(await pictureFaults(new URL('plate.jpg', at), 'jpeg', plate.size)),
+    ...(plate.kind === 'hand' ? await layerFaults(new URL('layers.png', at), plate.size) : []),
+  ];
+}
+
+function measureFaults(plate: Plate): string[] {
+  if (plate.kind === 'form') return [];
+  const faults: string[] = [];
+  if (plate.anchor.some((value) => value < 0 || value > plate.size))
+    faults.push('The anchor lies outside of the picture.');
+  if (plate.kind === 'flat') return faults;
+  const upright = Math.hypot(...plate.up) / 100;
+  if (Math.abs(plate.pixels_per_cm / upright - 1) > tolerance)
+    faults.push(`pixels_per_cm is ${plate.pixels_per_cm}, but by "up" it is ${upright.toFixed(2)}.`);
+  if (plate.up[1] >= 0) faults.push('"up" points down.');
+  if (plate.right[0] <= 0) faults.push('"right" points to the left.');
+  if (plate.back[1] >= 0) faults.push('"back" points to the front.');
+  return faults;
+}
+
+async function pictureFaults(file: URL, format: 'jpeg' | 'png', size: number): Promise<string[]> {
+  if (!(await stat(file).catch(() => undefined))) return [`${basename(file.pathname)} is missing.`];
+  const seen = await sharp(await readFile(file))
+    .metadata()
+    .catch(() => undefined);
+  const name = basename(file.pathname);
+  if (seen?.format !== format) return [`${name} is no ${format.toUpperCase()}.`];
+  if (seen.width !== size || seen.height !== size)
+    return [`${name} is ${seen.width} × ${seen.height}, not ${size} × ${size}.`];
+  return [];
+}
+
+async function layerFaults(file: URL, size: number): Promise<string[]> {
+  const faults = await pictureFaults(file, 'png', size);
+  if (faults.length > 0) return faults;
+  const { channels } = await sharp(await readFile(file)).stats();
+  if (channels.length !== 3) return ['layers.png must have three channels: hand, nearness, thumb.'];
+  return channels[2]!.mean / 255 > leastThumb ? [] : ['layers.png shows no thumb.'];
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { plateSchema, type Plate, type PlateKind, type PlateOf } from './schema.js';
+
+/** A folder for each plate. */
+export const library = new URL('../library/', import.meta.url);
+
+let known: ReadonlyMap<string, Plate> | undefined;
+
+/** What all plates say of themselves, by name: read when first asked for. Their pictures are read one by one. */
+function plates(): ReadonlyMap<string, Plate> {
+  known ??= new Map(
+    readdirSync(library, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted()
+      .map((name) => [name, readFacts(name)]),
+  );
+  return known;
+}
+
+function readFacts(name: string): Plate {
+  const parsed = plateSchema.safeParse(
+    JSON.parse(readFileSync(new URL(`${name}/plate.json`, library), 'utf8')),
+  );
+  if (parsed.success) return parsed.data;
+  throw new Error(`The plate ${name} is damaged; npm run validate -w plates says where.`, {
+    cause: parsed.error,
+  });
+}
+
+/** Names of the plates of a kind that an option offers, always in the same order. */
+export const platesOf = (kind: PlateKind, option: string): readonly string[] =>
+  [...plates().values()]
+    .filter((plate) => plate.kind === kind && plate.option === option)
+    .map(({ name }) => name);
+
+/** What a plate says of itself. @throws when there is none of this name and kind */
+export function plateFacts<Kind extends PlateKind>(name: string, kind: Kind): PlateOf<Kind> {
+  const plate = plates().get(name);
+  if (plate?.kind !== kind) throw new Error(`There is no plate ${name} of the kind ${kind}.`);
+  return plate as PlateOf<Kind>;
+}
+
+/** A file of a plate. */
+export const readPlateFile = (name: string, file: 'plate.jpg' | 'layers.png'): Promise<Buffer> =>
+  readFile(new URL(`${name}/${file}`, library));

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+const pair = z.tuple([z.number(), z.number()]);
+const share = z.number().min(0).max(1);
+const centimetres = z.tuple([z.number().positive(), z.number().positive()]).refine(([from, to]) => from < to);
+
+/** What every plate says. All pixels are the picture file's own. */
+const common = {
+  /** The name of its folder. */
+  name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** Side of the square picture, in pixels. */
+  size: z.int().min(1600).max(6000),
+  /** Colour of the light, linear RGB, 1 is neutral. */
+  light: z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]),
+};
+
+/** Where a product stands, and how lengths run there. */
+const standing = {
+  /** The middle of the product's foot. */
+  anchor: pair,
+  /** Pixels per metre to the right, away from the camera, and up, at the anchor. */
+  right: pair,
+  back: pair,
+  up: pair,
+  /** Pixels that a centimetre of something upright takes at the anchor. */
+  pixels_per_cm: z.number().positive(),
+  /** Metres that a shadow falls to the right and away, for each metre of height. */
+  shadow: pair,
+  /** 0: the sun on a clear day, 1: an overcast sky. */
+  softness: share,
+};
+
+/** A surface in a room or outside, on which a product stands. */
+export const placeSchema = z.strictObject({
+  kind: z.literal('place'),
+  option: z.enum(['indoor', 'outdoor']),
+  ...common,
+  ...standing,
+  /** Share of the product that the surface mirrors. */
+  gloss: share,
+});
+
+/** A person with an open hand; `layers.png` says what of the hand lies before a product. */
+export const handSchema = z.strictObject({
+  kind: z.literal('hand'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  ...standing,
+  /** Degrees by which the camera looks down. */
+  pitch: z.number().min(0).max(60),
+  /** Heights and widths of what the hand can hold. */
+  height_cm: centimetres,
+  width_cm: centimetres,
+});
+
+/** A surface from straight above, on which a product lies. */
+export const flatSchema = z.strictObject({
+  kind: z.literal('flat'),
+  option: z.enum(['indoor', 'outdoor']),
+  ...common,
+  /** Where the middle of the product lies. */
+  anchor: pair,
+  pixels_per_cm: z.number().positive(),
+  /** Centimetres by which a shadow is moved to the right and down, for each centimetre of height. */
+  shadow: pair,
+  softness: share,
+});
+
+/** A dressmaker's form. */
+export const formSchema = z.strictObject({
+  kind: z.literal('form'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  /** Where a product may lie on the form: from the base of the neck to the hips, shoulder to shoulder. */
+  body: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
+  /** Where the cloth is, from the neck down: rows of y, left and right. */
+  outline: z.array(z.tuple([z.number(), z.number(), z.number()])).min(2),
+  /** Pixels by which a shadow on the form is moved to the right and down. */
+  shadow: pair,
+});
+
+/** What a plate says of itself, in its `plate.json`. */
+export const plateSchema = z.discriminatedUnion('kind', [placeSchema, handSchema, flatSchema, formSchema]);
+
+export type Plate = z.output<typeof plateSchema>;
+export type PlateKind = Plate['kind'];
+/** A plate of one kind. */
+export type PlateOf<Kind extends PlateKind> = Extract<Plate, { kind: Kind }>;

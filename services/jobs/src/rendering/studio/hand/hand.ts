@@ -1,0 +1,88 @@
+import { plateFacts, platesOf } from '@packshot/plates/library';
+import type { PlateOf } from '@packshot/plates/schema';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+import { chooseLook, type Look, type Variation } from '../plates/look.js';
+import { readPicture } from '../plates/read-picture.js';
+import { standingThrough, viewAround } from '../plates/view.js';
+
+/** What is known of a person with an open hand, in pixels of the frame. */
+export type HandFacts = PlateOf<'hand'>;
+
+/** A person with an open hand, at the size of the picture. */
+export interface Hand extends HandFacts {
+  image: RgbImage;
+  /** How much of the hand covers a pixel, 0..1. */
+  cover: Plane;
+  /** Millimetres by which the hand is nearer to the camera than the axis of what stands on it. */
+  nearer: Plane;
+  /** How much of a pixel is the thumb, 0..1. */
+  thumb: Plane;
+}
+
+type Gender = NonNullable<ModeOptions['subject_gender']>;
+
+/** Share of the frame that the camera tries to give a product. */
+const wanted = 0.45;
+/** Pixels of the plate that become the picture's side at least: fewer show that they were enlarged. */
+const fewest = 1150;
+/** Where the middle of a product is seen, as shares of the picture. */
+const inView: [number, number] = [0.5, 0.5];
+
+/** Names of the people that an option offers. */
+export const handNames = (gender: Gender): readonly string[] => platesOf('hand', gender);
+
+/** The person of a picture: each variation of the same photo gets another one, or the other hand. */
+export const chooseHand = (gender: Gender, variation: Variation): Look =>
+  chooseLook(handNames(gender), [0], variation);
+
+/** Whether something of this size, in centimetres, can be held by every person of an option, and there are any. */
+export function canHold(gender: Gender, size: { width: number; height: number }): boolean {
+  const names = handNames(gender);
+  return (
+    names.length > 0 &&
+    names.every((name) => {
+      const { height_cm, width_cm } = plateFacts(name, 'hand');
+      return size.height >= height_cm[0] && size.height <= height_cm[1] && size.width <= width_cm[1];
+    })
+  );
+}
+
+/**
+ * Looks at a person from where the product is large in the picture.
+ *
+ * @param cm size of the product
+ */
+export function lookAtHand(
+  { name, mirrored }: Look,
+  cm: { width: number; height: number },
+): { facts: HandFacts; load(): Promise<Hand> } {
+  const plate = plateFacts(name, 'hand');
+  const { size, anchor, pixels_per_cm } = plate;
+  const longest = Math.max(cm.width, cm.height) * pixels_per_cm;
+  // Below the middle of what is small there shall be room for the hand.
+  const middle: [number, number] = [anchor[0], anchor[1] - 0.42 * cm.height * pixels_per_cm];
+  const view = viewAround({ size, at: middle, inView, mirrored }, Math.max(fewest, longest / wanted));
+  const facts = standingThrough(plate, view);
+  return {
+    facts,
+    async load() {
+      const [image, layers] = await Promise.all([
+        readPicture(name, view),
+        readPicture(name, view, 'layers.png'),
+      ]);
+      const channel = (index: number, of: (value: number) => number): Plane => {
+        const plane = createPlane(layers.width, layers.height);
+        for (let i = 0; i < plane.data.length; i++) plane.data[i] = of(layers.data[i * 3 + index]!);
+        return plane;
+      };
+      return {
+        ...facts,
+        image,
+        cover: channel(0, (value) => value / 255),
+        nearer: channel(1, (value) => value - 128),
+        thumb: channel(2, (value) => value / 255),
+      };
+    },
+  };
+}

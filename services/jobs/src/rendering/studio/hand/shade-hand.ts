@@ -1,0 +1,72 @@
+import { boxBlur } from '../image/box-blur.js';
+import { createPlane, type Plane } from '../image/plane.js';
+import { samplePlane } from '../image/sample-plane.js';
+import type { Hand } from './hand.js';
+
+/** Shadows are soft: they are worked out at a quarter of the size. */
+const coarse = 4;
+/** Light that is missing right under the foot, around it on the hand, and on the cloth behind. */
+const dark = { tight: 0.72, wide: 0.5, cloth: 0.16 };
+
+/** Where a product stands in the frame. */
+export interface Stand {
+  /** The middle of the foot. */
+  x: number;
+  y: number;
+  /** Half of its width, and of what is seen of its depth. */
+  across: number;
+  front: number;
+}
+
+/**
+ * The shadow that a product throws on the hand that holds it and on what the person wears.
+ *
+ * @param silhouette 0..1, in the frame
+ * @returns 0..1, share of light that is left; same size
+ */
+export function shadeHand(
+  silhouette: Plane,
+  { cover, pixels_per_cm, shadow }: Pick<Hand, 'cover' | 'pixels_per_cm' | 'shadow'>,
+  stand: Stand,
+): Plane {
+  const { width, height } = silhouette;
+  const whole = { left: 0, top: 0, width, height };
+  const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
+  const cm = pixels_per_cm / coarse;
+  const at = {
+    x: stand.x / coarse,
+    y: stand.y / coarse,
+    across: stand.across / coarse,
+    front: stand.front / coarse,
+  };
+  const away = Math.sign(shadow[0]) || 1;
+  const tight = soften(ellipse(at.x, at.y, at.across * 1.02, at.front + 0.5), 0.12 * cm);
+  const wide = soften(
+    ellipse(at.x + away * 0.5 * at.across, at.y + 0.1 * cm, at.across * 1.35, at.front * 1.6 + 0.3 * cm),
+    0.55 * cm,
+  );
+  const cast = soften(samplePlane(silhouette, whole, w, h), 1.3 * cm);
+  const moved = samplePlane(cast, { left: -away * 1.6 * cm, top: -0.6 * cm, width: w, height: h }, w, h);
+  const hand = samplePlane(cover, whole, w, h);
+  const left = createPlane(w, h);
+  for (let i = 0; i < left.data.length; i++) {
+    const onHand = dark.tight * tight.data[i]! + dark.wide * wide.data[i]! * (1 - 0.5 * tight.data[i]!);
+    const onCloth = dark.cloth * moved.data[i]!;
+    left.data[i] = 1 - (hand.data[i]! * onHand + (1 - hand.data[i]!) * onCloth);
+  }
+  return samplePlane(left, { left: 0, top: 0, width: w, height: h }, width, height);
+
+  function ellipse(x: number, y: number, across: number, deep: number): Plane {
+    const plane = createPlane(w, h);
+    for (let row = 0; row < h; row++)
+      for (let column = 0; column < w; column++)
+        if (((column - x) / across) ** 2 + ((row - y) / deep) ** 2 < 1) plane.data[row * w + column] = 1;
+    return plane;
+  }
+
+  /** Two boxes come near a Gaussian of this deviation. */
+  function soften(plane: Plane, deviation: number): Plane {
+    const radius = Math.max(1, Math.round(deviation * 1.22));
+    return boxBlur(boxBlur(plane, radius), radius);
+  }
+}

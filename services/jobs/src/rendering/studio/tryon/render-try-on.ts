@@ -1,0 +1,135 @@
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import { NotWearableError } from '../../engine.js';
+import { matchCamera } from '../camera/match-camera.js';
+import type { Finder } from '../cut-out.js';
+import { encodePicture, type StudioPicture } from '../encode-picture.js';
+import { extractProduct } from '../extract-product.js';
+import { composeOnForm } from '../form/compose-on-form.js';
+import { findGarment } from '../form/find-garment.js';
+import { chooseForm, formFacts, loadForm } from '../form/form.js';
+import { placeOnForm } from '../form/place-on-form.js';
+import { composeInHand } from '../hand/compose-in-hand.js';
+import { findFoot } from '../hand/find-foot.js';
+import { canHold, chooseHand, handNames, lookAtHand } from '../hand/hand.js';
+import { footRadii, placeInHand } from '../hand/place-in-hand.js';
+import type { Plane } from '../image/plane.js';
+import type { Rect } from '../image/resize-image.js';
+import { measureMask } from '../mask/measure-mask.js';
+import type { Variation } from '../plates/look.js';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { layOnFlat, lies, standInPlace, type Shown } from '../scene/render-scene.js';
+import { sizeInPicture } from '../size-in-picture.js';
+import { guessHeight } from './guess-size.js';
+
+type Gender = NonNullable<ModeOptions['subject_gender']>;
+
+interface TryOnOptions extends Variation {
+  gender: Gender;
+  facts: ProductFacts;
+  /** Called with 0..100 and a stage name. */
+  onProgress(percent: number, stage: string): void;
+}
+
+/** What the seller reads beside the picture. */
+const notices = {
+  form: 'Shown on a display form, not on a person.',
+  person: 'The person is computer-made; the product is your photo.',
+  guessed: (cm: number) => `Its height was not given: shown as if it were ${Math.round(cm)} cm tall.`,
+  lying: 'Photographed from above, it cannot stand in a hand: it is shown lying, without a person.',
+  large: 'It does not fit into a hand, so it is shown in a place, without a person.',
+  nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
+};
+
+/** Kinds that are worn or carried: held up in a hand they would look wrong. */
+const worn = new Set<ProductFacts['kind']>(['bag', 'shoe', 'neck', 'wrist', 'head', 'ring', 'hangs']);
+
+/**
+ * Model Try-On without an AI engine. A garment goes on a dressmaker's form; what a hand can hold is held by a person, at
+ * its true size; anything else is shown in a place, and the picture says why.
+ *
+ * @throws UnrenderableError as `extractProduct` does, and for what was called a garment and has not the outline of one
+ */
+export async function renderTryOn(
+  original: Uint8Array,
+  finder: Finder,
+  { gender, facts, onProgress, ...variation }: TryOnOptions,
+): Promise<StudioPicture> {
+  let shown: Shown | undefined;
+  let notice = '';
+  const product = await extractProduct(
+    original,
+    finder,
+    (box, photo, matte) => {
+      [shown, notice] = choose(box, matte);
+      return shown.place(box, photo, matte);
+    },
+    onProgress,
+  );
+  const encoded = await shown!.finish(product, { notice });
+  onProgress(100, 'done');
+  return encoded;
+
+  function choose(box: Rect, matte: Plane): [Shown, string] {
+    const { kind, height_cm } = facts;
+    const garment = kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
+    if (kind === 'garment' && !garment) throw new NotWearableError();
+    if (garment) return [wearOnForm(gender, variation), notices.form];
+    const height = height_cm ?? guessHeight(box);
+    const instead = (why: string): [Shown, string] => [
+      lies(facts) ? layOnFlat('indoor', variation, height_cm) : standInPlace('indoor', variation, height_cm),
+      why,
+    ];
+    if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
+    if (lies(facts)) return instead(notices.lying);
+    const size = { height, width: (height * box.width) / box.height };
+    if (!canHold(gender, size)) return instead(notices.large);
+    const said = height_cm === undefined ? ` ${notices.guessed(height)}` : '';
+    return [holdInHand(gender, variation, size, matte), notices.person + said];
+  }
+}
+
+function wearOnForm(gender: Gender, variation: Variation): Shown {
+  const look = chooseForm(gender, variation);
+  return {
+    place: placeOnForm(formFacts(look)),
+    async finish(product, more = {}) {
+      const form = await loadForm(look);
+      const seen = { ...form, image: await matchCamera(form.image, product) };
+      const facts = { form: look.name, mirrored: look.mirrored, ...more };
+      return encodePicture(composeOnForm(product, seen), product, facts);
+    },
+  };
+}
+
+function holdInHand(
+  gender: Gender,
+  variation: Variation,
+  size: { width: number; height: number },
+  matte: Plane,
+): Shown {
+  const look = chooseHand(gender, variation);
+  const { facts, load } = lookAtHand(look, size);
+  const { box } = measureMask(matte);
+  const foot = findFoot(matte, box!);
+  return {
+    place: placeInHand(facts, size.height, foot),
+    async finish(product, more = {}) {
+      const hand = await load();
+      const seen = { ...hand, image: await matchCamera(hand.image, product) };
+      const radii = footRadii(facts, foot.width * size.width * facts.pixels_per_cm);
+      const stand = { x: facts.anchor[0], y: facts.anchor[1], ...radii };
+      const { picture, fingers } = composeInHand(product, seen, stand);
+      return encodePicture(
+        picture,
+        product,
+        {
+          person: look.name,
+          mirrored: look.mirrored,
+          ...sizeInPicture(product, facts.pixels_per_cm, size.height),
+          ...more,
+        },
+        fingers,
+      );
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { plateFacts } from '@packshot/plates/library';
+import { describe, expect, it } from 'vitest';
+import { flatNames, lookAtFlat, placeOnFlat } from '../src/rendering/studio/flat/flat.js';
+import { canHold, handNames, lookAtHand } from '../src/rendering/studio/hand/hand.js';
+import { placeInHand } from '../src/rendering/studio/hand/place-in-hand.js';
+import { frameSize, type Placement } from '../src/rendering/studio/layout/place-product.js';
+import { placeOnSurface } from '../src/rendering/studio/scene/place-on-surface.js';
+import { lookAt, placeNames } from '../src/rendering/studio/scene/plate.js';
+import { guessHeight } from '../src/rendering/studio/tryon/guess-size.js';
+
+/** Ten products as they are: centimetres, width and height. */
+const products = {
+  'can of 330 ml': [6.6, 12.2],
+  mug: [11.5, 9.5],
+  'wine bottle': [7.5, 30],
+  'bar of soap': [8, 5],
+  'candle in a glass': [7.5, 8],
+  'tube of cream': [4, 15],
+  'alarm clock': [9, 11.5],
+  'table lamp': [25, 45],
+  'shoe box': [33, 12],
+  'flower pot': [18, 17],
+} as const;
+const cases = Object.entries(products).map(([name, [width, height]]) => ({ name, width, height }));
+
+/** Each in a photo of its own, at another number of pixels a centimetre. */
+const photograph = ({ width, height }: { width: number; height: number }, index: number) => {
+  const pixels = 41 + 7 * index;
+  const box = { left: 300, top: 200, width: width * pixels, height: height * pixels };
+  return { box, photo: { width: Math.ceil(box.width) + 700, height: Math.ceil(box.height) + 500 } };
+};
+/** How tall a product of a photo is in its picture: pixels of the frame. */
+const tall = (placement: Placement, box: { height: number }): number => {
+  expect(placement.left).toBeGreaterThan(-frameSize * 0.1);
+  return (placement.height / placement.crop.height) * box.height;
+};
+const looks = (names: readonly string[]) =>
+  names.flatMap((name) => [false, true].map((mirrored) => ({ name, mirrored, aside: 0 })));
+
+describe('the true size of ten products', () => {
+  it.each(looks([...placeNames('indoor'), ...placeNames('outdoor')]))(
+    'on the place $name, mirrored: $mirrored',
+    (look) => {
+      const { up } = plateFacts(look.name, 'place');
+      for (const [index, product] of cases.entries()) {
+        const { box, photo } = photograph(product, index);
+        const { facts } = lookAt(look, product.height);
+        // The scale from the plate's own axis, and from how near the camera went.
+        const nearer = Math.hypot(...facts.up) / Math.hypot(...up);
+        const scale = (Math.hypot(...up) / 100) * nearer;
+        const cm = tall(placeOnSurface(facts, product.height)(box, photo), box) / scale;
+        expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      }
+    },
+  );
+
+  it.each(looks([...handNames('female'), ...handNames('male')]))(
+    'in the hand of $name, mirrored: $mirrored',
+    (look) => {
+      const held = cases.filter((product) => canHold('female', product));
+      expect(held.map(({ name }) => name)).toEqual([
+        'can of 330 ml',
+        'mug',
+        'bar of soap',
+        'candle in a glass',
+        'tube of cream',
+        'alarm clock',
+      ]);
+      for (const [index, product] of held.entries()) {
+        const { box, photo } = photograph(product, index);
+        const { facts } = lookAtHand(look, product);
+        const place = placeInHand(facts, product.height, { middle: 0.4, width: 0.7 });
+        const placement = place(box, photo);
+        const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
+        expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+        // Its foot, wherever it is, stands on the anchor, and all of it is in the picture.
+        const left = placement.left + (box.left - placement.crop.left) * placement.scale;
+        expect(Math.abs(left + 0.4 * box.width * placement.scale - facts.anchor[0])).toBeLessThan(2);
+        expect(placement.top).toBeGreaterThan(0);
+        expect(placement.top + placement.height).toBeLessThan(frameSize);
+      }
+    },
+  );
+
+  it.each(looks(flatNames('indoor')))('on the flat lay $name, mirrored: $mirrored', (look) => {
+    const { size, pixels_per_cm } = plateFacts(look.name, 'flat');
+    for (const [index, product] of cases.entries()) {
+      const { box, photo } = photograph(product, index);
+      const { facts } = lookAtFlat(look, product.height);
+      const scale = pixels_per_cm * (facts.pixels_per_cm / pixels_per_cm);
+      const cm = tall(placeOnFlat(facts, product.height)(box, photo), box) / scale;
+      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      expect(scale).toBeGreaterThanOrEqual((pixels_per_cm * frameSize) / size);
+    }
+  });
+
+  it('gives way where a product would not be seen, or would reach past the picture', () => {
+    const [name] = placeNames('indoor');
+    const look = { name: name!, mirrored: false, aside: 0 };
+    for (const [cm, least, most] of [
+      [1.5, 0.099, 0.101],
+      [150, 0.6, 0.63],
+    ] as const) {
+      const { facts } = lookAt(look, cm);
+      const { box, photo } = photograph({ width: cm / 2, height: cm }, 0);
+      const share = tall(placeOnSurface(facts, cm)(box, photo), box) / frameSize;
+      expect(share).toBeGreaterThan(least);
+      expect(share).toBeLessThan(most);
+    }
+  });
+
+  it('is guessed by the outline where nobody has said it', () => {
+    expect(guessHeight({ width: 500, height: 1500 })).toBe(14);
+    expect(guessHeight({ width: 500, height: 500 })).toBe(9);
+    expect(guessHeight({ width: 1000, height: 400 })).toBeCloseTo(4.4);
+  });
+});
