@@ -167,13 +167,13 @@ describe('what was chosen on the New Image screen', () => {
   });
 
   describe('meets modes that say what they give', () => {
-    it('a display form, where no provider makes people', async () => {
+    it('a hand or a display form, where no provider makes people', async () => {
       await screen.look();
       await screen.choose(file('shirt.jpg', photo));
-      await page.getByText('The product on a display form, without a person').waitFor();
+      await page.getByText('In a person’s hand, or a garment on a display form').waitFor();
       expect(await page.getByText(/realistic model/).count()).toBe(0);
       await page.getByRole('radio', { name: /Model Try-On/ }).check();
-      await page.getByText(/A product that it cannot wear is refused and costs no generation\./).waitFor();
+      await page.getByText(/holds what a hand can hold, at its true size\./).waitFor();
       await page.getByRole('radio', { name: /Female Model/ }).waitFor();
     });
 

@@ -37,7 +37,7 @@ describe('what the product is, on the New Image screen', () => {
     await mode(/Lifestyle/);
     await guess().waitFor(soon);
     expect(await guess().innerText()).toBe(
-      'We think: stands, seen from the side, about 20 cm. The height is only what is usual.',
+      'We think: stands, seen from the side, about 12 cm. The height is only what is usual.',
     );
     expect(await chosen('Photographed from')).toBe('side');
     await page.getByRole('radio', { name: 'Bag' }).check();

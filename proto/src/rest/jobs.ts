@@ -83,7 +83,7 @@ export const jobs = contract('jobs', 'jobs', {
     params: jobParams,
     form: createJobForm,
     success: { status: 201, description: 'The new job, queued', schema: jobSchema },
-    errors: ['not_found', 'no_other_picture', 'not_wearable', 'quota_exceeded', 'unsupported_media_type'],
+    errors: ['not_found', 'no_other_picture', 'quota_exceeded', 'unsupported_media_type'],
   },
   cancelJob: {
     method: 'POST',

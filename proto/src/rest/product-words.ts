@@ -30,7 +30,7 @@ export const heightChips = [5, 10, 20, 30, 60] as const;
 
 /** How tall a product of a kind usually is in its photo, in centimetres: taken where nobody has said it. */
 export const usualHeights: Record<ProductKind, number> = {
-  stands: 20,
+  stands: 12,
   lies: 10,
   hangs: 40,
   garment: 70,

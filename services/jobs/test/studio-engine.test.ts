@@ -227,7 +227,7 @@ describe('the studio', { timeout: 60_000 }, () => {
     it('guesses a height, and shows elsewhere what no hand can hold, and says so', async () => {
       const made = async (facts: RenderRequest['facts'] = {}) =>
         (await engine.render(request(cutOut, { mode: 'model_tryon', facts }))).metadata;
-      expect((await made()).notice).toContain('shown as if it were 14 cm tall');
+      expect((await made()).notice).toContain('shown as if it were 12 cm tall');
       const large = await made({ height_cm: 60 });
       expect(large).toMatchObject({ plate: choosePlate('indoor', { photoId: 'photo', variation: 0 }).name });
       expect(large.notice).toContain('does not fit into a hand');

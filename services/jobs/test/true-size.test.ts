@@ -6,7 +6,6 @@ import { placeInHand } from '../src/rendering/studio/hand/place-in-hand.js';
 import { frameSize, type Placement } from '../src/rendering/studio/layout/place-product.js';
 import { placeOnSurface } from '../src/rendering/studio/scene/place-on-surface.js';
 import { lookAt, placeNames } from '../src/rendering/studio/scene/plate.js';
-import { guessHeight } from '../src/rendering/studio/tryon/guess-size.js';
 
 /** Ten products as they are: centimetres, width and height. */
 const products = {
@@ -107,11 +106,5 @@ describe('the true size of ten products', () => {
       expect(share).toBeGreaterThan(least);
       expect(share).toBeLessThan(most);
     }
-  });
-
-  it('is guessed by the outline where nobody has said it', () => {
-    expect(guessHeight({ width: 500, height: 1500 })).toBe(14);
-    expect(guessHeight({ width: 500, height: 500 })).toBe(9);
-    expect(guessHeight({ width: 1000, height: 400 })).toBeCloseTo(4.4);
   });
 });

@@ -18,12 +18,12 @@ const tryOn = (env: Record<string, string>) =>
 it('Model Try-On says whether it has people, and what comes when they cannot be had', () => {
   expect(tryOn({})).toMatchObject({
     made_by: 'studio',
-    notice: expect.stringMatching(/display form, without a person/),
+    notice: expect.stringMatching(/computer-made person, without a face/),
   });
   const key = { GEMINI_API_KEY: 'k' };
   expect(tryOn(key)).toMatchObject({
     made_by: 'provider',
-    notice: expect.stringMatching(/cannot be reached, you get a display form/),
+    notice: expect.stringMatching(/cannot be reached, your product is held/),
   });
   expect(tryOn({ ...key, AI_FALLBACK: 'none' })).toMatchObject({ made_by: 'provider', notice: null });
 });

@@ -6,8 +6,10 @@ import { engineOf, type JobsConfig } from '../config.js';
 type ModeFacts = AnswerOf<(typeof modes)['listModes']>['modes'][number];
 
 const notices = {
-  form: 'Shows your product on a display form, without a person. A form can wear tops, jackets and dresses. A product that it cannot wear is refused and costs no generation.',
-  fallback: 'If the service that makes people cannot be reached, you get a display form without a person.',
+  studio:
+    'A computer-made person, without a face, holds what a hand can hold, at its true size. Tops, jackets and dresses are shown on a display form, anything else in a place, and the picture says so.',
+  fallback:
+    'If the service that makes people cannot be reached, your product is held by a computer-made person, or shown on a display form or in a place.',
 };
 
 /** What makes the pictures of each mode here, and what a seller should know before paying for one. */
@@ -15,6 +17,6 @@ export const listModes = (config: JobsConfig): ModeFacts[] =>
   renderModes.map((mode) => {
     const made_by = engineOf(config, mode) === 'studio' ? 'studio' : 'provider';
     if (mode !== 'model_tryon') return { mode, made_by, notice: null };
-    if (made_by === 'studio') return { mode, made_by, notice: notices.form };
+    if (made_by === 'studio') return { mode, made_by, notice: notices.studio };
     return { mode, made_by, notice: config.AI_FALLBACK === 'studio' ? notices.fallback : null };
   });

@@ -12,7 +12,7 @@ const difference = ({ mode, option }: RenderChoice): string => {
         ? 'Without a shadow the picture would be the same, so it is not made again and costs nothing. Choose a drop shadow or another mode.'
         : 'The new picture has its light and its shadow on another side. The product stays as it is.';
     case 'model_tryon':
-      return 'The new picture has another display form or another light. The product stays as it is.';
+      return 'The new picture has another person, form or place, or another light. The product stays as it is.';
     case 'lifestyle_scene':
       return 'The new picture has another place or another light. The product stays as it is.';
   }

@@ -36,13 +36,18 @@ export const modes: ModeChoice[] = [
     mode: 'model_tryon',
     name: 'Model Try-On',
     text: 'The product on a realistic model',
-    madeHere: 'The product on a display form, without a person',
+    madeHere: 'In a person’s hand, or a garment on a display form',
     option: {
       field: 'subject_gender',
       legend: 'Model Gender',
       choices: [
-        { value: 'female', name: 'Female Model', text: '', madeHere: 'A female display form' },
-        { value: 'male', name: 'Male Model', text: '', madeHere: 'A male display form' },
+        {
+          value: 'female',
+          name: 'Female Model',
+          text: '',
+          madeHere: 'A woman’s hand, or a female display form',
+        },
+        { value: 'male', name: 'Male Model', text: '', madeHere: 'A man’s hand, or a male display form' },
       ],
     },
   },

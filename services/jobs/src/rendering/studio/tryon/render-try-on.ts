@@ -1,4 +1,5 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import { usualHeights } from '@packshot/proto/rest/product-words';
 import { NotWearableError } from '../../engine.js';
 import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
@@ -19,7 +20,6 @@ import type { Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { layOnFlat, lies, standInPlace, type Shown } from '../scene/render-scene.js';
 import { sizeInPicture } from '../size-in-picture.js';
-import { guessHeight } from './guess-size.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
@@ -74,7 +74,8 @@ export async function renderTryOn(
     const garment = kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
     if (kind === 'garment' && !garment) throw new NotWearableError();
     if (garment) return [wearOnForm(gender, variation), notices.form];
-    const height = height_cm ?? guessHeight(box);
+    // What the screen has said before the click.
+    const height = height_cm ?? usualHeights[kind ?? 'stands'];
     const instead = (why: string): [Shown, string] => [
       lies(facts) ? layOnFlat('indoor', variation, height_cm) : standInPlace('indoor', variation, height_cm),
       why,
