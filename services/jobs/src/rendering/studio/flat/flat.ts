@@ -16,7 +16,7 @@ export interface Flat extends FlatFacts {
 }
 
 /** Share of the frame that the camera tries to give a product, and how near it may go. */
-const [wanted, nearest] = [0.5, 1.9];
+const [wanted, nearest] = [0.5, 1.35];
 /** What is larger than the surface is shown as large as this share of the frame. */
 const most = 0.86;
 /** Share of the frame that a product of unknown size takes. */
