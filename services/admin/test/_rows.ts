@@ -58,6 +58,7 @@ export const aJob = (
     state: {
       status: 'completed' as const,
       option: 'drop_shadow',
+      product: { kind: 'stands' as const, height_cm: 12 },
       engine: 'studio',
       render_ms: 4_000,
       cost_usd: 0,

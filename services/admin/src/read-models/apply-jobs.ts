@@ -19,16 +19,28 @@ export const applyJobs = (
   keepNewest(
     tx,
     'job_row',
-    jobs.map(({ version, data: { job_id, user_id, mode, state, deleted_at } }) => ({
-      ...state,
-      id: job_id,
-      user_id,
-      mode,
-      created_at: timeOf(state.created_at),
-      started_at: timeOf(state.started_at),
-      completed_at: timeOf(state.completed_at),
-      deleted_at: timeOf(deleted_at ?? null),
-      version,
-    })),
+    // What its seller says of the product is nothing that operators look for.
+    jobs.map(
+      ({
+        version,
+        data: {
+          job_id,
+          user_id,
+          mode,
+          state: { product: _, ...state },
+          deleted_at,
+        },
+      }) => ({
+        ...state,
+        id: job_id,
+        user_id,
+        mode,
+        created_at: timeOf(state.created_at),
+        started_at: timeOf(state.started_at),
+        completed_at: timeOf(state.completed_at),
+        deleted_at: timeOf(deleted_at ?? null),
+        version,
+      }),
+    ),
     ({ user_id }) => user_id,
   );
