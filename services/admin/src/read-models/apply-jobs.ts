@@ -27,7 +27,7 @@ export const applyJobs = (
           job_id,
           user_id,
           mode,
-          state: { product: _, ...state },
+          state: { product: _product, ...state },
           deleted_at,
         },
       }) => ({
