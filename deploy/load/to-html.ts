@@ -28,6 +28,7 @@ export function toHtml(report: Report): string {
   table { border-collapse: collapse; margin: 1rem 0; width: 100%; }
   th, td { border-bottom: 1px solid #ddd; padding: .3rem .6rem; text-align: right; }
   th:first-child, td:first-child { text-align: left; }
+  th { overflow-wrap: anywhere; }
   .no { color: #b3261e; font-weight: 600; }
   svg { width: 100%; height: auto; }
 </style>
