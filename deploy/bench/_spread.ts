@@ -1,7 +1,8 @@
+import { shareBelow } from './_share-below.js';
+
 /** The middle of some milliseconds, and what 99 of 100 stay below, in words. */
 export function spread(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0);
+  const at = (share: number) => shareBelow(sorted, share)!.toFixed(0);
   return `p50 ${at(0.5)}, p99 ${at(0.99)} ms`;
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandWorks } from '../bench/_command-works.js';
 
 /** MIT; reads OpenAPI and makes calls from it. https://schemathesis.io */
 const version = '4.32.5';
@@ -19,7 +20,7 @@ export function needSchemathesis(cache: string): string {
   const command = join(folder, 'bin', 'st');
   if (existsSync(command)) return command;
   const python = pythons.find((name) =>
-    works(name, ['-c', 'import sys, venv; sys.exit(sys.version_info < (3, 10))']),
+    commandWorks(name, ['-c', 'import sys, venv; sys.exit(sys.version_info < (3, 10))']),
   );
   if (!python)
     throw new Error(
@@ -46,13 +47,4 @@ export function needSchemathesis(cache: string): string {
     });
   }
   return command;
-}
-
-function works(command: string, args: string[]): boolean {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { feedEvents } from '../bench/_feed-events.js';
 import { feeds } from './profiles.js';
 import { tokenOf, type Tokens } from './sign-in-all.js';
 import type { Target } from './target.js';
@@ -49,9 +49,8 @@ async function follow(url: string, token: string, figures: FeedFigures, signal: 
     headers: { authorization: `Bearer ${token}` },
     signal,
   });
-  if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`);
-  const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-  for await (const { event, data } of events) {
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  for await (const { event, data } of feedEvents(answer)) {
     figures.events += 1;
     if (event !== 'job') continue;
     const { completed_at: at } = JSON.parse(data) as { completed_at: string | null };

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { commandWorks } from '../bench/_command-works.js';
 
 /** AGPL-3.0; makes the calls. https://k6.io */
 const version = 'v1.8.1';
@@ -13,11 +14,11 @@ const version = 'v1.8.1';
  * @throws Error in words for whoever called us
  */
 export function needK6(cache: string): string {
-  if (works('k6', ['version'])) return 'k6';
+  if (commandWorks('k6', ['version'])) return 'k6';
   const folder = resolve(cache, `k6-${version}`);
   const command = join(folder, 'k6');
   if (existsSync(command)) return command;
-  if (!works('go', ['version']))
+  if (!commandWorks('go', ['version']))
     throw new Error(
       `make load needs k6 (https://k6.io), or Go to build it, or Docker with the image grafana/k6 as a command k6 on the PATH.`,
     );
@@ -33,13 +34,4 @@ export function needK6(cache: string): string {
     throw new Error(`k6 could not be built: ${said}`, { cause: error });
   }
   return command;
-}
-
-function works(command: string, args: string[]): boolean {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareBelow } from '../bench/_share-below.js';
 import type { FeedFigures } from './hold-feeds.js';
 import { journeys, limits, ofStep, profiles, rates, type ProfileName } from './profiles.js';
 import { firstSaturated, inSentence } from './saturation.js';
@@ -109,7 +110,7 @@ export function toReport({ profile, began, revision, machine, summary, samples, 
       }),
     ),
     saturation: inSentence(firstSaturated(samples)),
-    samples: samples.map((sample) => ({ ...sample })),
+    samples,
   };
 }
 
@@ -133,7 +134,7 @@ const fromK6 = (values: Record<string, number>): Spread => ({
 function spreadOf(values: readonly number[]): Spread | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  const at = (share: number) => shareBelow(sorted, share)!;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1), count: sorted.length };
 }
 

@@ -48,7 +48,7 @@ ${table(
   ['', 'p50', 'p95', 'p99', 'most', 'how many'],
   [
     ...Object.entries(report.spreads).map(([what, each]) => row(what, each)),
-    ...(feeds.delay ? [row('end of a job to its event, by 50 feeds', feeds.delay)] : []),
+    ...(feeds.delay ? [row(`end of a job to its event, by ${feeds.open} feeds`, feeds.delay)] : []),
   ],
 )}
 <p>${feeds.events} events came over live feeds; ${feeds.broken} feeds broke.</p>

@@ -10,6 +10,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkouts } from '../_against.js';
 import { inWords, watchCores } from '../_machine.js';
+import { shareBelow } from '../_share-below.js';
 import { startBenchSystem } from '../_system.js';
 import { countCalls, type Calls } from './calls.js';
 import { countJobs } from './count-jobs.js';
@@ -79,7 +80,7 @@ async function phase(name: string, work: () => Promise<unknown>): Promise<void> 
 function tell(name: string, { kinds, failures }: ReturnType<Calls['take']>): void {
   for (const [kind, { calls: made, failed: lost, took }] of kinds) {
     const sorted = took.toSorted((a, b) => a - b);
-    const p = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
+    const p = (share: number) => `${(shareBelow(sorted, share) ?? 0).toFixed(0)} ms`;
     const longest = `${(sorted.at(-1) ?? 0).toFixed(0)} ms`;
     console.log(`| ${[name, kind, made, lost, p(0.5), p(0.99), longest].join(' | ')} |`);
     failed += lost;

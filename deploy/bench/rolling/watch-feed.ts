@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { feedEvents } from '../_feed-events.js';
 import type { Calls } from './calls.js';
 
 /** Milliseconds after which a browser comes back, as the feed tells it. */
@@ -20,13 +21,6 @@ export function watchFeed(url: string, token: string, calls: Calls): WatchedFeed
   const stopping = new AbortController();
   const feed: WatchedFeed = { completed: new Set(), reopened: 0, resets: 0, stop: () => stopping.abort() };
   let last = '';
-  const take = (event: string): void => {
-    last = /^id: (\d+)$/m.exec(event)?.[1] ?? last;
-    if (/^event: reset$/m.test(event)) feed.resets += 1;
-    if (!/^event: job$/m.test(event)) return;
-    const { id, status } = JSON.parse(/^data: (.*)$/m.exec(event)![1]!) as Job;
-    if (status === 'completed') feed.completed.add(id);
-  };
   const readOnce = async (): Promise<void> => {
     const answer = await calls.make('open feed', async () => {
       const opened = await fetch(`${url}/api/jobs/events`, {
@@ -36,11 +30,13 @@ export function watchFeed(url: string, token: string, calls: Calls): WatchedFeed
       if (!opened.ok) throw new Error(String(opened.status));
       return opened;
     });
-    let rest = '';
-    for await (const piece of answer?.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const events = (rest + piece).split('\n\n');
-      rest = events.pop()!;
-      events.forEach(take);
+    if (!answer) return;
+    for await (const { id: place, event, data } of feedEvents(answer)) {
+      last = place ?? last;
+      if (event === 'reset') feed.resets += 1;
+      if (event !== 'job') continue;
+      const { id, status } = JSON.parse(data) as Job;
+      if (status === 'completed') feed.completed.add(id);
     }
   };
   void (async () => {

@@ -4,7 +4,6 @@ import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
-import type { Waiter } from '../processes/fair-queue.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { findJob } from './find-job.js';
@@ -22,12 +21,11 @@ import type { JobRow } from './tell.js';
  */
 export async function regenerateJob(
   { db, store, variety }: Pick<Deps, 'db' | 'store' | 'variety'>,
-  waiter: Waiter,
+  userId: string,
   sourceId: string,
   form: z.output<typeof createJobForm>,
   keep?: KeepJob,
 ): Promise<JobRow> {
-  const { userId } = waiter;
   const source = await findJob({ db }, userId, sourceId);
   await requireRemaining(db, userId);
   const { mode } = form;

@@ -78,11 +78,21 @@ async function makeBelow(root: string, path: string): Promise<void> {
     await stat(root).catch((error: unknown) => Promise.reject(folderError(error)));
     return;
   }
+  // Most often all but the last are there.
+  if (await isMade(path)) return;
   await makeBelow(root, dirname(path));
+  await isMade(path);
+}
+
+/** @returns false when the directory above is missing */
+async function isMade(path: string): Promise<boolean> {
   try {
     await mkdir(path);
+    return true;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (isMissing(error)) return false;
+    if (codeOf(error) === 'EEXIST') return true;
+    throw error;
   }
 }
 
