@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { plateSchema, type Plate } from './schema.js';
+import { plateSchema, type Plate, type PlateOf } from './schema.js';
 
 /** Share by which two measures of the same length may differ. */
 const tolerance = 0.01;
-/** Share of the picture that a thumb takes at least: a hand without one holds nothing. */
+/** Share of the picture that a thumb takes at least that keeps a product. */
 const leastThumb = 0.0005;
 
 /**
@@ -36,7 +36,7 @@ export async function findFaults(folder: string): Promise<string[]> {
     ...files.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no plate.`),
     ...measureFaults(plate),
     ...(await pictureFaults(new URL('plate.jpg', at), 'jpeg', plate.size)),
-    ...(plate.kind === 'hand' ? await layerFaults(new URL('layers.png', at), plate.size) : []),
+    ...(plate.kind === 'hand' ? await layerFaults(new URL('layers.png', at), plate) : []),
   ];
 }
 
@@ -67,10 +67,12 @@ async function pictureFaults(file: URL, format: 'jpeg' | 'png', size: number): P
   return [];
 }
 
-async function layerFaults(file: URL, size: number): Promise<string[]> {
+async function layerFaults(file: URL, { size, thumb_cm }: PlateOf<'hand'>): Promise<string[]> {
   const faults = await pictureFaults(file, 'png', size);
   if (faults.length > 0) return faults;
   const { channels } = await sharp(await readFile(file)).stats();
   if (channels.length !== 3) return ['layers.png must have three channels: hand, nearness, thumb.'];
-  return channels[2]!.mean / 255 > leastThumb ? [] : ['layers.png shows no thumb.'];
+  const shown = channels[2]!.mean / 255 > leastThumb;
+  if (thumb_cm === undefined) return shown ? ['layers.png shows a thumb, and there is no thumb_cm.'] : [];
+  return shown ? [] : ['layers.png shows no thumb.'];
 }

@@ -29,34 +29,46 @@ const fewest = 1150;
 /** Where the middle of a product is seen, as shares of the picture. */
 const inView: [number, number] = [0.5, 0.5];
 
-/** Names of the people that an option offers. */
-export const handNames = (gender: Gender): readonly string[] => platesOf('hand', gender);
+/** Centimetres by which a thumb may reach over a product's edge: farther in lie its face and its label. */
+const overEdge = 1.6;
 
-/** The person of a picture: each variation of the same photo gets another one, or the other hand. */
-export const chooseHand = (gender: Gender, variation: Variation): Look =>
-  chooseLook(handNames(gender), [0], variation);
-
-/** Whether something of this size, in centimetres, can be held by every person of an option, and there are any. */
-export function canHold(gender: Gender, size: { width: number; height: number }): boolean {
-  const names = handNames(gender);
-  return (
-    names.length > 0 &&
-    names.every((name) => {
-      const { height_cm, width_cm } = plateFacts(name, 'hand');
-      return size.height >= height_cm[0] && size.height <= height_cm[1] && size.width <= width_cm[1];
-    })
-  );
+/** The thumb keeps a product at its edge, or the product stands on the open palm. */
+type Hold = 'thumb' | 'palm';
+/** Centimetres. */
+interface Size {
+  width: number;
+  height: number;
 }
 
-/**
- * Looks at a person from where the product is large in the picture.
- *
- * @param cm size of the product
- */
-export function lookAtHand(
-  { name, mirrored }: Look,
-  cm: { width: number; height: number },
-): { facts: HandFacts; load(): Promise<Hand> } {
+/** Names of the people that an option offers. */
+export const handNames = (gender: Gender, hold: Hold = 'thumb'): readonly string[] =>
+  platesOf('hand', gender).filter(
+    (name) => (plateFacts(name, 'hand').thumb_cm === undefined) === (hold === 'palm'),
+  );
+
+/** The person of a picture: each variation of the same photo gets another one, or the other hand. */
+export const chooseHand = (gender: Gender, cm: Size, variation: Variation): Look =>
+  chooseLook(handNames(gender, holdOf(gender, cm)), [0], variation);
+
+/** Whether something of this size can be held by every person of an option, and there are any. */
+export const canHold = (gender: Gender, cm: Size): boolean => fits(handNames(gender), cm);
+
+/** What is wide stands on the open palm: a thumb would lie over the middle of it. */
+function holdOf(gender: Gender, cm: Size): Hold {
+  if (!fits(handNames(gender, 'palm'), cm)) return 'thumb';
+  const within = (name: string): boolean => cm.width / 2 - plateFacts(name, 'hand').thumb_cm! > overEdge;
+  return handNames(gender).some(within) ? 'palm' : 'thumb';
+}
+
+const fits = (names: readonly string[], { width, height }: Size): boolean =>
+  names.length > 0 &&
+  names.every((name) => {
+    const { height_cm, width_cm } = plateFacts(name, 'hand');
+    return height >= height_cm[0] && height <= height_cm[1] && width <= width_cm[1];
+  });
+
+/** Looks at a person from where the product is large in the picture. */
+export function lookAtHand({ name, mirrored }: Look, cm: Size): { facts: HandFacts; load(): Promise<Hand> } {
   const plate = plateFacts(name, 'hand');
   const { size, anchor, pixels_per_cm } = plate;
   const longest = Math.max(cm.width, cm.height) * pixels_per_cm;
