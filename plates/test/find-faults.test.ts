@@ -77,5 +77,9 @@ describe('the validator of plates', { timeout: 60_000 }, () => {
     expect(await findFaults(folder)).toEqual(['layers.png shows a thumb, and there is no thumb_cm.']);
     await rm(layers);
     expect(await findFaults(folder)).toEqual(['layers.png is missing.']);
+    await copyFile(join(all, 'female-oat', 'layers.png'), layers);
+    await change(folder, { thumb_cm: 2 });
+    await rm(join(folder, 'shadows.png'));
+    expect(await findFaults(folder)).toEqual(['shadows.png is missing.']);
   });
 });

@@ -29,6 +29,7 @@ def layers(path, right, ground, size):
     scene.view_layers[0].material_override = plain
     scene.render.film_transparent = True
     scene.cycles.samples, scene.cycles.use_denoising = 8, False
+    scene.render.resolution_x = scene.render.resolution_y = size
     image = scene.render.image_settings
     image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
     scene.render.filepath = os.path.abspath(f'{path}.exr')

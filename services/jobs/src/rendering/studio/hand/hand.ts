@@ -16,8 +16,10 @@ export interface Hand extends HandFacts {
   cover: Plane;
   /** Millimetres by which the hand is nearer to the camera than the axis of what stands on it. */
   nearer: Plane;
-  /** How much of a pixel is the thumb, 0..1. */
+  /** How much of a pixel is the thumb that keeps a product, 0..1. */
   thumb: Plane;
+  /** Light that is left on the hand beside what is as wide as each of `shadeWidths`, 0..1. */
+  shades: readonly Plane[];
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
@@ -29,6 +31,8 @@ const fewest = 1150;
 /** Where the middle of a product is seen, as shares of the picture. */
 const inView: [number, number] = [0.5, 0.5];
 
+/** Centimetres: feet whose shadows are the channels of `shadows.png`. */
+export const shadeWidths = [4, 7, 10] as const;
 /** Centimetres by which a thumb may reach over a product's edge: farther in lie its face and its label. */
 const overEdge = 1.6;
 
@@ -79,22 +83,25 @@ export function lookAtHand({ name, mirrored }: Look, cm: Size): { facts: HandFac
   return {
     facts,
     async load() {
-      const [image, layers] = await Promise.all([
+      const [image, layers, shadows] = await Promise.all([
         readPicture(name, view),
         readPicture(name, view, 'layers.png'),
+        readPicture(name, view, 'shadows.png'),
       ]);
-      const channel = (index: number, of: (value: number) => number): Plane => {
-        const plane = createPlane(layers.width, layers.height);
-        for (let i = 0; i < plane.data.length; i++) plane.data[i] = of(layers.data[i * 3 + index]!);
-        return plane;
-      };
       return {
         ...facts,
         image,
-        cover: channel(0, (value) => value / 255),
-        nearer: channel(1, (value) => value - 128),
-        thumb: channel(2, (value) => value / 255),
+        cover: channel(layers, 0, (value) => value / 255),
+        nearer: channel(layers, 1, (value) => value - 128),
+        thumb: channel(layers, 2, (value) => value / 255),
+        shades: shadeWidths.map((_, index) => channel(shadows, index, (value) => value / 255)),
       };
     },
   };
+}
+
+function channel({ width, height, data }: RgbImage, index: number, of: (value: number) => number): Plane {
+  const plane = createPlane(width, height);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = of(data[i * 3 + index]!);
+  return plane;
 }
