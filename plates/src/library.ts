@@ -42,6 +42,9 @@ export function plateFacts<Kind extends PlateKind>(name: string, kind: Kind): Pl
   return plate as PlateOf<Kind>;
 }
 
+/** What there is of a plate beside its facts; only of people more than the picture. */
+export type PlateFile = 'plate.jpg' | 'layers.png' | 'shadows.png';
+
 /** A file of a plate. */
-export const readPlateFile = (name: string, file: 'plate.jpg' | 'layers.png'): Promise<Buffer> =>
+export const readPlateFile = (name: string, file: PlateFile): Promise<Buffer> =>
   readFile(new URL(`${name}/${file}`, library));

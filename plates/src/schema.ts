@@ -40,7 +40,7 @@ export const placeSchema = z.strictObject({
   gloss: share,
 });
 
-/** A person with an open hand; `layers.png` says what of the hand lies before a product. */
+/** A person with a hand for a product; `layers.png` says what of the hand lies before it. */
 export const handSchema = z.strictObject({
   kind: z.literal('hand'),
   option: z.enum(['female', 'male']),
@@ -51,6 +51,8 @@ export const handSchema = z.strictObject({
   /** Heights and widths of what the hand can hold. */
   height_cm: centimetres,
   width_cm: centimetres,
+  /** How far from the anchor the thumb ends that keeps a product, in centimetres. Without it the hand is open. */
+  thumb_cm: z.number().positive().optional(),
 });
 
 /** A surface from straight above, on which a product lies. */

@@ -61,7 +61,7 @@ describe('the validator of plates', { timeout: 60_000 }, () => {
     expect((await findFaults(folder)).join()).toContain('plate.json is no JSON');
   });
 
-  it('is red on a hand without layers, or whose layers show no thumb', async () => {
+  it('is red on a hand without layers, or whose layers show another thumb than it says', async () => {
     const folder = await copyOf('female-oat');
     const layers = join(folder, 'layers.png');
     const { width } = await sharp(layers).metadata();
@@ -71,7 +71,15 @@ describe('the validator of plates', { timeout: 60_000 }, () => {
     await copyFile(`${layers}.new`, layers);
     await rm(`${layers}.new`);
     expect(await findFaults(folder)).toEqual(['layers.png shows no thumb.']);
+    await change(folder, { thumb_cm: undefined });
+    expect(await findFaults(folder)).toEqual([]);
+    await copyFile(join(all, 'female-oat', 'layers.png'), layers);
+    expect(await findFaults(folder)).toEqual(['layers.png shows a thumb, and there is no thumb_cm.']);
     await rm(layers);
     expect(await findFaults(folder)).toEqual(['layers.png is missing.']);
+    await copyFile(join(all, 'female-oat', 'layers.png'), layers);
+    await change(folder, { thumb_cm: 2 });
+    await rm(join(folder, 'shadows.png'));
+    expect(await findFaults(folder)).toEqual(['shadows.png is missing.']);
   });
 });

@@ -64,6 +64,7 @@ def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.01
     to_hem, to_collar, to_cuff = (distance(n) for n in ('hem', 'collar', 'cuff'))
     rib = np.maximum.reduce([1 - smooth(to_hem, 0.048, 0.052), 1 - smooth(to_collar, 0.020, 0.024), 1 - smooth(to_cuff, 0.043, 0.047)])
     values(thing, 'rib', rib)
+    values(thing, 'plain', smooth(arm, 0.2, 0.7))
     tight = np.maximum.reduce([hem_tight * (1 - smooth(to_hem, 0.0, 0.10)), 1 - smooth(to_collar, 0.0, 0.07), 1 - smooth(to_cuff, 0.03, 0.09)])
     loose = (ease * (1 - arm) + sleeve_ease * arm) * (1 - 0.75 * tight) + 0.002
     # Knit coordinates: the front for the trunk, round the arm for a sleeve.

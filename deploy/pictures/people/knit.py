@@ -6,7 +6,10 @@ from scene import Material
 
 
 def knit(name, color, wale=0.0034, course=0.0026, deep=0.42):
-    """Stocking stitch in metres of the UV map `knit`; ribs where the attribute `rib` is 1."""
+    """Stocking stitch in metres of the UV map `knit`; ribs where the attribute `rib` is 1, felted where `plain` is.
+
+    Sleeves are seen aslant and out of focus: even rows would shimmer there in rings.
+    """
     m = Material(name, color, 0.92, Sheen_Weight=0.35, Sheen_Roughness=0.5, Specular_IOR_Level=0.2)
 
     def calc(operation, a, b=None):
@@ -34,6 +37,11 @@ def knit(name, color, wale=0.0034, course=0.0026, deep=0.42):
     slant = calc('FRACT', calc('ADD', y, calc('MULTIPLY', leg, 1.5)))
     loop = calc('SINE', calc('MULTIPLY', slant, math.pi))
     stitch = calc('MULTIPLY', calc('POWER', strand, 0.5), calc('POWER', loop, 0.6))
+    felt = m.node('ShaderNodeTexNoise')
+    felt.inputs['Scale'].default_value, felt.inputs['Detail'].default_value = 420, 3
+    m.link(uv, felt.inputs['Vector'])
+    plain = m.node('ShaderNodeAttribute', attribute_name='plain').outputs['Fac']
+    stitch = calc('ADD', calc('MULTIPLY', stitch, calc('SUBTRACT', 1.0, plain)), calc('MULTIPLY', felt.outputs[0], plain))
     rib = m.node('ShaderNodeAttribute', attribute_name='rib').outputs['Fac']
     wave = calc('ADD', calc('MULTIPLY', calc('SINE', calc('MULTIPLY', split.outputs[0], 2 * math.pi / 0.0062)), 0.5), 0.5)
     height = calc('ADD', calc('MULTIPLY', stitch, 0.6), calc('MULTIPLY', calc('MULTIPLY', rib, wave), 1.3))

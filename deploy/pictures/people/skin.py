@@ -95,7 +95,7 @@ def sculpt_hand(thing, person, side):
 # What a tone multiplies: the skin on the back of the hand, and the palm, which is paler in dark tones.
 tones = {
     'light': ((1, 1, 1), (1, 1, 1)),
-    'tan': ((0.66, 0.56, 0.48), (0.80, 0.76, 0.72)),
+    'tan': ((0.62, 0.54, 0.50), (0.78, 0.75, 0.74)),
     'deep': ((0.20, 0.15, 0.13), (0.46, 0.47, 0.47)),
 }
 
@@ -165,4 +165,7 @@ def hand(person, rig, side, material, levels=3, forearm=0.12):
     sculpt_hand(thing, person, side)
     thing.data.materials.append(material)
     follow(thing, rig)
+    # Without it the web of the thumb is pinched to a white thread.
+    mend = thing.modifiers.new('mend', 'CORRECTIVE_SMOOTH')
+    mend.factor, mend.iterations = 0.5, 20
     return thing

@@ -213,7 +213,8 @@ describe('the studio', { timeout: 60_000 }, () => {
           }),
         );
         expect(await labelled(images[0]!.data)).toBeGreaterThan(0.005);
-        expect(metadata.person).toBe(chooseHand(subject_gender, { photoId: 'photo', variation: 0 }).name);
+        const look = chooseHand(subject_gender, { width: 7, height: 18 }, { photoId: 'photo', variation: 0 });
+        expect(metadata.person).toBe(look.name);
         expect(metadata).toMatchObject({ true_size: true });
         expect(Math.abs((metadata.height_cm as number) / 18 - 1)).toBeLessThan(0.05);
         // What lies under fingers is not compared, but said.

@@ -3,6 +3,7 @@ import { createPlane, type RgbImage } from '../image/plane.js';
 import { composeInHand } from './compose-in-hand.js';
 import { findFoot } from './find-foot.js';
 import type { Hand } from './hand.js';
+import { shadeHand } from './shade-hand.js';
 
 const side = 300;
 const plain = (value: number, size = side): RgbImage => ({
@@ -51,8 +52,17 @@ const hand = (): Hand => {
     cover,
     nearer,
     thumb,
+    shades: [4, 7, 10].map(shadeOf),
   };
 };
+
+/** A stand-in's shadow lies to the right of the anchor, as wide as it is. */
+function shadeOf(cm: number) {
+  const plane = createPlane(side, side);
+  plane.data.fill(1);
+  for (let y = 205; y < 235; y++) plane.data.fill(0.2, y * side + 150, y * side + 150 + cm * 10);
+  return plane;
+}
 
 /** A red box, 10 cm wide and 12 cm tall, from 100 to 200. */
 const product = (): Parameters<typeof composeInHand>[0] => {
@@ -102,6 +112,22 @@ describe('a product in a hand', () => {
     expect(at(150, 222)[1]).toBeLessThan(110);
     expect(at(206, 218)[1]).toBeLessThan(at(94, 218)[1]!);
     expect(at(20, 20)).toEqual([160, 160, 160]);
+  });
+});
+
+describe('the shadow on a hand', () => {
+  it('is that of the stand-ins between which a foot is, and of the last when it is wider', () => {
+    const right = (cm: number): number => {
+      const stand = { x: 150, y: 215, across: cm * 5, front: 3 };
+      // 8 cm to the right of the anchor, where only the widest stand-in throws one.
+      return shadeHand(createPlane(side, side), hand(), stand).data[222 * side + 230]!;
+    };
+    expect(right(4)).toBeGreaterThan(0.99);
+    expect(right(7)).toBeGreaterThan(0.9);
+    expect(right(8.5)).toBeLessThan(right(7));
+    expect(right(10)).toBeLessThan(right(8.5));
+    expect(right(10)).toBeCloseTo(1 - 0.6 * 0.8, 1);
+    expect(right(12.5)).toBeCloseTo(right(10), 1);
   });
 });
 

@@ -16,8 +16,10 @@ export interface Hand extends HandFacts {
   cover: Plane;
   /** Millimetres by which the hand is nearer to the camera than the axis of what stands on it. */
   nearer: Plane;
-  /** How much of a pixel is the thumb, 0..1. */
+  /** How much of a pixel is the thumb that keeps a product, 0..1. */
   thumb: Plane;
+  /** Light that is left on the hand beside what is as wide as each of `shadeWidths`, 0..1. */
+  shades: readonly Plane[];
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
@@ -29,34 +31,48 @@ const fewest = 1150;
 /** Where the middle of a product is seen, as shares of the picture. */
 const inView: [number, number] = [0.5, 0.5];
 
-/** Names of the people that an option offers. */
-export const handNames = (gender: Gender): readonly string[] => platesOf('hand', gender);
+/** Centimetres: feet whose shadows are the channels of `shadows.png`. */
+export const shadeWidths = [4, 7, 10] as const;
+/** Centimetres by which a thumb may reach over a product's edge: farther in lie its face and its label. */
+const overEdge = 1.6;
 
-/** The person of a picture: each variation of the same photo gets another one, or the other hand. */
-export const chooseHand = (gender: Gender, variation: Variation): Look =>
-  chooseLook(handNames(gender), [0], variation);
-
-/** Whether something of this size, in centimetres, can be held by every person of an option, and there are any. */
-export function canHold(gender: Gender, size: { width: number; height: number }): boolean {
-  const names = handNames(gender);
-  return (
-    names.length > 0 &&
-    names.every((name) => {
-      const { height_cm, width_cm } = plateFacts(name, 'hand');
-      return size.height >= height_cm[0] && size.height <= height_cm[1] && size.width <= width_cm[1];
-    })
-  );
+/** The thumb keeps a product at its edge, or the product stands on the open palm. */
+type Hold = 'thumb' | 'palm';
+/** Centimetres. */
+interface Size {
+  width: number;
+  height: number;
 }
 
-/**
- * Looks at a person from where the product is large in the picture.
- *
- * @param cm size of the product
- */
-export function lookAtHand(
-  { name, mirrored }: Look,
-  cm: { width: number; height: number },
-): { facts: HandFacts; load(): Promise<Hand> } {
+/** Names of the people that an option offers. */
+export const handNames = (gender: Gender, hold: Hold = 'thumb'): readonly string[] =>
+  platesOf('hand', gender).filter(
+    (name) => (plateFacts(name, 'hand').thumb_cm === undefined) === (hold === 'palm'),
+  );
+
+/** The person of a picture: each variation of the same photo gets another one, or the other hand. */
+export const chooseHand = (gender: Gender, cm: Size, variation: Variation): Look =>
+  chooseLook(handNames(gender, holdOf(gender, cm)), [0], variation);
+
+/** Whether something of this size can be held by every person of an option, and there are any. */
+export const canHold = (gender: Gender, cm: Size): boolean => fits(handNames(gender), cm);
+
+/** What is wide stands on the open palm: a thumb would lie over the middle of it. */
+function holdOf(gender: Gender, cm: Size): Hold {
+  if (!fits(handNames(gender, 'palm'), cm)) return 'thumb';
+  const within = (name: string): boolean => cm.width / 2 - plateFacts(name, 'hand').thumb_cm! > overEdge;
+  return handNames(gender).some(within) ? 'palm' : 'thumb';
+}
+
+const fits = (names: readonly string[], { width, height }: Size): boolean =>
+  names.length > 0 &&
+  names.every((name) => {
+    const { height_cm, width_cm } = plateFacts(name, 'hand');
+    return height >= height_cm[0] && height <= height_cm[1] && width <= width_cm[1];
+  });
+
+/** Looks at a person from where the product is large in the picture. */
+export function lookAtHand({ name, mirrored }: Look, cm: Size): { facts: HandFacts; load(): Promise<Hand> } {
   const plate = plateFacts(name, 'hand');
   const { size, anchor, pixels_per_cm } = plate;
   const longest = Math.max(cm.width, cm.height) * pixels_per_cm;
@@ -67,22 +83,25 @@ export function lookAtHand(
   return {
     facts,
     async load() {
-      const [image, layers] = await Promise.all([
+      const [image, layers, shadows] = await Promise.all([
         readPicture(name, view),
         readPicture(name, view, 'layers.png'),
+        readPicture(name, view, 'shadows.png'),
       ]);
-      const channel = (index: number, of: (value: number) => number): Plane => {
-        const plane = createPlane(layers.width, layers.height);
-        for (let i = 0; i < plane.data.length; i++) plane.data[i] = of(layers.data[i * 3 + index]!);
-        return plane;
-      };
       return {
         ...facts,
         image,
-        cover: channel(0, (value) => value / 255),
-        nearer: channel(1, (value) => value - 128),
-        thumb: channel(2, (value) => value / 255),
+        cover: channel(layers, 0, (value) => value / 255),
+        nearer: channel(layers, 1, (value) => value - 128),
+        thumb: channel(layers, 2, (value) => value / 255),
+        shades: shadeWidths.map((_, index) => channel(shadows, index, (value) => value / 255)),
       };
     },
   };
+}
+
+function channel({ width, height, data }: RgbImage, index: number, of: (value: number) => number): Plane {
+  const plane = createPlane(width, height);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = of(data[i * 3 + index]!);
+  return plane;
 }

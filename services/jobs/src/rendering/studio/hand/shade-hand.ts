@@ -1,12 +1,21 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
-import type { Hand } from './hand.js';
+import { shadeWidths, type Hand } from './hand.js';
 
 /** Shadows are soft: they are worked out at a quarter of the size. */
 const coarse = 4;
-/** Light that is missing right under the foot, around it on the hand, and on the cloth behind. */
-const dark = { tight: 0.72, wide: 0.5, cloth: 0.16 };
+/** Light that is missing right under the foot, where a stand-in took all of it, and on the cloth behind. */
+const dark = { tight: 0.72, full: 0.6, cloth: 0.3 };
+
+/** The two stand-ins between which a foot is, and the share of the second; beyond the last, the last. */
+function between(cm: number): [number, number, number] {
+  const next = shadeWidths.findIndex((width) => width >= cm);
+  if (next === 0) return [0, 0, 0];
+  if (next < 0) return [shadeWidths.length - 1, shadeWidths.length - 1, 0];
+  const [from, to] = [shadeWidths[next - 1]!, shadeWidths[next]!];
+  return [next - 1, next, (cm - from) / (to - from)];
+}
 
 /** Where a product stands in the frame. */
 export interface Stand {
@@ -26,7 +35,7 @@ export interface Stand {
  */
 export function shadeHand(
   silhouette: Plane,
-  { cover, pixels_per_cm, shadow }: Pick<Hand, 'cover' | 'pixels_per_cm' | 'shadow'>,
+  { cover, shades, pixels_per_cm, shadow }: Pick<Hand, 'cover' | 'shades' | 'pixels_per_cm' | 'shadow'>,
   stand: Stand,
 ): Plane {
   const { width, height } = silhouette;
@@ -41,16 +50,15 @@ export function shadeHand(
   };
   const away = Math.sign(shadow[0]) || 1;
   const tight = soften(ellipse(at.x, at.y, at.across * 1.02, at.front + 0.5), 0.12 * cm);
-  const wide = soften(
-    ellipse(at.x + away * 0.5 * at.across, at.y + 0.1 * cm, at.across * 1.35, at.front * 1.6 + 0.3 * cm),
-    0.55 * cm,
-  );
-  const cast = soften(samplePlane(silhouette, whole, w, h), 1.3 * cm);
-  const moved = samplePlane(cast, { left: -away * 1.6 * cm, top: -0.6 * cm, width: w, height: h }, w, h);
+  const cast = soften(samplePlane(silhouette, whole, w, h), 1.5 * cm);
+  const moved = samplePlane(cast, { left: -away * 3.2 * cm, top: -0.3 * cm, width: w, height: h }, w, h);
   const hand = samplePlane(cover, whole, w, h);
+  const [narrow, wide, share] = between((2 * stand.across) / pixels_per_cm);
+  const [least, most] = [narrow, wide].map((index) => samplePlane(shades[index]!, whole, w, h, 1));
   const left = createPlane(w, h);
   for (let i = 0; i < left.data.length; i++) {
-    const onHand = dark.tight * tight.data[i]! + dark.wide * wide.data[i]! * (1 - 0.5 * tight.data[i]!);
+    const missing = 1 - (least!.data[i]! * (1 - share) + most!.data[i]! * share);
+    const onHand = Math.max(dark.tight * tight.data[i]!, dark.full * missing);
     const onCloth = dark.cloth * moved.data[i]!;
     left.data[i] = 1 - (hand.data[i]! * onHand + (1 - hand.data[i]!) * onCloth);
   }

@@ -24,7 +24,7 @@ describe('what a product is shown on', () => {
   it.each([
     ['lifestyle_scene', { scene_environment: 'indoor' }, 18],
     ['lifestyle_scene', { scene_environment: 'outdoor' }, 18],
-    ['model_tryon', { subject_gender: 'female' }, 2],
+    ['model_tryon', { subject_gender: 'female' }, 4],
     ['studio_white', { shadow_option: 'drop_shadow' }, 3],
     ['studio_white', { shadow_option: 'no_shadow' }, 1],
   ] as const)('%s %o: has so many different pictures: %d', (mode, options, count) => {

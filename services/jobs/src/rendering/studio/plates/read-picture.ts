@@ -1,23 +1,23 @@
-import { readPlateFile } from '@packshot/plates/library';
+import { readPlateFile, type PlateFile } from '@packshot/plates/library';
 import sharp from 'sharp';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import type { View } from './view.js';
 
 /**
- * Reads what a view shows of a plate's picture or of its layers, at the size of the frame.
+ * Reads what a view shows of a file of a plate, at the size of the frame.
  *
  * @returns `frameSize` × `frameSize`
  */
 export async function readPicture(
   name: string,
   { left, top, side, mirrored }: View,
-  file: 'plate.jpg' | 'layers.png' = 'plate.jpg',
+  file: PlateFile = 'plate.jpg',
 ): Promise<RgbImage> {
   const data = await sharp(await readPlateFile(name, file))
     .extract({ left, top, width: side, height: side })
-    // Layers hold distances beside shares: what is sharpened overshoots.
-    .resize(frameSize, frameSize, { kernel: file === 'layers.png' ? 'linear' : 'lanczos3' })
+    // Layers and shadows hold measures: what is sharpened overshoots.
+    .resize(frameSize, frameSize, { kernel: file === 'plate.jpg' ? 'lanczos3' : 'linear' })
     .flop(mirrored)
     .removeAlpha()
     .raw()

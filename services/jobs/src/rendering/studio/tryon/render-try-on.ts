@@ -108,7 +108,7 @@ function holdInHand(
   size: { width: number; height: number },
   matte: Plane,
 ): Shown {
-  const look = chooseHand(gender, variation);
+  const look = chooseHand(gender, size, variation);
   const { facts, load } = lookAtHand(look, size);
   const { box } = measureMask(matte);
   const foot = findFoot(matte, box!);

@@ -1,0 +1,53 @@
+"""What of a picture is the hand, and how near."""
+
+import os
+
+import bpy
+import numpy as np
+
+
+def layers(path, right, ground, size):
+    """The hand alone, unlit. Red: how much of a pixel it covers, green: by how many millimetres it is nearer than the
+    product's axis, and 128, blue: the thumb that lies before a product, whatever its depth.
+
+    @returns where that thumb ends to the right
+    """
+    scene = bpy.context.scene
+    for thing in scene.objects:
+        thing.hide_render = thing.type == 'MESH' and thing != right
+    scene.camera.data.dof.use_dof = False
+    plain = bpy.data.materials.new('layers')
+    plain.use_nodes = True
+    tree = plain.node_tree
+    tree.nodes.clear()
+    kinds = ('Emission', 'OutputMaterial', 'CameraData', 'CombineColor', 'Attribute')
+    glow, out, seen, mix, thumb = (tree.nodes.new(f'ShaderNode{kind}') for kind in kinds)
+    thumb.attribute_name = 'thumb'
+    for a, b in ((seen.outputs['View Z Depth'], mix.inputs[0]), (thumb.outputs['Fac'], mix.inputs[1]),
+                 (mix.outputs[0], glow.inputs['Color']), (glow.outputs[0], out.inputs['Surface'])):
+        tree.links.new(a, b)
+    scene.view_layers[0].material_override = plain
+    scene.render.film_transparent = True
+    scene.cycles.samples, scene.cycles.use_denoising = 8, False
+    scene.render.resolution_x = scene.render.resolution_y = size
+    image = scene.render.image_settings
+    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
+    scene.render.filepath = os.path.abspath(f'{path}.exr')
+    bpy.ops.render.render(write_still=True)
+    loaded = bpy.data.images.load(scene.render.filepath)
+    loaded.colorspace_settings.name = 'Non-Color'
+    rgba = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)
+    os.remove(scene.render.filepath)
+    alpha = rgba[..., 3]
+    behind = np.maximum(alpha, 1e-3)
+    centre = -(scene.camera.matrix_world.inverted() @ ground).z
+    nearer = np.where(alpha > 0.02, (centre - rgba[..., 0] / behind) * 1000, -128)
+    packed = np.stack([alpha, np.clip(nearer + 128, 0, 255) / 255, np.clip(rgba[..., 1] / behind, 0, 1) * (alpha > 0.02),
+                       np.ones_like(alpha)], 2)
+    written = bpy.data.images.new('layers', size, size, alpha=False)
+    written.colorspace_settings.name = 'Non-Color'
+    written.pixels.foreach_set(packed.astype(np.float32).ravel())
+    written.file_format, written.filepath_raw = 'PNG', os.path.abspath(path)
+    written.save()
+    columns = np.nonzero((rgba[..., 1] > 0.5).any(0))[0]
+    return columns.max() if len(columns) else None

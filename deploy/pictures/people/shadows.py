@@ -1,0 +1,63 @@
+"""The shadow that something standing on a palm throws on the hand."""
+
+import os
+
+import bpy
+import numpy as np
+from mathutils import Vector
+from scene import Material
+
+# Centimetres: how wide the stand-ins are, one for each channel, and how tall.
+widths, height = (4, 7, 10), 12
+
+
+def shadows(path, right, ground, size):
+    """Light that is left on the hand beside a stand-in of each width: a channel for each, 255 is all, roots of shares."""
+    scene = bpy.context.scene
+    for thing in scene.objects:
+        thing.visible_camera = thing == right
+    scene.render.film_transparent = True
+    scene.cycles.samples, scene.cycles.use_denoising = 10, True
+    # Shadows are soft: a quarter of the size is enough.
+    scene.render.resolution_x = scene.render.resolution_y = side = size // 4
+    grey = Material('stand-in', (0.4, 0.4, 0.4), 0.6).material
+    alone, cover = shot(path, side)
+    inside = (cover > 0.98).astype(np.float32)
+    left = []
+    for width in widths:
+        bpy.ops.mesh.primitive_cylinder_add(
+            radius=width / 200, depth=height / 100, vertices=64, location=ground + Vector((0, 0, height / 200 + 0.0005)))
+        stands = bpy.context.object
+        stands.data.materials.append(grey)
+        stands.visible_camera = False
+        share = np.clip(shot(path, side)[0] / np.maximum(alone, 1e-3), 0, 1) * inside
+        # The rim, and what is just beyond it, has what is beside it.
+        near = np.maximum(around(inside), 1e-6)
+        left.append(np.sqrt(np.where(inside > 0, share, np.where(near > 1e-3, around(share) / near, 1))))
+        bpy.data.objects.remove(stands)
+    image = bpy.data.images.new('shadows', side, side, alpha=False)
+    image.colorspace_settings.name = 'Non-Color'
+    image.pixels.foreach_set(np.stack([*left, np.ones_like(alone)], 2).astype(np.float32).ravel())
+    image.scale(size, size)
+    image.file_format, image.filepath_raw = 'PNG', os.path.abspath(path)
+    image.save()
+
+
+def around(values):
+    """Sums over squares of five pixels."""
+    return sum(np.roll(values, (x, y), (0, 1)) for x in range(-2, 3) for y in range(-2, 3))
+
+
+def shot(path, side):
+    """Brightness, linear, and how much of a pixel is covered."""
+    scene = bpy.context.scene
+    image = scene.render.image_settings
+    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
+    scene.render.filepath = os.path.abspath(f'{path}.exr')
+    bpy.ops.render.render(write_still=True)
+    loaded = bpy.data.images.load(scene.render.filepath)
+    loaded.colorspace_settings.name = 'Non-Color'
+    rgba = np.array(loaded.pixels[:], np.float32).reshape(side, side, 4)
+    bpy.data.images.remove(loaded)
+    os.remove(scene.render.filepath)
+    return rgba[..., :3].mean(2), rgba[..., 3]

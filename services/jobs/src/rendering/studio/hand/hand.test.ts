@@ -1,0 +1,47 @@
+import { plateFacts } from '@packshot/plates/library';
+import { describe, expect, it } from 'vitest';
+import { canHold, chooseHand, handNames } from './hand.js';
+
+const first = { photoId: 'photo', variation: 0 };
+const opened = (gender: 'female' | 'male', width: number, height: number): boolean =>
+  plateFacts(chooseHand(gender, { width, height }, first).name, 'hand').thumb_cm === undefined;
+
+describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) => {
+  it('keeps what is narrow by the thumb, and lets what is wide stand on the open palm', () => {
+    // A can, a tube and a bottle; a clock, a mug and a toy, whose faces a thumb would hide.
+    expect(
+      [
+        [6.6, 12.2],
+        [4, 15],
+        [7, 22],
+      ].map(([width, height]) => opened(gender, width!, height!)),
+    ).toEqual([false, false, false]);
+    expect(
+      [
+        [8.6, 11],
+        [11.5, 9.5],
+        [10.4, 9],
+      ].map(([width, height]) => opened(gender, width!, height!)),
+    ).toEqual([true, true, true]);
+  });
+
+  it('keeps what is tall by the thumb, however wide: nobody balances it', () => {
+    expect(canHold(gender, { width: 12, height: 22 })).toBe(true);
+    expect(opened(gender, 12, 22)).toBe(false);
+  });
+
+  it('is of as many people either way, each in both hands', () => {
+    const sizes = [
+      { width: 6, height: 12 },
+      { width: 10, height: 10 },
+    ];
+    for (const cm of sizes) {
+      const count = handNames(gender).length * 2;
+      const looks = Array.from({ length: count }, (_, variation) =>
+        chooseHand(gender, cm, { ...first, variation }),
+      );
+      expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(count);
+    }
+    expect(handNames(gender, 'palm')).toEqual(handNames(gender).map((name) => `${name}-palm`));
+  });
+});
