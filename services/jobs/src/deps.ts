@@ -1,4 +1,5 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { Kysely } from 'kysely';
@@ -21,8 +22,8 @@ export interface Deps {
   feed: JobFeed;
   photos: PhotoDesk;
   corrector: CutoutCorrector;
-  /** How many different pictures can be made of one photo, in a mode with its option. */
-  variety: (mode: RenderMode, options: ModeOptions) => number;
+  /** How many different pictures can be made of one photo, in a mode with its option, or in one place. */
+  variety: (mode: RenderMode, options: ModeOptions, product: ProductFacts, place?: string) => number;
   /** Where uploads lie while they come in. */
   spoolDir: string;
 }

@@ -35,9 +35,9 @@ export async function openDeps(
     photos,
     corrector,
     // An AI engine makes another picture each time.
-    variety: (mode, options) =>
+    variety: (mode, options, product, place) =>
       config.RENDER_ENGINE !== 'noop' && engineOf(config, mode) === 'studio'
-        ? countVariations(mode, options)
+        ? countVariations(mode, options, product, place)
         : Infinity,
     spoolDir,
   };
