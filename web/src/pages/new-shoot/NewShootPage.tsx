@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { wide } from '../../theme/media.js';
 import { Card, Stack } from '../../ui/Card.js';
+import { lies } from './choice/lies.js';
 import { ModeCard } from './choice/ModeCard.js';
+import { PlaceChoice } from './choice/PlaceChoice.js';
 import { useRenderChoice } from './choice/use-render-choice.js';
 import { CreateBar } from './CreateBar.js';
 import { LeaveDialog } from './LeaveDialog.js';
@@ -73,6 +75,15 @@ export function NewShootPage() {
               onMode={choice.setMode}
               onOption={choice.setOption}
             />
+            {choice.mode === 'lifestyle_scene' && (
+              <PlaceChoice
+                environment={choice.option}
+                lying={lies(product.facts)}
+                chosen={choice.place}
+                disabled={!hasImage || busy}
+                onChoose={choice.setPlace}
+              />
+            )}
             {asksProduct && hasImage && (
               <ProductCard
                 key={sourceId ?? shown?.id}
