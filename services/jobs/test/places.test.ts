@@ -95,6 +95,7 @@ describe('places', { timeout: 60_000 }, () => {
     ['female-oat', 'unknown_place', 'There is no place named female-oat.'],
     ['../kitchen', 'validation_failed', 'The name of a place has small letters, digits and hyphens.'],
   ])('that are not there are refused, and nothing is charged: %s', async (place, code, sentence) => {
+    seller = await jobs.newSeller();
     const job = (await (await create({})).json()) as Job;
     const before = await jobs.core.db
       .selectFrom('ledger')
