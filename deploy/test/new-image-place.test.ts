@@ -33,6 +33,15 @@ describe('the place, on the New Image screen', () => {
     expect((await screen.send()).job).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
   });
 
+  it('is shown with the product in it as soon as that is drawn, and costs nothing', async () => {
+    await screen.open();
+    await choose();
+    const drawn = places().locator('img[data-preview=true]');
+    await drawn.first().waitFor({ timeout: 90_000 });
+    expect(await drawn.first().getAttribute('src')).toMatch(/^data:image\/jpeg/);
+    await page.getByText('5 of 5 generations left').waitFor();
+  });
+
   it('is another for each environment, and for what lies', async () => {
     await screen.open();
     await choose();
@@ -70,6 +79,7 @@ describe('the place, on the New Image screen', () => {
     await screen.look('/new-shoot', viewport);
     await choose();
     await place('Kitchen').check(soon);
+    await places().locator('img[data-preview=true]').nth(2).waitFor({ timeout: 60_000 });
     const overflow = await page.evaluate(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );

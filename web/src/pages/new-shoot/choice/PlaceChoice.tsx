@@ -5,6 +5,7 @@ import { color } from '../../../theme/color.js';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { Note } from '../Note.js';
+import type { PlacePreviews } from './use-place-previews.js';
 import { usePlaces, type Place } from './use-places.js';
 
 const Grid = styled.fieldset`
@@ -78,12 +79,14 @@ interface PlaceChoiceProps {
   lying: boolean;
   /** Name of the one that is chosen; nothing where Packshot chooses. */
   chosen: string | undefined;
+  /** The product in them. */
+  previews: PlacePreviews;
   disabled: boolean;
   onChoose: (name: string | undefined) => void;
 }
 
 /** A place by its picture, or none: Packshot chooses then. They are radio buttons for keyboards and screen readers. */
-export function PlaceChoice({ environment, lying, chosen, disabled, onChoose }: PlaceChoiceProps) {
+export function PlaceChoice({ environment, lying, chosen, previews, disabled, onChoose }: PlaceChoiceProps) {
   const { places, failed } = usePlaces(environment, lying);
   const gone = chosen !== undefined && places !== undefined && !places.some(({ name }) => name === chosen);
   const there = gone ? undefined : chosen;
@@ -102,7 +105,14 @@ export function PlaceChoice({ environment, lying, chosen, disabled, onChoose }: 
         onChange={() => onChoose(name)}
       />
       <Face>
-        <img src={thumbnail_url} alt="" loading="lazy" width={320} height={320} />
+        <img
+          src={previews.pictures[name] ?? thumbnail_url}
+          alt=""
+          loading="lazy"
+          width={320}
+          height={320}
+          data-preview={name in previews.pictures}
+        />
       </Face>
       <span>{label}</span>
     </Tile>
@@ -132,7 +142,11 @@ export function PlaceChoice({ environment, lying, chosen, disabled, onChoose }: 
       </Grid>
       {failed && <Note>The places could not be loaded. Packshot chooses one that fits.</Note>}
       {there === undefined && !failed && (
-        <Quiet>By the angle of your photo, the size and the colours of the product.</Quiet>
+        <Quiet>
+          {previews.coming
+            ? 'Your product is being put into each place.'
+            : 'By the angle of your photo, the size and the colours of the product.'}
+        </Quiet>
       )}
     </Stack>
   );

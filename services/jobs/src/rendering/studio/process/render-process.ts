@@ -59,7 +59,7 @@ function draw(
         facts,
         place,
         look,
-        siblings: siblings ?? { chosen: [], made: [] },
+        siblings,
         photoId,
         variation,
         onProgress,

@@ -18,6 +18,8 @@ import { composeScene } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
 import { choosePlate, lookAt } from './plate.js';
 
+const alone: Siblings = { chosen: [], made: [] };
+
 interface SceneOptions extends Variation {
   environment: NonNullable<ModeOptions['scene_environment']>;
   facts: ProductFacts;
@@ -25,7 +27,8 @@ interface SceneOptions extends Variation {
   place?: string | undefined;
   /** The look of the picture that this one replaces: a corrected cut-out stands where it stood. */
   look?: Look | undefined;
-  siblings: Siblings;
+  /** What other pictures of the same photo show; nothing where there are none. */
+  siblings?: Siblings | undefined;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
 }
@@ -39,7 +42,7 @@ interface SceneOptions extends Variation {
 export async function renderScene(
   original: Uint8Array,
   finder: Finder,
-  { environment, facts, place, look, siblings, onProgress, ...variation }: SceneOptions,
+  { environment, facts, place, look, siblings = alone, onProgress, ...variation }: SceneOptions,
 ): Promise<StudioPicture> {
   const grounds = await groundsOf(environment);
   const wanted = place === undefined ? undefined : findPlace(place);
