@@ -26,6 +26,8 @@ const Grid = styled.fieldset`
 const Tile = styled.label`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   overflow: hidden;
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
