@@ -2,7 +2,7 @@
  * Previews of a product in places beside Studio White of the same photo, as a share of it: the first, which cuts the
  * product out, and those that follow.
  *
- *     npm run bench:preview -w services/jobs
+ *     npm run bench:preview -w services/jobs [-- runs]
  */
 import sharp from 'sharp';
 import { prepareProduct, preparedSide } from '../src/rendering/studio/preview/prepare-product.js';
@@ -12,7 +12,7 @@ import { renderWhite } from '../src/rendering/studio/render-white.js';
 import { placeNames } from '../src/rendering/studio/scene/plate.js';
 import { readPhotos } from './photos.js';
 
-const runs = 3;
+const runs = Number(process.argv[2] ?? 3);
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 interface Cost {
