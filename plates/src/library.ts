@@ -42,6 +42,16 @@ export function plateFacts<Kind extends PlateKind>(name: string, kind: Kind): Pl
   return plate as PlateOf<Kind>;
 }
 
+/** All that are offered where an option of one of these kinds is asked for, whatever the option. */
+export const platesOfKinds = <Kind extends PlateKind>(...kinds: Kind[]): PlateOf<Kind>[] =>
+  [...plates().values()].filter((plate): plate is PlateOf<Kind> => kinds.includes(plate.kind as Kind));
+
+/** What people call a plate. */
+export function labelOf({ name, label }: Pick<Plate, 'name' | 'label'>): string {
+  const words = name.replaceAll('-', ' ');
+  return label ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What there is of a plate beside its facts; only of people more than the picture. */
 export type PlateFile = 'plate.jpg' | 'layers.png' | 'shadows.png';
 

@@ -7,7 +7,12 @@ const centimetres = z.tuple([z.number().positive(), z.number().positive()]).refi
 /** What every plate says. All pixels are the picture file's own. */
 const common = {
   /** The name of its folder. */
-  name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** What people call it, such as "Kitchen"; without it, its name in words. */
+  label: z.string().trim().min(1).max(40).optional(),
   /** Side of the square picture, in pixels. */
   size: z.int().min(1600).max(6000),
   /** Colour of the light, linear RGB, 1 is neutral. */

@@ -16,6 +16,11 @@ export const errorCatalogue = {
     title: 'Image too large',
     detail: 'This image has too many pixels. The most we can take is 64 megapixels.',
   },
+  unknown_place: {
+    status: 400,
+    title: 'Unknown place',
+    detail: 'There is no such place. Please choose another one, or leave the choice to Packshot.',
+  },
   wrong_password: { status: 400, title: 'Wrong password', detail: 'Current password is incorrect' },
   wrong_code: {
     status: 400,

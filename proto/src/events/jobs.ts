@@ -3,7 +3,7 @@ import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { productFactsSchema } from '../jobs/product-facts.js';
 import { planIds } from '../plans.js';
-import { renderModeSchema } from '../rest/job-schema.js';
+import { placeNameSchema, renderModeSchema } from '../rest/job-schema.js';
 import { jobStatuses } from '../rest/job-words.js';
 import { defineEvent, type SignalSpec } from './envelope.js';
 
@@ -14,6 +14,10 @@ export const jobStateSchema = z.object({
   product: productFactsSchema
     .optional()
     .describe('What its seller has said of it; absent in events from before'),
+  place: placeNameSchema
+    .nullable()
+    .optional()
+    .describe('The place that was chosen; null where Packshot chooses, absent in events from before'),
   engine: z.string().nullable(),
   render_ms: z.int().min(0).nullable(),
   cost_usd: z.number().min(0).describe('What an AI provider was paid, in US dollars'),

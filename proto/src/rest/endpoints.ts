@@ -18,6 +18,7 @@ import { jobs } from './jobs.js';
 import { jwks } from './jwks.js';
 import { modes } from './modes.js';
 import { passkeys } from './passkeys.js';
+import { places } from './places.js';
 import { previews } from './previews.js';
 import { secondFactor } from './second-factor.js';
 import { stats } from './stats.js';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...feed,
   ...downloads,
   ...previews,
+  ...places,
   ...cutout,
   ...files,
   ...subscriptions,

@@ -15,6 +15,12 @@ import {
 /** A mode as it is stored and answered, in lower case. */
 export const renderModeSchema = z.enum(renderModes);
 
+/** Name of a place, as `GET /api/places` lists it. Which there are is known where pictures are made. */
+export const placeNameSchema = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'The name of a place has small letters, digits and hyphens.');
+
 /** Each mode has one option; the others stay absent. */
 const modeOptionsSchema = z.object({
   shadow_option: z.enum(shadowOptions).optional(),
@@ -62,6 +68,7 @@ export const jobSchema = z
     photographed_from: productFact.view.optional(),
     product_kind: productFact.kind.optional(),
     height_cm: productFact.height_cm.optional(),
+    place: placeNameSchema.optional().describe('The place that was chosen; absent where Packshot chooses'),
     source_job_id: idSchema.nullable(),
     created_at: timestampSchema,
     started_at: timestampSchema.nullable(),
@@ -88,6 +95,11 @@ export const createJobForm = z.object({
   height_cm: z
     .preprocess((text) => (text === undefined || text === '' ? text : Number(text)), productFact.height_cm)
     .optional(),
+  place: placeNameSchema
+    .optional()
+    .describe(
+      'For `lifestyle_scene`: the name of a place of `GET /api/places`. A place that its environment does not offer decides over `scene_environment`. Without it Packshot chooses',
+    ),
 });
 
 /** What narrows a library down. */

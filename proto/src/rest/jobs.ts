@@ -24,6 +24,7 @@ export const jobs = contract('jobs', 'jobs', {
       'file_too_large',
       'unsupported_image',
       'unsupported_media_type',
+      'unknown_place',
       'quota_exceeded',
     ],
   },
@@ -83,7 +84,7 @@ export const jobs = contract('jobs', 'jobs', {
     params: jobParams,
     form: createJobForm,
     success: { status: 201, description: 'The new job, queued', schema: jobSchema },
-    errors: ['not_found', 'no_other_picture', 'quota_exceeded', 'unsupported_media_type'],
+    errors: ['not_found', 'unknown_place', 'no_other_picture', 'quota_exceeded', 'unsupported_media_type'],
   },
   cancelJob: {
     method: 'POST',

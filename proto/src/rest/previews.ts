@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { productFactsSchema } from '../jobs/product-facts.js';
 import { contract } from './endpoint.js';
+import { placeNameSchema } from './job-schema.js';
 import { productGrounds } from './product-words.js';
+import { uploadForm } from './upload-form.js';
 
 const ground = z.enum(productGrounds);
 
@@ -17,6 +19,18 @@ const productGuessSchema = z
   .meta({ id: 'ProductGuess' });
 /** What is proposed for a product, and why. */
 export type ProductGuess = z.infer<typeof productGuessSchema>;
+
+/** What is known of the product, and where it shall be seen. */
+export const placesForm = uploadForm
+  .pick({ scene_environment: true, photographed_from: true, product_kind: true, height_cm: true, crop: true })
+  .extend({ place: placeNameSchema.optional().describe('Only this place; without it, all that fit') });
+
+/** One line of the answer of `previewPlaces`. */
+export interface PlacePreview {
+  place: string;
+  /** A data URL. */
+  picture: string;
+}
 
 /** What is shown and proposed of a photo before anything is created; it costs no generation. */
 export const previews = contract('jobs', 'jobs', {
@@ -60,6 +74,32 @@ export const previews = contract('jobs', 'jobs', {
       'file_too_large',
       'unsupported_image',
       'unsupported_media_type',
+    ],
+  },
+  previewPlaces: {
+    method: 'POST',
+    path: '/api/preview/places',
+    summary: 'The product of a photo in each place that can show it, small; free, and nothing is kept',
+    auth: 'user',
+    rate: 'upload',
+    form: placesForm,
+    file: true,
+    success: {
+      status: 200,
+      description:
+        'A line of JSON for each place as soon as it is made, in the order in which Packshot would choose: `{"place": "kitchen", "picture": "data:image/jpeg;base64,…"}`. Pictures are 512 pixels wide and high, with a watermark',
+      contentType: 'application/x-ndjson',
+      cache: 'no-store',
+    },
+    errors: [
+      'image_missing',
+      'unreadable_image',
+      'too_many_pixels',
+      'file_too_large',
+      'unsupported_image',
+      'unsupported_media_type',
+      'product_not_found',
+      'unknown_place',
     ],
   },
 });

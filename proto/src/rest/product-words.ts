@@ -5,6 +5,11 @@ export const productViews = ['side', 'above', 'flat'] as const;
 /** One of them. */
 export type ProductView = (typeof productViews)[number];
 
+/** From where a place is seen: at eye level or a little above, looking down on a surface, or straight down on it. */
+export const placeViews = ['side', 'above', 'flat'] as const;
+/** One of them. */
+export type PlaceView = (typeof placeViews)[number];
+
 /** What a product is, by what it does or where it is worn. */
 export const productKinds = [
   'stands',

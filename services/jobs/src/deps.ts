@@ -1,4 +1,5 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { Kysely } from 'kysely';
@@ -9,6 +10,7 @@ import type { JobFeed } from './feed/job-feed.js';
 import type { Folders } from './files/folders.js';
 import type { SignedLinks } from './files/signed-links.js';
 import type { SignedTickets } from './files/signed-tickets.js';
+import type { PreviewDesk } from './previews/preview-desk.js';
 import type { PhotoDesk } from './uploads/photo-desk.js';
 
 /** What the operations of this service work with. */
@@ -20,9 +22,10 @@ export interface Deps {
   folders: Folders;
   feed: JobFeed;
   photos: PhotoDesk;
+  previews: PreviewDesk;
   corrector: CutoutCorrector;
-  /** How many different pictures can be made of one photo, in a mode with its option. */
-  variety: (mode: RenderMode, options: ModeOptions) => number;
+  /** How many different pictures can be made of one photo, in a mode with its option, or in one place. */
+  variety: (mode: RenderMode, options: ModeOptions, product: ProductFacts, place?: string) => number;
   /** Where uploads lie while they come in. */
   spoolDir: string;
 }

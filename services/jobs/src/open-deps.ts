@@ -9,6 +9,8 @@ import { startJobFeed } from './feed/job-feed.js';
 import { createFolders } from './files/folders.js';
 import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
+import { createPreviewDesk } from './previews/preview-desk.js';
+import { onnxOf } from './rendering/onnx-of.js';
 import { countVariations } from './rendering/studio/variations.js';
 import { createPhotoDesk } from './uploads/photo-desk.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
@@ -21,6 +23,8 @@ export async function openDeps(
 ): Promise<Deps> {
   const photos = createPhotoDesk();
   core.onStop(() => photos.close());
+  const previews = createPreviewDesk(onnxOf(config));
+  core.onStop(() => previews.close());
   const corrector = createCutoutCorrector();
   core.onStop(() => corrector.close());
   const spoolDir = await openSpoolFolder();
@@ -33,11 +37,12 @@ export async function openDeps(
     folders: createFolders(core.db),
     feed: await startJobFeed(core),
     photos,
+    previews,
     corrector,
     // An AI engine makes another picture each time.
-    variety: (mode, options) =>
+    variety: (mode, options, product, place) =>
       config.RENDER_ENGINE !== 'noop' && engineOf(config, mode) === 'studio'
-        ? countVariations(mode, options)
+        ? countVariations(mode, options, product, place)
         : Infinity,
     spoolDir,
   };

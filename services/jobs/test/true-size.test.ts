@@ -1,6 +1,7 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
-import { flatNames, lookAtFlat, placeOnFlat } from '../src/rendering/studio/flat/flat.js';
+import { lookAtFlat, placeOnFlat } from '../src/rendering/studio/flat/flat.js';
+import { flatNames } from '../src/rendering/studio/places.js';
 import { canHold, handNames, lookAtHand } from '../src/rendering/studio/hand/hand.js';
 import { placeInHand } from '../src/rendering/studio/hand/place-in-hand.js';
 import { frameSize, type Placement } from '../src/rendering/studio/layout/place-product.js';

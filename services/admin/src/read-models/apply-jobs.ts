@@ -27,7 +27,7 @@ export const applyJobs = (
           job_id,
           user_id,
           mode,
-          state: { product: _product, ...state },
+          state: { product: _product, place: _place, ...state },
           deleted_at,
         },
       }) => ({

@@ -52,6 +52,8 @@ export interface JobTable {
   variation: Generated<number>;
   /** What its seller has said of the product; `{}` where nothing is known. */
   product: ColumnType<ProductFacts, string | undefined, string>;
+  /** Name of the place that its seller has chosen; null where Packshot chooses. */
+  place: string | null;
   /** Hash of the file as it was uploaded, by which its product is known again; null for a job from before. */
   photo_hash: string | null;
   version: Generated<number>;

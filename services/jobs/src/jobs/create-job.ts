@@ -11,6 +11,7 @@ import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
+import { placeOf } from './place-of.js';
 import { productFactsOf } from './product-facts-of.js';
 import type { JobRow } from './tell.js';
 
@@ -18,7 +19,7 @@ import type { JobRow } from './tell.js';
  * Accepts a photo: its files are stored first, then job, charge and events are committed together. When anything fails
  * on the way, neither table nor store keeps anything.
  *
- * @throws Problem of `inspectPhoto`, `rate_limited`, or `quota_exceeded`
+ * @throws Problem of `inspectPhoto`, `unknown_place`, `rate_limited`, or `quota_exceeded`
  */
 export async function createJob(
   { db, store, photos }: Pick<Deps, 'db' | 'store' | 'photos'>,
@@ -28,6 +29,7 @@ export async function createJob(
   keep?: KeepJob,
 ): Promise<JobRow> {
   const { userId } = waiter;
+  const place = placeOf(form);
   const photo = await photos.have('inspect', waiter, async () => {
     // Those before in a burst may have taken the last generation since.
     await requireRemaining(db, userId);
@@ -48,7 +50,8 @@ export async function createJob(
         id,
         userId,
         mode: form.mode,
-        options: modeOptions(form),
+        options: modeOptions(form, place),
+        place: place?.name,
         product: productFactsOf(form),
         photoHash: sha256,
         filename,

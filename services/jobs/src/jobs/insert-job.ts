@@ -20,6 +20,8 @@ interface JobToInsert {
   options: ModeOptions;
   /** Absent where nothing is known. */
   product?: ProductFacts;
+  /** Name of the place that was chosen; absent where Packshot chooses. */
+  place?: string | undefined;
   /** Null for a photo that came before hashes were kept. */
   photoHash?: string | null;
   filename: string | null;
@@ -57,6 +59,7 @@ export function insertJob(
         mode: job.mode,
         options: JSON.stringify(job.options),
         product: JSON.stringify(job.product ?? {}),
+        place: job.place ?? null,
         photo_hash: job.photoHash ?? null,
         status: 'pending',
         input_filename: job.filename,

@@ -10,6 +10,7 @@ import { findJob } from './find-job.js';
 import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import { nextVariation } from './next-variation.js';
+import { placeOf } from './place-of.js';
 import { productFactsOf } from './product-facts-of.js';
 import type { JobRow } from './tell.js';
 
@@ -17,7 +18,7 @@ import type { JobRow } from './tell.js';
  * A new job from the photo of an old one, and a picture that is not there yet. The photo is copied, so that either can be
  * deleted without the other. What cannot come to anything is refused before it is charged.
  *
- * @throws Problem `not_found`, `quota_exceeded`, `no_other_picture`
+ * @throws Problem `not_found`, `unknown_place`, `quota_exceeded`, `no_other_picture`
  */
 export async function regenerateJob(
   { db, store, variety }: Pick<Deps, 'db' | 'store' | 'variety'>,
@@ -26,12 +27,15 @@ export async function regenerateJob(
   form: z.output<typeof createJobForm>,
   keep?: KeepJob,
 ): Promise<JobRow> {
+  const chosen = placeOf(form);
   const source = await findJob({ db }, userId, sourceId);
   await requireRemaining(db, userId);
   const { mode } = form;
-  const options = modeOptions(form);
-  const again = { photoId: source.photo_id, variety: variety(mode, options) };
-  await nextVariation(db, { userId, mode, options, ...again });
+  const options = modeOptions(form, chosen);
+  const place = chosen?.name;
+  const product = productFactsOf(form, source.product);
+  const again = { photoId: source.photo_id, variety: variety(mode, options, product, place) };
+  await nextVariation(db, { userId, mode, options, place, ...again });
   const id = uuidv7();
   const filed = { id, folder: folderOf(userId, id) };
   try {
@@ -48,7 +52,8 @@ export async function regenerateJob(
           userId,
           mode,
           options,
-          product: productFactsOf(form, source.product),
+          product,
+          place,
           photoHash: source.photo_hash,
           filename: source.input_filename,
           originalName: source.original_name,

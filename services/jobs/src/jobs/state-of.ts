@@ -11,6 +11,7 @@ export function stateOf(job: Selectable<JobTable>): z.output<typeof jobStateSche
     status: job.status,
     option: option ?? '',
     product: job.product,
+    place: job.place,
     engine: made?.engine ?? null,
     render_ms: made?.render_ms ?? null,
     cost_usd: made?.cost_usd ?? 0,

@@ -35,6 +35,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     notices: done ? row.notices : [],
     ...row.options,
     ...productView(row.product),
+    ...(row.place === null ? {} : { place: row.place }),
     source_job_id: row.source_job_id,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,

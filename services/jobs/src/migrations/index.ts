@@ -11,6 +11,7 @@ import * as plans from './009-plans.js';
 import * as versions from './010-versions.js';
 import * as folders from './011-folders.js';
 import * as productFacts from './012-product-facts.js';
+import * as place from './013-place.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -24,4 +25,5 @@ export const migrations = migrationsTo<JobsTables>({
   '010-versions': versions,
   '011-folders': folders,
   '012-product-facts': productFacts,
+  '013-place': place,
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
 import { engineOf, type JobsConfig, type ProviderName } from '../config.js';
 import type { ImageProvider } from './ai/provider.js';
 import type { RenderEngine } from './engine.js';
+import { onnxOf } from './onnx-of.js';
 import { routeEngines } from './route-engines.js';
 import type { StudioEngine } from './studio/studio-engine.js';
 
@@ -27,21 +27,7 @@ export async function createEngine(config: JobsConfig, logger: Logger): Promise<
 
 async function openStudio(config: JobsConfig, logger: Logger): Promise<StudioEngine> {
   const { createStudioEngine } = await import('./studio/studio-engine.js');
-  const path = config.MATTING_MODEL;
-  return createStudioEngine({
-    processes: config.RENDER_CONCURRENCY,
-    logger,
-    onnx: path
-      ? {
-          path,
-          name: basename(path, '.onnx'),
-          size: config.MATTING_MODEL_SIZE,
-          mean: config.MATTING_MODEL_MEAN,
-          std: config.MATTING_MODEL_STD,
-          output: config.MATTING_MODEL_OUTPUT,
-        }
-      : undefined,
-  });
+  return createStudioEngine({ processes: config.RENDER_CONCURRENCY, logger, onnx: onnxOf(config) });
 }
 
 async function openAi(

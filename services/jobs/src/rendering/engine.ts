@@ -4,6 +4,8 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { Look } from './studio/plates/look.js';
+import type { Siblings } from './studio/plates/order-looks.js';
 
 /** A mask as it was found, and a seller's strokes upon it. */
 export interface Correction {
@@ -25,6 +27,12 @@ export interface RenderRequest {
   options: ModeOptions;
   /** What the seller has said of the product; `{}` where nothing is known. */
   facts: ProductFacts;
+  /** Name of the place that the seller has chosen; absent where the engine chooses. */
+  place?: string | undefined;
+  /** The look of the picture that this one replaces: a corrected cut-out stands where it stood. */
+  look?: Look | undefined;
+  /** What other pictures of the same photo show, so that this one shows something else. */
+  siblings?: Siblings | undefined;
   /** Where the product is, as its seller has corrected it; an engine that finds it by itself goes by this instead. */
   correction?: Correction | undefined;
   /** Aborting rejects the render with the signal's reason and frees its thread. */

@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { Handlers } from '@packshot/chassis/app/route';
-import type { previews } from '@packshot/proto/rest/previews';
+import { placesForm, previews } from '@packshot/proto/rest/previews';
+import { validate } from '@packshot/chassis/app/validate';
+import { previewPlaces } from '../previews/preview-places.js';
 import type { Deps } from '../deps.js';
 import { waiter } from '../http/waiter.js';
 import { withUpload } from '../http/with-upload.js';
@@ -11,4 +15,14 @@ export const previewsRoutes = (deps: Deps): Handlers<typeof previews> => ({
     withUpload(request, deps.spoolDir, ({ path }) => showPreview(deps, waiter(caller, reply), path)),
   guessProduct: ({ caller, request, reply }) =>
     withUpload(request, deps.spoolDir, (upload) => proposeProduct(deps, waiter(caller, reply), upload)),
+  previewPlaces: ({ caller, request, reply }) =>
+    withUpload(request, deps.spoolDir, async (upload) => {
+      const form = validate(placesForm, upload.fields);
+      const lines = await previewPlaces(deps, waiter(caller, reply), upload, form);
+      const { contentType, cache } = previews.previewPlaces.success;
+      void reply.headers({ 'content-type': contentType, 'cache-control': cache }).send(Readable.from(lines));
+      // The photo stays where it is until the last line is written.
+      await finished(reply.raw).catch(() => {});
+      return reply;
+    }),
 });

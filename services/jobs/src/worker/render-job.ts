@@ -12,9 +12,11 @@ import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
 import { moveJob, type ClaimedJob } from '../jobs/lifecycle.js';
 import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
+import { lookOf } from '../rendering/look-of.js';
 import { claim } from './claim.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { failJob } from './fail-job.js';
+import { findSiblings } from './find-siblings.js';
 import { removeUnnamed, storeResults } from './store-results.js';
 import { tellProgress } from './tell-progress.js';
 
@@ -107,6 +109,7 @@ async function renderClaimed(
   const mask = job.strokes && job.mask_name ? await store.get(fileKey(job, job.mask_name)) : null;
   const correction =
     job.strokes && mask ? { mask: await buffer(mask.stream), strokes: job.strokes } : undefined;
+  const siblings = await findSiblings(db, job);
   const signal = AbortSignal.any([leaseLost, stopping]);
   const started = performance.now();
   const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
@@ -119,6 +122,9 @@ async function renderClaimed(
       mode: job.mode,
       options: job.options,
       facts: job.product,
+      place: job.place ?? undefined,
+      look: job.revision > 0 ? lookOf(job.render_metadata) : undefined,
+      siblings,
       correction,
       signal,
       onProgress,

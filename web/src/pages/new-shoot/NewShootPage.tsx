@@ -3,7 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { wide } from '../../theme/media.js';
 import { Card, Stack } from '../../ui/Card.js';
+import { lies } from './choice/lies.js';
 import { ModeCard } from './choice/ModeCard.js';
+import { PlaceChoice } from './choice/PlaceChoice.js';
+import { useModeFacts } from './choice/use-mode-facts.js';
+import { usePlacePreviews } from './choice/use-place-previews.js';
 import { useRenderChoice } from './choice/use-render-choice.js';
 import { CreateBar } from './CreateBar.js';
 import { LeaveDialog } from './LeaveDialog.js';
@@ -40,6 +44,13 @@ export function NewShootPage() {
   // A packshot fills its frame and has no place: nothing needs to be known.
   const asksProduct = choice.mode !== 'studio_white';
   const product = useProduct(sourceId ? undefined : photos.shown, source, asksProduct);
+  // What an AI would make of a place nobody knows before.
+  const madeHere = useModeFacts()(choice.mode)?.made_by === 'studio';
+  const inPlaces = choice.mode === 'lifestyle_scene' && madeHere && !sourceId && product.state !== 'guessing';
+  const previews = usePlacePreviews(inPlaces ? photos.shown : undefined, {
+    scene_environment: choice.option,
+    ...product.fieldsFor(photos.shown?.id),
+  });
   const { busy, fault, isDone, create } = useCreateJobs(photos, sourceId, choice.fields, product);
   // The revision of the photos at which Create was pressed without one.
   const [triedAt, setTriedAt] = useState<number>();
@@ -73,6 +84,16 @@ export function NewShootPage() {
               onMode={choice.setMode}
               onOption={choice.setOption}
             />
+            {choice.mode === 'lifestyle_scene' && (
+              <PlaceChoice
+                environment={choice.option}
+                lying={lies(product.facts)}
+                chosen={choice.place}
+                previews={previews}
+                disabled={!hasImage || busy}
+                onChoose={choice.setPlace}
+              />
+            )}
             {asksProduct && hasImage && (
               <ProductCard
                 key={sourceId ?? shown?.id}

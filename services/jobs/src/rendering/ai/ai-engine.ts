@@ -6,6 +6,7 @@ import { round } from '../round.js';
 import type { Found } from '../studio/cut-out.js';
 import type { Fidelity } from '../studio/fidelity/measure-fidelity.js';
 import { bearableScale, frameSize } from '../studio/layout/place-product.js';
+import { findPlace } from '../studio/places.js';
 import type { StudioEngine } from '../studio/studio-engine.js';
 import type { CallPolicy } from './call-policy.js';
 import { preparePhoto } from './prepare-photo.js';
@@ -62,12 +63,12 @@ export function createAiEngine(options: AiOptions): RenderEngine {
 /** Undefined when no picture had the seller's product and none could be mended. */
 async function make(
   { provider, policy, studio, leastFidelity }: AiOptions,
-  { jobId, original, mode, options, facts: product, signal, onProgress }: RenderRequest,
+  { jobId, original, mode, options, facts: product, place, signal, onProgress }: RenderRequest,
   spending: { usd: number },
 ): Promise<RenderResult | undefined> {
   const least = leastFidelity - leniency[mode];
   const photo = await preparePhoto(original);
-  const prompt = promptFor(mode, options, product);
+  const prompt = promptFor(mode, options, product, place === undefined ? undefined : findPlace(place));
   let best: { fidelity: number; restored: Buffer; model: string } | undefined;
   // The photo stays the same: its product is searched once.
   let found: Found | undefined;

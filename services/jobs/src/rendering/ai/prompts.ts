@@ -2,6 +2,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
+import type { Place } from '../studio/places.js';
 
 /**
  * Every word that is sent to a provider beside the photo. Changes are reviewed: each sentence is there because its
@@ -58,14 +59,25 @@ const aboutProduct = ({ view, kind, height_cm }: ProductFacts): string =>
     .map((sentence) => `${sentence} `)
     .join('');
 
-/** What a provider is told for a mode, its option and what is known of the product. */
-export function promptFor(mode: RenderMode, options: ModeOptions, product: ProductFacts = {}): string {
+/** A place that was chosen, in the library's word for it. */
+const inPlace = ({ label, option, view }: Place): string => {
+  const what = view === 'flat' ? `a surface seen from straight above (${label})` : `this place: ${label}`;
+  return `${what}, ${option === 'indoor' ? 'indoors, with daylight from a window' : 'outside, in daylight'}`;
+};
+
+/** What a provider is told for a mode, its option, what is known of the product, and the place that was chosen. */
+export function promptFor(
+  mode: RenderMode,
+  options: ModeOptions,
+  product: ProductFacts = {},
+  place?: Place,
+): string {
   switch (mode) {
     case 'studio_white':
       return `Make a studio packshot of the product in this photo: cut it out of its surroundings and place it, centred, on a pure white background (RGB 255, 255, 255), with ${shadows[options.shadow_option ?? 'drop_shadow']}. The longer side of the product fills 85 % of the square frame. Even studio light. ${keep}`;
     case 'model_tryon':
       return `Make a realistic, full-colour photo of ${models[options.subject_gender ?? 'female']} wearing or using the product in this photo, in the way it is meant to be worn or used, at its true size. Neutral studio background, soft light, natural pose, decent dress, sharp focus on the product. ${aboutProduct(product)}${keep}`;
     case 'lifestyle_scene':
-      return `Place the product in this photo in ${scenes[options.scene_environment ?? 'indoor']}, standing or lying as it naturally would, at its true size. Match light direction, colour and perspective, with believable contact shadow and reflections. The product is in sharp focus, fully visible and the clear subject; the background is softly blurred. No people. ${aboutProduct(product)}${keep}`;
+      return `Place the product in this photo in ${place ? inPlace(place) : scenes[options.scene_environment ?? 'indoor']}, standing or lying as it naturally would, at its true size. Match light direction, colour and perspective, with believable contact shadow and reflections. The product is in sharp focus, fully visible and the clear subject; the background is softly blurred. No people. ${aboutProduct(product)}${keep}`;
   }
 }

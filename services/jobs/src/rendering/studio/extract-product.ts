@@ -55,7 +55,7 @@ export interface Product {
 export async function extractProduct(
   original: Uint8Array,
   finder: Finder,
-  decidePlace: (product: Rect, photo: { width: number; height: number }, matte: Plane) => Placement,
+  decidePlace: (product: Rect, photo: RgbImage, matte: Plane) => Placement,
   onProgress: (percent: number, stage: string) => void,
 ): Promise<Product> {
   const photo = await decodePhoto(original);

@@ -67,11 +67,15 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
       mode,
       options,
       facts,
+      place,
+      look,
+      siblings,
       correction,
       signal,
       onProgress,
     }) {
-      const task: RenderTask = { original, photoId, variation, mode, options, facts, correction, model };
+      const chosen = { mode, options, place, look, siblings };
+      const task: RenderTask = { original, photoId, variation, ...chosen, facts, correction, model };
       const answer = accepted(await exec<RenderAnswer>('render', task, signal, onProgress));
       if (answer.fault)
         logger.warn({ job_id: jobId, fault: answer.fault }, 'no model: GrabCut took its place');

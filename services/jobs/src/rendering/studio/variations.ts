@@ -1,22 +1,45 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { formAsides, formNames } from './form/form.js';
 import { countLooks } from './plates/look.js';
 import { handNames } from './hand/hand.js';
-import { placeNames, plateAsides } from './scene/plate.js';
+import { flatNames, lies } from './places.js';
+import { flatAsides, plateAsides } from './plates/order-looks.js';
+import { placeNames } from './scene/plate.js';
 import { lamps } from './shadow/drop-shadow.js';
 
-/** How many different pictures the studio can make of one photo in a mode with its option. */
-export function countVariations(mode: RenderMode, options: ModeOptions): number {
+/**
+ * How many different pictures the studio can make of one photo in a mode with its option.
+ *
+ * @param place name of the one place in which they are to be made; absent where Packshot chooses
+ */
+export function countVariations(
+  mode: RenderMode,
+  options: ModeOptions,
+  product: ProductFacts = {},
+  place?: string,
+): number {
   switch (mode) {
     case 'studio_white':
       return options.shadow_option === 'no_shadow' ? 1 : lamps.length;
     case 'lifestyle_scene':
-      return countLooks(placeNames(options.scene_environment ?? 'indoor'), plateAsides);
+      return countScenes(options.scene_environment ?? 'indoor', product, place);
     case 'model_tryon': {
       // Whether it is worn or held is known when it has been cut out: as many as there are either way.
       const gender = options.subject_gender ?? 'female';
       return Math.min(countLooks(formNames(gender), formAsides), countLooks(handNames(gender), [0]));
     }
   }
+}
+
+/** What lies is shown from above, where nothing stands aside. */
+function countScenes(
+  environment: NonNullable<ModeOptions['scene_environment']>,
+  product: ProductFacts,
+  place: string | undefined,
+): number {
+  const flats = flatNames(environment);
+  if (place !== undefined) return countLooks([place], flats.includes(place) ? flatAsides : plateAsides);
+  return lies(product) ? countLooks(flats, flatAsides) : countLooks(placeNames(environment), plateAsides);
 }

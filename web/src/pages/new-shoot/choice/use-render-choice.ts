@@ -7,10 +7,13 @@ export interface RenderChoice {
   mode: RenderMode;
   /** The value of the one option that belongs to the mode. */
   option: string;
-  /** Mode and option as fields of the form. */
+  /** Name of the place of a scene; nothing where Packshot chooses. */
+  place: string | undefined;
+  /** Mode, option and place as fields of the form. */
   fields: Record<string, string>;
   setMode: (mode: RenderMode) => void;
   setOption: (value: string) => void;
+  setPlace: (name: string | undefined) => void;
   /** Chooses the mode and the option of a job. */
   adopt: (job: Job) => void;
 }
@@ -19,8 +22,11 @@ export interface RenderChoice {
 export function useRenderChoice(): RenderChoice {
   const [mode, setMode] = useState<RenderMode>('studio_white');
   const [options, setOptions] = useState<Record<string, string>>({});
+  // Each environment keeps its own, as each mode keeps its option.
+  const [places, setPlaces] = useState<Record<string, string | undefined>>({});
   const { field, choices } = modeChoice(mode).option;
   const option = options[field] ?? choices[0]!.value;
+  const place = mode === 'lifestyle_scene' ? places[option] : undefined;
   const adopt = useCallback((job: Job) => {
     setMode(job.mode);
     const jobField = modeChoice(job.mode).option.field;
@@ -30,8 +36,10 @@ export function useRenderChoice(): RenderChoice {
   return {
     mode,
     option,
-    fields: { mode, [field]: option },
+    place,
+    fields: { mode, [field]: option, ...(place ? { place } : {}) },
     setMode,
+    setPlace: (name) => setPlaces((before) => ({ ...before, [option]: name })),
     setOption: (value) => setOptions((before) => ({ ...before, [field]: value })),
     adopt,
   };

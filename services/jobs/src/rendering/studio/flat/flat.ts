@@ -1,11 +1,12 @@
-import { plateFacts, platesOf } from '@packshot/plates/library';
+import { plateFacts } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 import { frameFor, frameSize, type Placement } from '../layout/place-product.js';
+import { flatNames } from '../places.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
-import { magnification, pointThrough, viewAround } from '../plates/view.js';
+import { magnification, pointThrough, viewAround, type View } from '../plates/view.js';
 
 /** What is known of a surface from above, in pixels of the frame. */
 export type FlatFacts = PlateOf<'flat'>;
@@ -22,12 +23,6 @@ const most = 0.86;
 /** Share of the frame that a product of unknown size takes. */
 const usual = 0.6;
 
-/** Names of the surfaces that an option offers; those of indoors where it has none of its own. */
-export function flatNames(option: string): readonly string[] {
-  const names = platesOf('flat', option);
-  return names.length > 0 ? names : platesOf('flat', 'indoor');
-}
-
 /** The surface of a picture: each variation of the same photo gets another one. */
 export const chooseFlat = (option: string, variation: Variation): Look =>
   chooseLook(flatNames(option), [0], variation);
@@ -36,7 +31,7 @@ export const chooseFlat = (option: string, variation: Variation): Look =>
 export function lookAtFlat(
   { name, mirrored }: Look,
   cm?: number,
-): { facts: FlatFacts; load(): Promise<Flat> } {
+): { facts: FlatFacts; view: View; load(): Promise<Flat> } {
   const plate = plateFacts(name, 'flat');
   const { size, anchor, pixels_per_cm, shadow } = plate;
   const share = cm === undefined ? wanted : (cm * pixels_per_cm) / size;
@@ -49,7 +44,7 @@ export function lookAtFlat(
     pixels_per_cm: pixels_per_cm * magnification(view),
     shadow: [mirrored ? -shadow[0] : shadow[0], shadow[1]],
   };
-  return { facts, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+  return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
 }
 
 /**

@@ -118,9 +118,9 @@ describe('a product in a hand', () => {
 describe('the shadow on a hand', () => {
   it('is that of the stand-ins between which a foot is, and of the last when it is wider', () => {
     const right = (cm: number): number => {
-      const stand = { x: 150, y: 215, across: cm * 5, front: 3 };
+      const wide = { x: 150, y: 215, across: cm * 5, front: 3 };
       // 8 cm to the right of the anchor, where only the widest stand-in throws one.
-      return shadeHand(createPlane(side, side), hand(), stand).data[222 * side + 230]!;
+      return shadeHand(createPlane(side, side), hand(), wide).data[222 * side + 230]!;
     };
     expect(right(4)).toBeGreaterThan(0.99);
     expect(right(7)).toBeGreaterThan(0.9);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { chooseForm, formNames, loadForm } from '../form/form.js';
 import { frameSize } from '../layout/place-product.js';
+import { flatNames } from '../places.js';
 import { handNames, lookAtHand } from '../hand/hand.js';
 import { choosePlate, loadPlate, placeNames } from '../scene/plate.js';
 import { countVariations } from '../variations.js';
@@ -22,13 +24,22 @@ describe('what a product is shown on', () => {
   });
 
   it.each([
-    ['lifestyle_scene', { scene_environment: 'indoor' }, 18],
-    ['lifestyle_scene', { scene_environment: 'outdoor' }, 18],
+    ['lifestyle_scene', { scene_environment: 'indoor' }, 6 * placeNames('indoor').length],
+    ['lifestyle_scene', { scene_environment: 'outdoor' }, 6 * placeNames('outdoor').length],
     ['model_tryon', { subject_gender: 'female' }, 4],
     ['studio_white', { shadow_option: 'drop_shadow' }, 3],
     ['studio_white', { shadow_option: 'no_shadow' }, 1],
   ] as const)('%s %o: has so many different pictures: %d', (mode, options, count) => {
     expect(countVariations(mode, options)).toBe(count);
+  });
+
+  it('has as few different pictures of what lies, and in one place, as there are', () => {
+    const indoor = { scene_environment: 'indoor' } as const;
+    const count = (facts: ProductFacts, place?: string) =>
+      countVariations('lifestyle_scene', indoor, facts, place);
+    expect(count({ kind: 'lies' })).toBe(2 * flatNames('indoor').length);
+    expect(count({ kind: 'stands' }, 'kitchen')).toBe(6);
+    expect(count({ kind: 'lies' }, 'flat-linen')).toBe(2);
   });
 
   it('is another one for each picture of a photo, and another place first', () => {

@@ -7,20 +7,22 @@ import type { View } from './view.js';
 /**
  * Reads what a view shows of a file of a plate, at the size of the frame.
  *
- * @returns `frameSize` × `frameSize`
+ * @param size side of what is read; by default the frame's
+ * @returns `size` × `size`
  */
 export async function readPicture(
   name: string,
   { left, top, side, mirrored }: View,
   file: PlateFile = 'plate.jpg',
+  size = frameSize,
 ): Promise<RgbImage> {
   const data = await sharp(await readPlateFile(name, file))
     .extract({ left, top, width: side, height: side })
     // Layers and shadows hold measures: what is sharpened overshoots.
-    .resize(frameSize, frameSize, { kernel: file === 'plate.jpg' ? 'lanczos3' : 'linear' })
+    .resize(size, size, { kernel: file === 'plate.jpg' ? 'lanczos3' : 'linear' })
     .flop(mirrored)
     .removeAlpha()
     .raw()
     .toBuffer();
-  return { width: frameSize, height: frameSize, data };
+  return { width: size, height: size, data };
 }

@@ -41,7 +41,7 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
 }
 
 function draw(
-  { original, photoId, variation, mode, options, facts, correction }: RenderTask,
+  { original, photoId, variation, mode, options, facts, place, look, siblings, correction }: RenderTask,
   model: MattingModel | undefined,
 ): Promise<StudioPicture> {
   const onProgress = (percent: number, stage: string): void => workerEmit({ percent, stage });
@@ -57,6 +57,9 @@ function draw(
       return renderScene(original, finder, {
         environment: options.scene_environment ?? 'indoor',
         facts,
+        place,
+        look,
+        siblings,
         photoId,
         variation,
         onProgress,

@@ -5,7 +5,8 @@ import type { Correction, RenderMetadata } from '../../engine.js';
 import type { Found } from '../cut-out.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { ModelFormat } from '../model/matting-model.js';
-import type { Variation } from '../plates/look.js';
+import type { Look, Variation } from '../plates/look.js';
+import type { Siblings } from '../plates/order-looks.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 
 /** Which model a render process loads, once. */
@@ -24,6 +25,9 @@ export interface RenderTask extends Variation {
   mode: RenderMode;
   options: ModeOptions;
   facts: ProductFacts;
+  place?: string | undefined;
+  look?: Look | undefined;
+  siblings?: Siblings | undefined;
   correction?: Correction | undefined;
   model: ModelChoice;
 }

@@ -4,8 +4,9 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
+import { plateAsides } from '../plates/order-looks.js';
 import { readPicture } from '../plates/read-picture.js';
-import { standingThrough, viewAround } from '../plates/view.js';
+import { standingThrough, viewAround, type View } from '../plates/view.js';
 
 /** What is known of a place, in pixels of the frame. */
 export type PlaceFacts = PlateOf<'place'>;
@@ -25,16 +26,15 @@ const wanted = 0.42;
 /** Names of the places that an option offers. */
 export const placeNames = (environment: Environment): readonly string[] => platesOf('place', environment);
 
-/** In the middle, and towards either third of the picture. */
-export const plateAsides = [0, -0.12, 0.12];
-
-/** The place of a picture: each variation of the same photo gets another one. */
+/** The place of a picture of which nothing is known but its number: each variation of the same photo gets another one. */
 export const choosePlate = (environment: Environment, variation: Variation): Look =>
   chooseLook(placeNames(environment), plateAsides, variation);
 
 /** What is seen of a place. */
 export interface Seen {
   facts: PlaceFacts;
+  /** The part of the plate that becomes the picture. */
+  view: View;
   /** Reads the picture. */
   load(): Promise<Plate>;
 }
@@ -57,7 +57,7 @@ export function lookAt({ name, mirrored, aside }: Look, cm?: number): Seen {
     size: frameSize,
     anchor: [through.anchor[0] + aside * frameSize, through.anchor[1]] as [number, number],
   };
-  return { facts, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+  return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
 }
 
 /** A whole place. */

@@ -4,47 +4,91 @@ import type { Finder } from '../cut-out.js';
 import { matchCamera } from '../camera/match-camera.js';
 import { extractProduct, type Product } from '../extract-product.js';
 import { composeFlat } from '../flat/compose-flat.js';
-import { chooseFlat, flatNames, lookAtFlat, placeOnFlat } from '../flat/flat.js';
-import type { Variation } from '../plates/look.js';
+import { chooseFlat, lookAtFlat, placeOnFlat } from '../flat/flat.js';
+import type { Plane, RgbImage } from '../image/plane.js';
+import type { Rect } from '../image/resize-image.js';
+import { canShow, findPlace, lies, type Place } from '../places.js';
+import { colourOfProduct } from '../plates/colour.js';
+import { groundsOf, likePlaces } from '../plates/like-places.js';
+import { chooseLook, type Look, type Variation } from '../plates/look.js';
+import { flatAsides, plateAsides, takeLook, type Siblings } from '../plates/order-looks.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { sizeInPicture } from '../size-in-picture.js';
 import { composeScene } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
 import { choosePlate, lookAt } from './plate.js';
 
+const alone: Siblings = { chosen: [], made: [] };
+
 interface SceneOptions extends Variation {
   environment: NonNullable<ModeOptions['scene_environment']>;
   facts: ProductFacts;
+  /** Name of the place that its seller has chosen; absent where Packshot chooses. */
+  place?: string | undefined;
+  /** The look of the picture that this one replaces: a corrected cut-out stands where it stood. */
+  look?: Look | undefined;
+  /** What other pictures of the same photo show; nothing where there are none. */
+  siblings?: Siblings | undefined;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
 }
 
 /**
- * Whether it lies wherever it is shown: it was photographed from right above, or from above and does not stand. What stands
- * and was seen from somewhat above still stands.
- */
-export const lies = ({ view, kind }: ProductFacts): boolean =>
-  flatNames('indoor').length > 0 &&
-  (view === 'flat' || kind === 'lies' || (view === 'above' && kind !== undefined && kind !== 'stands'));
-
-/**
  * Lifestyle Scenes: the product of a photo on a surface in a room or outside; from above where it was photographed from
- * there.
+ * there. In the place that its seller has chosen, where that can show it.
  *
  * @throws UnrenderableError as `extractProduct` does
  */
 export async function renderScene(
   original: Uint8Array,
   finder: Finder,
-  { environment, facts, onProgress, ...variation }: SceneOptions,
+  { environment, facts, place, look, siblings = alone, onProgress, ...variation }: SceneOptions,
 ): Promise<StudioPicture> {
-  const shown = lies(facts)
-    ? layOnFlat(environment, variation, facts.height_cm)
-    : standInPlace(environment, variation, facts.height_cm);
-  const product = await extractProduct(original, finder, shown.place, onProgress);
-  const encoded = await shown.finish(product);
+  const grounds = await groundsOf(environment);
+  const wanted = place === undefined ? undefined : findPlace(place);
+  const honoured = wanted && canShow(wanted, facts) ? wanted : undefined;
+  let shown: Shown | undefined;
+  const product = await extractProduct(
+    original,
+    finder,
+    (box, photo, matte) => {
+      shown = show(look && findPlace(look.name) ? look : choose(box, photo, matte));
+      return shown.place(box, photo, matte);
+    },
+    onProgress,
+  );
+  const notice = place !== undefined && !honoured ? whyElsewhere(wanted) : undefined;
+  const encoded = await shown!.finish(product, notice ? { notice } : {});
   onProgress(100, 'done');
   return encoded;
+
+  function choose(box: Rect, photo: RgbImage, matte: Plane): Look {
+    if (honoured)
+      return chooseLook([honoured.name], honoured.view === 'flat' ? flatAsides : plateAsides, variation);
+    const subject = {
+      ...facts,
+      ratio: box.width / box.height,
+      colour: colourOfProduct(photo, matte),
+    };
+    const liked = likePlaces(lies(facts) ? grounds.flats : grounds.places, subject, variation.photoId);
+    return takeLook(liked, variation.variation, siblings);
+  }
+
+  function show(chosen: Look): Shown {
+    return findPlace(chosen.name)?.view === 'flat'
+      ? lieOn(chosen, facts.height_cm)
+      : standAt(chosen, facts.height_cm);
+  }
+}
+
+const elsewhere = 'so Packshot has chosen another place.';
+
+/** What the seller reads beside the picture. */
+function whyElsewhere(wanted: Place | undefined): string {
+  if (!wanted) return `The place that you chose is no longer there, ${elsewhere}`;
+  return wanted.view === 'flat'
+    ? `“${wanted.label}” is seen from right above and your product stands, ${elsewhere}`
+    : `“${wanted.label}” is for what stands and your product lies, ${elsewhere}`;
 }
 
 /** Where a product goes in the picture, and how the picture is made with it. */
@@ -53,13 +97,18 @@ export interface Shown {
   finish(product: Product, more?: Record<string, unknown>): Promise<StudioPicture>;
 }
 
-/** Stands a product in a room or outside. */
-export function standInPlace(
+/** Stands a product in a room or outside, wherever its number says. */
+export const standInPlace = (
   environment: NonNullable<ModeOptions['scene_environment']>,
   variation: Variation,
   cm: number | undefined,
-): Shown {
-  const look = choosePlate(environment, variation);
+): Shown => standAt(choosePlate(environment, variation), cm);
+
+/** Lays a product on a surface that is seen from above, whichever its number says. */
+export const layOnFlat = (option: string, variation: Variation, cm: number | undefined): Shown =>
+  lieOn(chooseFlat(option, variation), cm);
+
+function standAt(look: Look, cm: number | undefined): Shown {
   const { facts, load } = lookAt(look, cm);
   return {
     place: placeOnSurface(facts, cm),
@@ -77,9 +126,7 @@ export function standInPlace(
   };
 }
 
-/** Lays a product on a surface that is seen from above. */
-export function layOnFlat(option: string, variation: Variation, cm: number | undefined): Shown {
-  const look = chooseFlat(option, variation);
+function lieOn(look: Look, cm: number | undefined): Shown {
   const { facts, load } = lookAtFlat(look, cm);
   return {
     place: placeOnFlat(facts, cm),

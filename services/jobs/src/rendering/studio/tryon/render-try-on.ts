@@ -18,7 +18,8 @@ import type { Rect } from '../image/resize-image.js';
 import { measureMask } from '../mask/measure-mask.js';
 import type { Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { layOnFlat, lies, standInPlace, type Shown } from '../scene/render-scene.js';
+import { lies } from '../places.js';
+import { layOnFlat, standInPlace, type Shown } from '../scene/render-scene.js';
 import { sizeInPicture } from '../size-in-picture.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productCutOut } from '../../services/jobs/test/_product-photo.js';
+import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+
+const soon = { timeout: 25_000 };
+
+describe('the place, on the New Image screen', () => {
+  let screen: NewImageScreen;
+  let page: Page;
+  let bottle: Buffer;
+  beforeAll(async () => {
+    screen = await openNewImage();
+    ({ page } = screen);
+    bottle = await productCutOut().resize(600, 800).png().toBuffer();
+  });
+  afterAll(() => screen?.close());
+
+  const choose = async () => {
+    await screen.choose(file('bottle.png', bottle, 'image/png'));
+    await page.getByRole('radio', { name: /Lifestyle/ }).check();
+    await page.getByText(/^We think/).waitFor(soon);
+  };
+  const places = () => page.getByRole('group', { name: 'Place' });
+  const place = (name: string) => places().getByRole('radio', { name });
+
+  it('is Packshot’s to choose unless a seller does, and goes with the job', async () => {
+    await screen.open();
+    await choose();
+    await place('Kitchen').waitFor(soon);
+    expect(await place('Packshot chooses').isChecked()).toBe(true);
+    await place('Kitchen').check();
+    expect((await screen.send()).job).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
+  });
+
+  it('is shown with the product in it as soon as that is drawn, and costs nothing', async () => {
+    await screen.open();
+    await choose();
+    const drawn = places().locator('img[data-preview=true]');
+    await drawn.first().waitFor({ timeout: 90_000 });
+    expect(await drawn.first().getAttribute('src')).toMatch(/^data:image\/jpeg/);
+    await page.getByText('5 of 5 generations left').waitFor();
+  });
+
+  it('is another for each environment, and for what lies', async () => {
+    await screen.open();
+    await choose();
+    await place('Desk').check(soon);
+    await page.getByRole('radio', { name: /Outdoor/ }).check();
+    await place('Garden').waitFor(soon);
+    expect(await place('Packshot chooses').isChecked()).toBe(true);
+    expect(await place('Desk').count()).toBe(0);
+    await page.getByRole('radio', { name: /Indoor/ }).check();
+    expect(await place('Desk').isChecked()).toBe(true);
+    // What was chosen for what stands is not sent for what lies.
+    await page.getByRole('radio', { name: 'Lying flat' }).check();
+    await place('Linen').waitFor(soon);
+    expect(await place('Packshot chooses').isChecked()).toBe(true);
+    expect((await screen.send()).job.place).toBeUndefined();
+  });
+
+  it('is chosen with the keyboard alone', async () => {
+    await screen.look();
+    await choose();
+    await place('Packshot chooses').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await places().locator('input:checked').inputValue()).not.toBe('');
+  });
+
+  it('is left to Packshot when the places cannot be loaded', async () => {
+    await screen.open();
+    await page.route('**/api/places', (route) => route.abort());
+    await choose();
+    await page.getByText('The places could not be loaded. Packshot chooses one that fits.').waitFor(soon);
+    expect((await screen.send()).job.place).toBeUndefined();
+  });
+
+  it.each([desk, { width: 768, height: 1024 }, phone])('fits a screen of $width px', async (viewport) => {
+    await screen.look('/new-shoot', viewport);
+    await choose();
+    await place('Kitchen').check(soon);
+    await places().locator('img[data-preview=true]').nth(2).waitFor({ timeout: 60_000 });
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const shots = process.env['PACKSHOT_SHOTS'];
+    if (shots)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await places().scrollIntoViewIfNeeded();
+        await page.screenshot({
+          path: `${shots}/place-${viewport.width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+      }
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { contract } from './endpoint.js';
+import { placeNameSchema } from './job-schema.js';
+import { sceneEnvironments } from './job-words.js';
+import { placeViews } from './product-words.js';
+
+const placesSchema = z
+  .object({
+    places: z.array(
+      z.object({
+        name: placeNameSchema.describe('What `place` takes when a job is created'),
+        label: z.string().describe('What people call it'),
+        option: z.enum(sceneEnvironments),
+        view: z
+          .enum(placeViews)
+          .describe(
+            '`side`: at eye level or a little above; `above`: looking down; `flat`: from right above, for what lies',
+          ),
+        thumbnail_url: z.string().describe('The place without a product; it needs no login'),
+      }),
+    ),
+  })
+  .meta({ id: 'Places' });
+
+/** The places in which Lifestyle Scenes show products. An operator may add some. */
+export const places = contract('jobs', 'jobs', {
+  listPlaces: {
+    method: 'GET',
+    path: '/api/places',
+    summary: 'The places that a picture may be made in',
+    auth: 'public',
+    success: {
+      status: 200,
+      description: 'Every place',
+      schema: placesSchema,
+      cache: 'public, max-age=300',
+    },
+    errors: [],
+  },
+  getPlaceThumbnail: {
+    method: 'GET',
+    path: '/api/places/{name}/thumbnail',
+    summary: 'A place, small',
+    auth: 'public',
+    params: z.object({ name: placeNameSchema }),
+    query: z.object({
+      v: z.string().max(64).optional().describe('Which state of it, as `thumbnail_url` says'),
+    }),
+    success: {
+      status: 200,
+      description: 'A square WebP of 320 pixels; honours If-None-Match',
+      contentType: 'image/webp',
+    },
+    errors: ['not_found'],
+  },
+});

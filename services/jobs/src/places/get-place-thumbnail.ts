@@ -1,0 +1,28 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
+import { findPlace } from '../rendering/studio/places.js';
+import { thumbnailOf } from './thumbnails.js';
+
+/**
+ * A place, small. What its link names never changes: a picture that was made anew has another link.
+ *
+ * @param asked which state of it the link names
+ * @param known If-None-Match of the call
+ * @throws Problem `not_found`
+ */
+export async function getPlaceThumbnail(
+  name: string,
+  asked: string | undefined,
+  known: string | undefined,
+): Promise<RawAnswer> {
+  if (!findPlace(name)) throw new Problem('not_found');
+  const { webp, version } = await thumbnailOf(name);
+  const etag = `"${version}"`;
+  const headers = {
+    etag,
+    'cache-control': asked === version ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+  };
+  return known === etag ? { status: 304, headers } : { headers, body: webp };
+}

@@ -1,0 +1,13 @@
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { places } from '@packshot/proto/rest/places';
+import { allPlaces } from '../rendering/studio/places.js';
+import { thumbnailOf } from './thumbnails.js';
+
+/** Every place that a seller may choose, with links to its small pictures. */
+export async function listPlaces(linkBase: string): Promise<AnswerOf<(typeof places)['listPlaces']>> {
+  const listed = allPlaces().map(async (place) => {
+    const { version } = await thumbnailOf(place.name);
+    return { ...place, thumbnail_url: `${linkBase}/api/places/${place.name}/thumbnail?v=${version}` };
+  });
+  return { places: await Promise.all(listed) };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readPlateFile } from '@packshot/plates/library';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+
+/** Side in pixels: a third of a phone's width at three device pixels each. */
+const side = 320;
+
+export interface Thumbnail {
+  webp: Buffer;
+  /** Changes with the picture. */
+  version: string;
+}
+
+/** Two at once: a first page of thirty small pictures must leave room for other calls. */
+const limited = pLimit(2);
+const made = new Map<string, Promise<Thumbnail>>();
+
+/** A place, small: made once, some 10 kB each. */
+export function thumbnailOf(name: string): Promise<Thumbnail> {
+  const thumbnail = made.get(name) ?? limited(() => make(name));
+  made.set(name, thumbnail);
+  // What could not be read may be readable the next time.
+  thumbnail.catch(() => made.delete(name));
+  return thumbnail;
+}
+
+async function make(name: string): Promise<Thumbnail> {
+  const webp = await sharp(await readPlateFile(name, 'plate.jpg'))
+    .resize(side, side)
+    .webp({ quality: 78 })
+    .toBuffer();
+  return { webp, version: createHash('sha256').update(webp).digest('hex').slice(0, 16) };
+}

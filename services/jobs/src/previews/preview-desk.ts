@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { Problem } from '@packshot/chassis/app/problem';
+import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
+import { openPool } from '../processes/open-pool.js';
+import { refuseOverBudget } from '../processes/refuse-over-budget.js';
+import type { ModelChoice } from '../rendering/studio/process/task.js';
+import type { Refused } from '../uploads/photo-process.js';
+import type { PreviewTask } from './preview-process.js';
+
+/** Milliseconds: the first preview loads the model, and a machine may be busy. */
+const timeLimit = 60_000;
+/** Bytes: the model and a photo of 64 megapixels need less. */
+const memoryLimit = 2_500_000_000;
+/** Previews of one seller that may wait: another photo is looked at before the last is done. */
+const waitingAtMost = 4;
+
+type Task = Omit<PreviewTask, 'model'>;
+
+/** Where previews are drawn: in one process, which begins with the first. */
+export interface PreviewDesk {
+  /** Names of the places that can show a product, best first. @throws Problem */
+  rank(waiter: Waiter, task: Task): Promise<string[]>;
+  /** A JPEG. @throws Problem */
+  show(waiter: Waiter, task: Task & { place: string }): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** @param onnx another model than ISNet */
+export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
+  const queue = createFairQueue({ slots: 2, waitingAtMost: 128, patience: 25_000 });
+  const model: ModelChoice = { threads: availableParallelism(), onnx };
+  const { exec, close } = openPool(new URL('preview-process', import.meta.url), {
+    processes: 1,
+    timeLimit,
+    memoryLimit,
+    env: { ORT_DISABLE_TELEMETRY: '1' },
+  });
+  const have = <Answer>(name: string, waiter: Waiter, task: Task): Promise<Answer> =>
+    queue.inTurn({ ...waiter, waitingAtMost }, async () => {
+      const answer = await exec<Answer | Refused>(name, { ...task, model }).catch(refuseOverBudget);
+      if (typeof answer === 'object' && answer !== null && 'refused' in answer)
+        throw new Problem(answer.refused.code, answer.refused);
+      return answer;
+    });
+  return {
+    rank: (waiter, task) => have('rank', waiter, task),
+    show: (waiter, task) => have('show', waiter, task),
+    close,
+  };
+}

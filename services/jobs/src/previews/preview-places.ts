@@ -1,0 +1,51 @@
+import type { placesForm, PlacePreview } from '@packshot/proto/rest/previews';
+import type { z } from 'zod';
+import type { Deps } from '../deps.js';
+import type { Upload } from '../http/with-upload.js';
+import { placeOf } from '../jobs/place-of.js';
+import { modeOptions } from '../jobs/mode-options.js';
+import { productFactsOf } from '../jobs/product-facts-of.js';
+import type { Waiter } from '../processes/fair-queue.js';
+
+/**
+ * The product of a photo in the places that can show it, one by one. Nothing is kept but, for a few minutes and in memory,
+ * the cut-out.
+ *
+ * @returns the first preview is made when it comes back, so that what is wrong with a photo is said by the status
+ * @throws Problem of `inspectPhoto`, `product_not_found`, `unknown_place`, `rate_limited`
+ */
+export async function previewPlaces(
+  { previews }: Pick<Deps, 'previews'>,
+  waiter: Waiter,
+  { path, sha256 }: Pick<Upload, 'path' | 'sha256'>,
+  form: z.output<typeof placesForm>,
+): Promise<AsyncIterable<string>> {
+  const scene = {
+    ...form,
+    mode: 'lifestyle_scene',
+    shadow_option: 'drop_shadow',
+    subject_gender: 'female',
+  } as const;
+  const place = placeOf(scene);
+  const task = {
+    path,
+    key: `${waiter.userId} ${sha256} ${JSON.stringify(form.crop ?? null)}`,
+    crop: form.crop,
+    facts: productFactsOf(scene),
+    environment: modeOptions(scene, place).scene_environment ?? 'indoor',
+  };
+  const [first, ...rest] = place ? [place.name] : await previews.rank(waiter, task);
+  const draw = async (name: string): Promise<string> => {
+    const jpeg = await previews.show(waiter, { ...task, place: name });
+    const picture = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+    return `${JSON.stringify({ place: name, picture } satisfies PlacePreview)}\n`;
+  };
+  const drawn = first === undefined ? '' : await draw(first);
+  return (async function* () {
+    if (drawn) yield drawn;
+    for (const name of rest) {
+      if (waiter.gone.aborted) return;
+      yield await draw(name);
+    }
+  })();
+}

@@ -1,0 +1,90 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { Crop } from '@packshot/proto/rest/crop';
+import { Problem } from '@packshot/chassis/app/problem';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { worker } from 'workerpool';
+import { UnrenderableError } from '../rendering/engine.js';
+import { canShow, findPlace, lies } from '../rendering/studio/places.js';
+import { groundsOf, likePlaces } from '../rendering/studio/plates/like-places.js';
+import { drawPreview } from '../rendering/studio/preview/draw-preview.js';
+import {
+  preparedSide,
+  prepareProduct,
+  type PreparedProduct,
+} from '../rendering/studio/preview/prepare-product.js';
+import { loadModel } from '../rendering/studio/process/load-model.js';
+import type { ModelChoice } from '../rendering/studio/process/task.js';
+import { cropPhoto } from '../uploads/crop-photo.js';
+import { decodingProblem, openPhoto } from '../uploads/open-photo.js';
+import type { Refused } from '../uploads/photo-process.js';
+
+sharp.cache(false);
+
+/** A photo whose product shall be seen in places. */
+export interface PreviewTask {
+  /** Where the photo lies. */
+  path: string;
+  /** The same for the same photo of the same visitor. */
+  key: string;
+  crop?: Crop | undefined;
+  facts: ProductFacts;
+  environment: 'indoor' | 'outdoor';
+  model: ModelChoice;
+}
+
+/** Cut-outs of the last photos: each some megabytes, and for as long as somebody looks at places. */
+const kept = new LRUCache<string, Promise<PreparedProduct>>({ max: 12, ttl: 180_000 });
+
+/** Names of the places that can show the product, in the order in which Packshot likes them. */
+async function rank(task: PreviewTask): Promise<string[]> {
+  const { box, colour } = await prepared(task);
+  const { places, flats } = await groundsOf(task.environment);
+  const subject = { ...task.facts, ratio: box.width / box.height, colour };
+  const liked = likePlaces(lies(task.facts) ? flats : places, subject, task.key);
+  return [...new Set(liked.map(({ name }) => name))];
+}
+
+/** The product in a place: a JPEG. */
+async function show(task: PreviewTask & { place: string }): Promise<Uint8Array> {
+  const place = findPlace(task.place);
+  if (!place || !canShow(place, task.facts)) throw new Problem('unknown_place');
+  const look = { name: place.name, mirrored: false, aside: 0 };
+  return drawPreview(await prepared(task), look, task.facts.height_cm);
+}
+
+function prepared(task: PreviewTask): Promise<PreparedProduct> {
+  const product = kept.get(task.key) ?? prepare(task);
+  kept.set(task.key, product);
+  product.catch(() => kept.delete(task.key));
+  return product;
+}
+
+async function prepare({ path, crop, model: choice }: PreviewTask): Promise<PreparedProduct> {
+  const { picture } = await openPhoto(path);
+  const part = crop ? sharp(await cropPhoto(picture, crop)) : picture;
+  const small = await part
+    .resize(preparedSide, preparedSide, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw decodingProblem(error);
+    });
+  const { model } = await loadModel(choice);
+  return prepareProduct(small, model);
+}
+
+const orRefused =
+  <Task, Answer>(work: (task: Task) => Promise<Answer>) =>
+  async (task: Task): Promise<Answer | Refused> => {
+    try {
+      return await work(task);
+    } catch (error) {
+      // Classes do not survive the way between processes.
+      if (error instanceof Problem || error instanceof UnrenderableError)
+        return { refused: { code: error.code, detail: error.message } };
+      throw error;
+    }
+  };
+
+worker({ rank: orRefused(rank), show: orRefused(show) });

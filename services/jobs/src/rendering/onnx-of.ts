@@ -1,0 +1,18 @@
+import { basename } from 'node:path';
+import type { JobsConfig } from '../config.js';
+import type { ModelChoice } from './studio/process/task.js';
+
+/** The model that the configuration names instead of ISNet. */
+export function onnxOf(config: JobsConfig): ModelChoice['onnx'] {
+  const path = config.MATTING_MODEL;
+  return path
+    ? {
+        path,
+        name: basename(path, '.onnx'),
+        size: config.MATTING_MODEL_SIZE,
+        mean: config.MATTING_MODEL_MEAN,
+        std: config.MATTING_MODEL_STD,
+        output: config.MATTING_MODEL_OUTPUT,
+      }
+    : undefined;
+}

@@ -1,0 +1,73 @@
+import { labelOf, platesOf, platesOfKinds } from '@packshot/plates/library';
+import type { PlateOf } from '@packshot/plates/schema';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { PlaceView } from '@packshot/proto/rest/product-words';
+
+/** What a seller may choose a place from: where a product stands, and on what it lies. */
+export type PlaceKind = 'place' | 'flat';
+type PlacePlate = PlateOf<PlaceKind>;
+type Environment = NonNullable<ModeOptions['scene_environment']>;
+
+/** A place as sellers know it. */
+export interface Place {
+  name: string;
+  label: string;
+  option: Environment;
+  view: PlaceView;
+}
+
+/** Degrees by which a camera looks down at most to be level with what it sees. */
+const levelAtMost = 25;
+
+/** Degrees by which a plate's camera looks down: a metre to the back is seen as much shorter than one to the right. */
+export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'>): number =>
+  (Math.asin(Math.min(1, Math.hypot(...back) / Math.hypot(...right))) * 180) / Math.PI;
+
+/** Whether it was taken from so low that what was photographed from the side stands in it believably. */
+export const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean =>
+  pitchOf(plate) <= levelAtMost;
+
+const viewOf = (plate: PlacePlate): PlaceView => {
+  if (plate.kind === 'flat') return 'flat';
+  return isLevel(plate) ? 'side' : 'above';
+};
+
+/** Every place that a seller may choose. */
+export const allPlaces = (): Place[] =>
+  platesOfKinds('place', 'flat').map((plate) => ({
+    name: plate.name,
+    label: labelOf(plate),
+    option: plate.option,
+    view: viewOf(plate),
+  }));
+
+/** The place of a name, if there is one. */
+export const findPlace = (name: string): Place | undefined =>
+  allPlaces().find((place) => place.name === name);
+
+/** Names of the surfaces that an option offers; those of indoors where it has none of its own. */
+export function flatNames(option: string): readonly string[] {
+  const names = platesOf('flat', option);
+  return names.length > 0 ? names : platesOf('flat', 'indoor');
+}
+
+/** Names of all places that an environment offers. */
+export const placesOffered = (environment: Environment): readonly string[] => [
+  ...platesOf('place', environment),
+  ...flatNames(environment),
+];
+
+/**
+ * Whether it lies wherever it is shown: it was photographed from right above, or from above and does not stand. What stands
+ * and was seen from somewhat above still stands.
+ */
+export const lies = ({ view, kind }: ProductFacts): boolean =>
+  flatNames('indoor').length > 0 &&
+  (view === 'flat' || kind === 'lies' || (view === 'above' && kind !== undefined && kind !== 'stands'));
+
+/** Whether a place can show a product: what stands does not lie, and the other way round. Unknown ones do as is wished. */
+export function canShow({ view }: Pick<Place, 'view'>, facts: ProductFacts): boolean {
+  if (view !== 'flat') return !lies(facts);
+  return lies(facts) || (facts.view === undefined && facts.kind === undefined);
+}

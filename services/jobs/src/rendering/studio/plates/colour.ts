@@ -1,0 +1,85 @@
+import { readPlateFile } from '@packshot/plates/library';
+import { converter } from 'culori';
+import sharp from 'sharp';
+import type { PlaceFacts } from '../scene/plate.js';
+import type { Plane, RgbImage } from '../image/plane.js';
+import type { FlatFacts } from '../flat/flat.js';
+
+/** CIE L*a*b*: lightness 0..100, green to red and blue to yellow around 0. */
+export interface Colour {
+  l: number;
+  a: number;
+  b: number;
+}
+
+const toLab = converter('lab65');
+
+/** Side at which a plate is looked at: colours need no more, and a JPEG is read at an eighth of its size. */
+const side = 64;
+/** What is seen around a product, as shares of the plate's side from the anchor: to either side, above and below it. */
+const around = { beside: 0.22, above: 0.3, below: 0.08 };
+/** Pixels of a photo that are looked at. */
+const samples = 4_000;
+
+/** The mean of some pixels; grey where there are none. */
+function meanOf(pixels: readonly [number, number, number][]): Colour {
+  const sum = { l: 0, a: 0, b: 0 };
+  for (const [r, g, b] of pixels) {
+    const lab = toLab({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 });
+    sum.l += lab.l;
+    sum.a += lab.a;
+    sum.b += lab.b;
+  }
+  const count = pixels.length;
+  return count === 0 ? { l: 50, a: 0, b: 0 } : { l: sum.l / count, a: sum.a / count, b: sum.b / count };
+}
+
+/**
+ * The colour of a product.
+ *
+ * @param matte where it is in the photo, 0..1, at any size
+ */
+export function colourOfProduct(photo: RgbImage, matte: Plane): Colour {
+  const step = Math.max(1, Math.floor(Math.sqrt((matte.width * matte.height) / samples)));
+  const pixels: [number, number, number][] = [];
+  for (let y = 0; y < matte.height; y += step) {
+    for (let x = 0; x < matte.width; x += step) {
+      if (matte.data[y * matte.width + x]! < 0.5) continue;
+      const left = Math.min(photo.width - 1, Math.floor(((x + 0.5) * photo.width) / matte.width));
+      const top = Math.min(photo.height - 1, Math.floor(((y + 0.5) * photo.height) / matte.height));
+      const i = 3 * (top * photo.width + left);
+      pixels.push([photo.data[i]!, photo.data[i + 1]!, photo.data[i + 2]!]);
+    }
+  }
+  return meanOf(pixels);
+}
+
+const known = new Map<string, Promise<Colour>>();
+
+/** The colour that a plate has where a product is seen before it: worked out once. */
+export function colourOfPlate(
+  plate: Pick<PlaceFacts | FlatFacts, 'name' | 'anchor' | 'size'>,
+): Promise<Colour> {
+  const colour = known.get(plate.name) ?? lookAt(plate);
+  known.set(plate.name, colour);
+  return colour;
+}
+
+async function lookAt({ name, anchor, size }: Pick<PlaceFacts, 'name' | 'anchor' | 'size'>): Promise<Colour> {
+  const data = await sharp(await readPlateFile(name, 'plate.jpg'))
+    .resize(side, side)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const [left, top] = [anchor[0] / size, anchor[1] / size];
+  const pixels: [number, number, number][] = [];
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const [dx, dy] = [(x + 0.5) / side - left, (y + 0.5) / side - top];
+      if (Math.abs(dx) > around.beside || dy < -around.above || dy > around.below) continue;
+      const i = 3 * (y * side + x);
+      pixels.push([data[i]!, data[i + 1]!, data[i + 2]!]);
+    }
+  }
+  return meanOf(pixels);
+}

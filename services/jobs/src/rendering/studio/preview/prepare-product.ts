@@ -1,0 +1,53 @@
+import { ProductNotFoundError } from '../../engine.js';
+import { cutOut } from '../cut-out.js';
+import { decodePhoto } from '../image/decode-photo.js';
+import type { Plane, RgbImage } from '../image/plane.js';
+import { resizeImage, type Rect } from '../image/resize-image.js';
+import { samplePlane } from '../image/sample-plane.js';
+import { frameFor } from '../layout/place-product.js';
+import { measureMask } from '../mask/measure-mask.js';
+import { estimateForeground } from '../matte/estimate-foreground.js';
+import type { MattingModel } from '../model/matting-model.js';
+import { colourOfProduct, type Colour } from '../plates/colour.js';
+
+/** Longer side at which a photo is worked on: no product takes more of a preview than a third of it. */
+export const preparedSide = 768;
+/** A pixel with more of the product than this belongs to the box that is placed, as in a picture. */
+const visible = 0.04;
+
+/** A product cut out small, for every preview of it: about 3 MB. */
+export interface PreparedProduct {
+  photo: { width: number; height: number };
+  box: Rect;
+  /** Its colours without the old ground, and where it is, around its box. */
+  colours: RgbImage;
+  matte: Plane;
+  colour: Colour;
+}
+
+/**
+ * Cuts a product out for previews. Nearly all of the time is the model's, which sees what it sees for a picture.
+ *
+ * @param small a photo of at most `preparedSide`
+ * @throws UnrenderableError when it cannot be read or no product is found in it
+ */
+export async function prepareProduct(
+  small: Uint8Array,
+  model: MattingModel | undefined,
+): Promise<PreparedProduct> {
+  const photo = await decodePhoto(small);
+  const found = await cutOut(photo, { model });
+  const { width, height } = found.small;
+  const { box } = measureMask(found.matte, visible);
+  if (!box) throw new ProductNotFoundError();
+  const { crop } = frameFor(box, { width, height }, 1, { x: 0, y: 0 });
+  const part = await resizeImage(found.small, crop.width, crop.height, crop);
+  const matte = samplePlane(found.matte, crop, crop.width, crop.height);
+  return {
+    photo: { width, height },
+    box,
+    colours: await estimateForeground(part, matte),
+    matte,
+    colour: colourOfProduct(found.small, found.matte),
+  };
+}

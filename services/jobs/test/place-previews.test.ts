@@ -1,0 +1,80 @@
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import type { PlacePreview } from '@packshot/proto/rest/previews';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeNames } from '../src/rendering/studio/scene/plate.js';
+import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { productCutOut } from './_product-photo.js';
+
+describe('a preview in places', { timeout: 120_000 }, () => {
+  let jobs: JobsUnderTest;
+  let seller: Seller;
+  let photo: Buffer;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    seller = await jobs.newSeller();
+    photo = await productCutOut().resize(600, 800).png().toBuffer();
+  });
+  afterAll(() => jobs.stop());
+
+  const ask = (fields: Record<string, string>, bytes = photo) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'photo.png');
+    return fetch(`${jobs.url}/api/preview/places`, { method: 'POST', headers: seller.headers, body });
+  };
+  const previews = async (fields: Record<string, string>): Promise<PlacePreview[]> => {
+    const answer = await ask(fields);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    const lines = (await answer.text()).trim().split('\n');
+    return lines.map((line) => JSON.parse(line) as PlacePreview);
+  };
+  const bytesOf = ({ picture }: PlacePreview) => Buffer.from(picture.split(',')[1]!, 'base64');
+
+  it('comes for each place that fits, small, with the product in it, and costs nothing', async () => {
+    const shown = await previews({ scene_environment: 'indoor', product_kind: 'stands', height_cm: '20' });
+    expect(shown.map(({ place }) => place).toSorted()).toEqual([...placeNames('indoor')].toSorted());
+    const whole = { left: 0, top: 0, width: 512, height: 512 };
+    for (const preview of shown) {
+      const picture = sharp(bytesOf(preview));
+      const { width, height, format } = await picture.metadata();
+      expect({ width, height, format }).toEqual({ width: 512, height: 512, format: 'jpeg' });
+      // The bottle's cap is the only red thing there.
+      const { data } = await picture.extract(whole).raw().toBuffer({ resolveWithObject: true });
+      let red = 0;
+      for (let i = 0; i < data.length; i += 3)
+        if (data[i]! > 110 && data[i]! > 1.9 * data[i + 1]! && data[i]! > 1.9 * data[i + 2]!) red++;
+      expect(red, preview.place).toBeGreaterThan(100);
+    }
+    const charged = await jobs.core.db
+      .selectFrom('ledger')
+      .selectAll()
+      .where('user_id', '=', seller.id)
+      .execute();
+    expect(charged).toEqual([]);
+    expect(await seller.list()).toEqual([]);
+    expect(await filesBelow(jobs.storeDir)).toEqual([]);
+  });
+
+  it('is of one place where one is named, and of surfaces for what lies', async () => {
+    expect((await previews({ place: 'garden' })).map(({ place }) => place)).toEqual(['garden']);
+    expect((await previews({ product_kind: 'lies' })).map(({ place }) => place)).toEqual(['flat-linen']);
+  });
+
+  it.each([
+    ['a place that is not there', { place: 'moon' }, 400, 'unknown_place'],
+    ['a place that cannot show it', { place: 'kitchen', product_kind: 'lies' }, 400, 'unknown_place'],
+    ['a height that nothing has', { height_cm: '4000' }, 400, 'validation_failed'],
+  ])('is refused for %s', async (_what, fields, status, code) => {
+    const answer = await ask(fields as unknown as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as ProblemBody).code).toBe(code);
+  });
+
+  it('is refused for what is no photo, and for strangers', async () => {
+    expect((await ask({}, Buffer.from('no photo'))).status).toBe(415);
+    const body = new FormData();
+    expect((await fetch(`${jobs.url}/api/preview/places`, { method: 'POST', body })).status).toBe(401);
+  });
+});

@@ -1,0 +1,149 @@
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import { jobCreated } from '@packshot/proto/events/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RenderRequest } from '../src/rendering/engine.js';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { promptFor } from '../src/rendering/ai/prompts.js';
+import { findPlace } from '../src/rendering/studio/places.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { productPhoto } from './_product-photo.js';
+
+interface Listed {
+  places: { name: string; label: string; option: string; view: string; thumbnail_url: string }[];
+}
+
+describe('places', { timeout: 60_000 }, () => {
+  let jobs: JobsUnderTest;
+  let seller: Seller;
+  let photo: Buffer;
+  const seen: RenderRequest[] = [];
+  beforeAll(async () => {
+    // Regenerating counts as the studio does it, whatever makes the pictures.
+    jobs = await startJobsUnderTest({ RENDER_ENGINE: 'studio' });
+    seller = await jobs.newSeller();
+    photo = await productPhoto(600, 800).jpeg().toBuffer();
+    const noop = createNoopEngine();
+    await jobs.startWorker({
+      ...noop,
+      render: (request) => {
+        seen.push(request);
+        return noop.render(request);
+      },
+    });
+  });
+  afterAll(() => jobs.stop());
+
+  const create = (fields: Record<string, string>) =>
+    seller.create(photo, { mode: 'lifestyle_scene', ...fields });
+  const again = (id: string, fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ mode: 'lifestyle_scene', ...fields }))
+      body.append(name, value);
+    return fetch(`${jobs.url}/api/jobs/${id}/regenerate`, { method: 'POST', headers: seller.headers, body });
+  };
+
+  it('are listed for everybody, with small pictures that are kept for ever', async () => {
+    const answer = await fetch(`${jobs.url}/api/places`);
+    expect(answer.status).toBe(200);
+    const { places } = (await answer.json()) as Listed;
+    expect(places).toContainEqual(
+      expect.objectContaining({ name: 'kitchen', label: 'Kitchen', option: 'indoor', view: 'side' }),
+    );
+    expect(places).toContainEqual(expect.objectContaining({ name: 'flat-linen', view: 'flat' }));
+    expect(places.map(({ name }) => name)).not.toContain('female-oat');
+    for (const { thumbnail_url } of places) {
+      const thumbnail = await fetch(`${jobs.url}${thumbnail_url}`);
+      expect(thumbnail.headers.get('cache-control')).toContain('immutable');
+      const { width, height, format } = await sharp(Buffer.from(await thumbnail.arrayBuffer())).metadata();
+      expect({ width, height, format }).toEqual({ width: 320, height: 320, format: 'webp' });
+      const etag = thumbnail.headers.get('etag')!;
+      const known = await fetch(`${jobs.url}${thumbnail_url}`, { headers: { 'if-none-match': etag } });
+      expect(known.status).toBe(304);
+    }
+    expect((await fetch(`${jobs.url}/api/places/moon/thumbnail`)).status).toBe(404);
+  });
+
+  it('that are chosen go with the job, its events and its picture', async () => {
+    const created = (await (await create({ place: 'kitchen' })).json()) as Job;
+    expect(created).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
+    expect(await seller.ended(created.id)).toMatchObject({ place: 'kitchen', status: 'completed' });
+    expect(seen.at(-1)?.place).toBe('kitchen');
+    const [announced] = await jobs.announced(jobCreated, seller.id);
+    expect(announced?.state?.place).toBe('kitchen');
+  });
+
+  it('bring their environment along where it is another', async () => {
+    expect(await (await create({ place: 'garden' })).json()).toMatchObject({
+      place: 'garden',
+      scene_environment: 'outdoor',
+    });
+    // What lies may lie on a surface of indoors where there is none of its own.
+    expect(await (await create({ place: 'flat-linen', scene_environment: 'outdoor' })).json()).toMatchObject({
+      scene_environment: 'outdoor',
+    });
+  });
+
+  it('are nothing to other modes', async () => {
+    const job = (await (await create({ mode: 'studio_white', place: 'kitchen' })).json()) as Job;
+    expect(job.place).toBeUndefined();
+  });
+
+  it.each([
+    ['moon', 'unknown_place', 'There is no place named moon.'],
+    ['female-oat', 'unknown_place', 'There is no place named female-oat.'],
+    ['../kitchen', 'validation_failed', 'The name of a place has small letters, digits and hyphens.'],
+  ])('that are not there are refused, and nothing is charged: %s', async (place, code, sentence) => {
+    seller = await jobs.newSeller();
+    const job = (await (await create({})).json()) as Job;
+    const before = await jobs.core.db
+      .selectFrom('ledger')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .execute();
+    for (const answer of [await create({ place }), await again(job.id, { place })]) {
+      expect(answer.status).toBe(400);
+      const problem = (await answer.json()) as ProblemBody;
+      expect(problem).toMatchObject({ code, errors: [{ path: 'place' }] });
+      expect(problem.detail).toContain(sentence);
+    }
+    const after = await jobs.core.db
+      .selectFrom('ledger')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .execute();
+    expect(after).toEqual(before);
+  });
+
+  it('give another picture each time, and none when all were made', async () => {
+    seller = await jobs.newSeller();
+    await jobs.core.db
+      .insertInto('account')
+      .values({ user_id: seller.id, custom_limit: 50 })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ custom_limit: 50 }))
+      .execute();
+    const first = (await (await create({ product_kind: 'stands' })).json()) as Job;
+    for (let round = 0; round < 6; round++)
+      expect((await again(first.id, { place: 'desk' })).status).toBe(201);
+    const refused = await again(first.id, { place: 'desk' });
+    expect(refused.status).toBe(409);
+    expect(((await refused.json()) as ProblemBody).code).toBe('no_other_picture');
+    // Elsewhere there is more.
+    expect((await again(first.id, { place: 'kitchen' })).status).toBe(201);
+    const rows = await jobs.core.db
+      .selectFrom('job')
+      .select(['place', 'variation'])
+      .where('user_id', '=', seller.id)
+      .where('place', '=', 'desk')
+      .orderBy('variation')
+      .execute();
+    expect(rows.map(({ variation }) => variation)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('are told to providers by the library’s word, never by a seller’s', () => {
+    const options = { scene_environment: 'indoor' } as const;
+    expect(promptFor('lifestyle_scene', options, {}, findPlace('kitchen'))).toContain(
+      'in this place: Kitchen, indoors',
+    );
+    expect(promptFor('lifestyle_scene', options)).not.toContain('Kitchen,');
+  });
+});

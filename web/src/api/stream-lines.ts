@@ -1,0 +1,38 @@
+import { session } from '../auth/session.js';
+import { connection } from './connection.js';
+import { ApiError, refusalOf } from './errors.js';
+import { refreshAccessToken } from './refresh.js';
+import { traceparent } from './traceparent.js';
+
+async function post(path: string, form: FormData, signal: AbortSignal): Promise<Response> {
+  const headers = { authorization: `Bearer ${session.accessToken() ?? ''}`, traceparent: traceparent() };
+  try {
+    return await fetch(path, { method: 'POST', headers, body: form, signal });
+  } catch {
+    signal.throwIfAborted();
+    void connection.check();
+    throw new ApiError(0, 'The connection broke. Please check your network and try again.');
+  }
+}
+
+/**
+ * Sends a form and gives each line of the answer as soon as it is there. An expired access token is renewed once.
+ *
+ * @throws ApiError
+ */
+export async function* streamLines(
+  path: string,
+  form: FormData,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  let answer = await post(path, form, signal);
+  if (answer.status === 401 && (await refreshAccessToken())) answer = await post(path, form, signal);
+  if (!answer.ok || !answer.body) throw refusalOf(answer.status, await answer.text());
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}

@@ -1,0 +1,155 @@
+import { Aperture } from 'lucide-react';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { Quiet, Stack } from '../../../ui/Card.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
+import { Note } from '../Note.js';
+import type { PlacePreviews } from './use-place-previews.js';
+import { usePlaces, type Place } from './use-places.js';
+
+const Grid = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(92px, 1fr));
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-width: 0;
+  & legend {
+    padding: 0 0 8px;
+    font-size: 0.875rem;
+    font-weight: 550;
+  }
+`;
+
+const Tile = styled.label`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  overflow: hidden;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  font-size: 0.8125rem;
+  text-align: center;
+  cursor: pointer;
+  & input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  & > span {
+    padding: 6px 4px;
+    overflow-wrap: anywhere;
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${color('accent')};
+    outline-offset: 2px;
+  }
+  &:has(:checked) {
+    border-color: ${color('accent')};
+    background: ${color('accent-ground')};
+    box-shadow: inset 0 0 0 1px ${color('accent')};
+  }
+  &:has(:disabled) {
+    color: ${color('text-quiet')};
+    cursor: not-allowed;
+  }
+`;
+
+const Face = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 1;
+  background: ${color('sunken')};
+  color: ${color('text-quiet')};
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+interface PlaceChoiceProps {
+  environment: string;
+  /** Whether the product is shown lying: other places suit it then. */
+  lying: boolean;
+  /** Name of the one that is chosen; nothing where Packshot chooses. */
+  chosen: string | undefined;
+  /** The product in them. */
+  previews: PlacePreviews;
+  disabled: boolean;
+  onChoose: (name: string | undefined) => void;
+}
+
+/** A place by its picture, or none: Packshot chooses then. They are radio buttons for keyboards and screen readers. */
+export function PlaceChoice({ environment, lying, chosen, previews, disabled, onChoose }: PlaceChoiceProps) {
+  const { places, failed } = usePlaces(environment, lying);
+  const gone = chosen !== undefined && places !== undefined && !places.some(({ name }) => name === chosen);
+  const there = gone ? undefined : chosen;
+  // What is not shown any more, because the product turned out to lie, is not sent either.
+  useEffect(() => {
+    if (gone) onChoose(undefined);
+  }, [gone, onChoose]);
+  const tile = ({ name, label, thumbnail_url }: Pick<Place, 'name' | 'label' | 'thumbnail_url'>) => (
+    <Tile key={name}>
+      <input
+        type="radio"
+        name="place"
+        value={name}
+        checked={there === name}
+        disabled={disabled}
+        onChange={() => onChoose(name)}
+      />
+      <Face>
+        <img
+          src={previews.pictures[name] ?? thumbnail_url}
+          alt=""
+          loading="lazy"
+          width={320}
+          height={320}
+          data-preview={name in previews.pictures}
+        />
+      </Face>
+      <span>{label}</span>
+    </Tile>
+  );
+  return (
+    <Stack $gap={8}>
+      <Grid>
+        <legend>Place</legend>
+        <Tile>
+          <input
+            type="radio"
+            name="place"
+            value=""
+            checked={there === undefined}
+            disabled={disabled}
+            onChange={() => onChoose(undefined)}
+          />
+          <Face>
+            <Aperture size={32} strokeWidth={1.5} aria-hidden />
+          </Face>
+          <span>Packshot chooses</span>
+        </Tile>
+        {places?.map(tile)}
+        {!places &&
+          !failed &&
+          [0, 1, 2].map((index) => <Skeleton key={index} style={{ aspectRatio: '4 / 5' }} />)}
+      </Grid>
+      {failed && <Note>The places could not be loaded. Packshot chooses one that fits.</Note>}
+      {there === undefined && !failed && (
+        <Quiet>
+          {previews.coming
+            ? 'Your product is being put into each place.'
+            : 'By the angle of your photo, the size and the colours of the product.'}
+        </Quiet>
+      )}
+    </Stack>
+  );
+}
