@@ -3,6 +3,7 @@ import { idSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
 import { createJobForm, jobParams, jobSchema, libraryFilter } from './job-schema.js';
 import { messageSchema } from './message.js';
+import { photoRefusals } from './photo-refusals.js';
 import { uploadForm } from './upload-form.js';
 
 /** A seller's library, and what can be done with a job in it (spec §7). Others' jobs are not found. */
@@ -17,16 +18,7 @@ export const jobs = contract('jobs', 'jobs', {
     form: uploadForm,
     file: true,
     success: { status: 201, description: 'The job, queued', schema: jobSchema },
-    errors: [
-      'image_missing',
-      'unreadable_image',
-      'too_many_pixels',
-      'file_too_large',
-      'unsupported_image',
-      'unsupported_media_type',
-      'unknown_place',
-      'quota_exceeded',
-    ],
+    errors: [...photoRefusals, 'unknown_place', 'quota_exceeded'],
   },
   listJobs: {
     method: 'GET',

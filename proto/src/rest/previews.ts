@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productFactsSchema } from '../jobs/product-facts.js';
 import { contract } from './endpoint.js';
 import { placeNameSchema } from './job-schema.js';
+import { photoRefusals } from './photo-refusals.js';
 import { productGrounds } from './product-words.js';
 import { uploadForm } from './upload-form.js';
 
@@ -49,14 +50,7 @@ export const previews = contract('jobs', 'jobs', {
       contentType: 'image/jpeg',
       cache: 'no-store',
     },
-    errors: [
-      'image_missing',
-      'unreadable_image',
-      'too_many_pixels',
-      'file_too_large',
-      'unsupported_image',
-      'unsupported_media_type',
-    ],
+    errors: photoRefusals,
   },
   guessProduct: {
     method: 'POST',
@@ -67,14 +61,7 @@ export const previews = contract('jobs', 'jobs', {
     form: z.object({}),
     file: true,
     success: { status: 200, description: 'A proposal; nothing is kept', schema: productGuessSchema },
-    errors: [
-      'image_missing',
-      'unreadable_image',
-      'too_many_pixels',
-      'file_too_large',
-      'unsupported_image',
-      'unsupported_media_type',
-    ],
+    errors: photoRefusals,
   },
   previewPlaces: {
     method: 'POST',
@@ -91,15 +78,6 @@ export const previews = contract('jobs', 'jobs', {
       contentType: 'application/x-ndjson',
       cache: 'no-store',
     },
-    errors: [
-      'image_missing',
-      'unreadable_image',
-      'too_many_pixels',
-      'file_too_large',
-      'unsupported_image',
-      'unsupported_media_type',
-      'product_not_found',
-      'unknown_place',
-    ],
+    errors: [...photoRefusals, 'product_not_found', 'unknown_place'],
   },
 });

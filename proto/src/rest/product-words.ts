@@ -51,3 +51,16 @@ export const usualHeights: Record<ProductKind, number> = {
 export const productGrounds = ['remembered', 'seen', 'usual'] as const;
 /** One of them. */
 export type ProductGround = (typeof productGrounds)[number];
+
+/**
+ * Whether what is said of a product means that it is shown lying: it was photographed from right above, or from above and
+ * does not stand. What stands and was seen from somewhat above still stands.
+ */
+export const isSaidToLie = ({
+  view,
+  kind,
+}: {
+  view?: ProductView | undefined;
+  kind?: ProductKind | undefined;
+}): boolean =>
+  view === 'flat' || kind === 'lies' || (view === 'above' && kind !== undefined && kind !== 'stands');

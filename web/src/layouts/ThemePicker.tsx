@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
+import { hiddenRadio } from '../ui/hidden-radio.js';
 import { themeChoices, useTheme, type ThemeChoice } from '../theme/use-theme.js';
 
 const icons: Record<ThemeChoice, typeof Sun> = { auto: Monitor, light: Sun, dark: Moon };
@@ -18,7 +19,7 @@ const Group = styled.fieldset`
 `;
 
 const Choice = styled.label`
-  position: relative;
+  ${hiddenRadio}
   display: grid;
   place-items: center;
   width: 36px;
@@ -26,15 +27,6 @@ const Choice = styled.label`
   border-radius: 7px;
   color: ${color('text-quiet')};
   cursor: pointer;
-  & input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
   &:has(:checked) {
     background: ${color('surface')};
     color: ${color('text')};

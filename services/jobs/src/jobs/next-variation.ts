@@ -1,10 +1,11 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { lookOf } from '../rendering/look-of.js';
 import { numberOf } from '../rendering/studio/plates/order-looks.js';
+import { picturesOfPhoto } from './pictures-of-photo.js';
 
 /** One upload, in one mode with one option, perhaps in one place. */
 export interface PictureWanted {
@@ -31,15 +32,7 @@ export async function nextVariation(
   db: Kysely<JobsTables>,
   { userId, photoId, mode, options, place, variety }: PictureWanted,
 ): Promise<number> {
-  const others = await db
-    .selectFrom('job')
-    .select(['variation', 'place', 'render_metadata'])
-    .where('user_id', '=', userId)
-    .where('photo_id', '=', photoId)
-    .where('mode', '=', mode)
-    .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
-    .where('status', '<>', 'cancelled')
-    .execute();
+  const others = await picturesOfPhoto(db, { user_id: userId, photo_id: photoId, mode, options }).execute();
   const taken = new Set<number>();
   let left = variety;
   for (const other of others) {

@@ -1,9 +1,9 @@
+import { isSaidToLie } from '@packshot/proto/rest/product-words';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { wide } from '../../theme/media.js';
 import { Card, Stack } from '../../ui/Card.js';
-import { lies } from './choice/lies.js';
 import { ModeCard } from './choice/ModeCard.js';
 import { PlaceChoice } from './choice/PlaceChoice.js';
 import { useModeFacts } from './choice/use-mode-facts.js';
@@ -87,7 +87,7 @@ export function NewShootPage() {
             {choice.mode === 'lifestyle_scene' && (
               <PlaceChoice
                 environment={choice.option}
-                lying={lies(product.facts)}
+                lying={isSaidToLie(product.facts)}
                 chosen={choice.place}
                 previews={previews}
                 disabled={!hasImage || busy}

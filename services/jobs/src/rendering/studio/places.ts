@@ -2,7 +2,7 @@ import { labelOf, platesOf, platesOfKinds } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { PlaceView } from '@packshot/proto/rest/product-words';
+import { isSaidToLie, type PlaceView } from '@packshot/proto/rest/product-words';
 
 /** What a seller may choose a place from: where a product stands, and on what it lies. */
 export type PlaceKind = 'place' | 'flat';
@@ -58,13 +58,8 @@ export const placesOffered = (environment: Environment): readonly string[] => [
   ...flatNames(environment),
 ];
 
-/**
- * Whether it lies wherever it is shown: it was photographed from right above, or from above and does not stand. What stands
- * and was seen from somewhat above still stands.
- */
-export const lies = ({ view, kind }: ProductFacts): boolean =>
-  flatNames('indoor').length > 0 &&
-  (view === 'flat' || kind === 'lies' || (view === 'above' && kind !== undefined && kind !== 'stands'));
+/** Whether it lies wherever it is shown: it is said to, and there is something to lie on. */
+export const lies = (facts: ProductFacts): boolean => flatNames('indoor').length > 0 && isSaidToLie(facts);
 
 /** Whether a place can show a product: what stands does not lie, and the other way round. Unknown ones do as is wished. */
 export function canShow({ view }: Pick<Place, 'view'>, facts: ProductFacts): boolean {

@@ -2,6 +2,7 @@ import { Aperture } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { hiddenRadio } from '../../../ui/hidden-radio.js';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { Note } from '../Note.js';
@@ -24,7 +25,7 @@ const Grid = styled.fieldset`
 `;
 
 const Tile = styled.label`
-  position: relative;
+  ${hiddenRadio}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -34,15 +35,6 @@ const Tile = styled.label`
   font-size: 0.8125rem;
   text-align: center;
   cursor: pointer;
-  & input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
   & > span {
     padding: 6px 4px;
     overflow-wrap: anywhere;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { hiddenRadio } from '../../../ui/hidden-radio.js';
 
 const Group = styled.fieldset<{ $columns: number }>`
   display: grid;
@@ -18,7 +19,7 @@ const Group = styled.fieldset<{ $columns: number }>`
 `;
 
 const Tile = styled.label`
-  position: relative;
+  ${hiddenRadio}
   display: grid;
   justify-items: center;
   align-content: center;
@@ -30,15 +31,6 @@ const Tile = styled.label`
   font-size: 0.8125rem;
   text-align: center;
   cursor: pointer;
-  & input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
   &:has(:focus-visible) {
     outline: 2px solid ${color('accent')};
     outline-offset: 2px;

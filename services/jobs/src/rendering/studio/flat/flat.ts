@@ -5,6 +5,7 @@ import type { Rect } from '../image/resize-image.js';
 import { frameFor, frameSize, type Placement } from '../layout/place-product.js';
 import { flatNames } from '../places.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
+import { flatAsides } from '../plates/order-looks.js';
 import { readPicture } from '../plates/read-picture.js';
 import { magnification, pointThrough, viewAround, type View } from '../plates/view.js';
 
@@ -25,7 +26,7 @@ const usual = 0.6;
 
 /** The surface of a picture: each variation of the same photo gets another one. */
 export const chooseFlat = (option: string, variation: Variation): Look =>
-  chooseLook(flatNames(option), [0], variation);
+  chooseLook(flatNames(option), flatAsides, variation);
 
 /** Looks at a surface: from nearer where a small product lies on it. */
 export function lookAtFlat(

@@ -1,9 +1,13 @@
+import type { Place } from '../places.js';
 import type { Look } from './look.js';
 
 /** In the middle, and towards either third of the picture. */
 export const plateAsides: readonly number[] = [0, -0.12, 0.12];
 /** What lies, lies in the middle. */
 export const flatAsides: readonly number[] = [0];
+/** Where in the picture a product may be that is shown in a place. */
+export const asidesOf = ({ view }: Pick<Place, 'view'>): readonly number[] =>
+  view === 'flat' ? flatAsides : plateAsides;
 
 /** The looks of some grounds: each ground once, then each from the other side, then from aside. */
 export const looksOf = (names: readonly string[], asides: readonly number[]): Look[] =>

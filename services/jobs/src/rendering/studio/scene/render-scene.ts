@@ -11,7 +11,7 @@ import { canShow, findPlace, lies, type Place } from '../places.js';
 import { colourOfProduct } from '../plates/colour.js';
 import { groundsOf, likePlaces } from '../plates/like-places.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { flatAsides, plateAsides, takeLook, type Siblings } from '../plates/order-looks.js';
+import { asidesOf, takeLook, type Siblings } from '../plates/order-looks.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { sizeInPicture } from '../size-in-picture.js';
 import { composeScene } from './compose-scene.js';
@@ -63,8 +63,7 @@ export async function renderScene(
   return encoded;
 
   function choose(box: Rect, photo: RgbImage, matte: Plane): Look {
-    if (honoured)
-      return chooseLook([honoured.name], honoured.view === 'flat' ? flatAsides : plateAsides, variation);
+    if (honoured) return chooseLook([honoured.name], asidesOf(honoured), variation);
     const subject = {
       ...facts,
       ratio: box.width / box.height,

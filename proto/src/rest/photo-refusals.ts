@@ -1,0 +1,9 @@
+/** Why a call that takes a photo may refuse it. */
+export const photoRefusals = [
+  'image_missing',
+  'unreadable_image',
+  'too_many_pixels',
+  'file_too_large',
+  'unsupported_image',
+  'unsupported_media_type',
+] as const;
