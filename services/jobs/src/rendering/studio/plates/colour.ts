@@ -62,6 +62,8 @@ export function colourOfPlate(
 ): Promise<Colour> {
   const colour = known.get(plate.name) ?? lookAt(plate);
   known.set(plate.name, colour);
+  // What could not be read may be readable the next time.
+  colour.catch(() => known.delete(plate.name));
   return colour;
 }
 
