@@ -13,7 +13,11 @@ import sys
 import bpy
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
-from scene import Material, area, camera, curve, lathe, mesh, plaster, render, reset, tube, wood, world
+from scene.lights import area, world
+from scene.material import Material
+from scene.render import camera, render, reset
+from scene.shapes import curve, lathe, mesh, tube
+from scene.surfaces import plaster, wood
 
 # Height, half width, half depth, shift to the front; from the hips to the neck.
 bodies = {

@@ -23,7 +23,10 @@ from people.layers import layers
 from people.meshes import applied, freeze, keep_faces, values, weights_of
 from people.shadows import shadows
 from people.skin import hand, skin
-from scene import area, box, camera, plaster, render, reset, world
+from scene.lights import area, world
+from scene.render import camera, render, reset
+from scene.shapes import box
+from scene.surfaces import plaster
 
 # Who, the yarn's colour, the skin's tone.
 people = {

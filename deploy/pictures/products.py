@@ -3,7 +3,9 @@
 import math
 
 from shirt import shirt
-from scene import Material, around, box, curve, lathe, mesh, text, tube, upright
+from scene.letters import around, text, upright
+from scene.material import Material
+from scene.shapes import box, curve, lathe, mesh, tube
 
 INK = (0.02, 0.018, 0.016)
 

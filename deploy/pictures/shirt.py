@@ -3,7 +3,9 @@
 import math
 
 from mathutils import Vector, noise
-from scene import Material, add, mesh, text, tube
+from scene.letters import text
+from scene.material import Material
+from scene.shapes import add, mesh, tube
 
 BODY, SHOULDER, NECK = 0.150, 0.128, 0.062
 TOP, SLOPE, ARMPIT, DIP = 0.425, 0.030, 0.285, 0.062

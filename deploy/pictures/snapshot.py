@@ -10,12 +10,12 @@ import sys
 import bpy
 from mathutils import Matrix
 from products import products
-from scene import (area, box, camera, cardboard, curve, lathe, leaf, Material, plant, plaster, render, reset, tube,
-                   wood, world)
-
-
-def plain(name, color, rough=0.5, **inputs):
-    return Material(name, color, rough, **inputs).material
+from scene.lights import area, world
+from scene.material import plain
+from scene.plants import leaf, plant
+from scene.render import camera, render, reset
+from scene.shapes import box, curve, lathe, tube
+from scene.surfaces import cardboard, plaster, wood
 
 
 def desk():

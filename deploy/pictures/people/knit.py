@@ -2,7 +2,7 @@
 
 import math
 
-from scene import Material
+from scene.material import Material
 
 
 def knit(name, color, wale=0.0034, course=0.0026, deep=0.42):

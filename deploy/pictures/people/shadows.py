@@ -5,7 +5,7 @@ import os
 import bpy
 import numpy as np
 from mathutils import Vector
-from scene import Material
+from scene.material import Material
 
 # Centimetres: how wide the stand-ins are, one for each channel, and how tall.
 widths, height = (4, 7, 10), 12

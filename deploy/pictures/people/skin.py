@@ -4,7 +4,7 @@ import math
 
 import bpy
 import numpy as np
-from scene import Material
+from scene.material import Material
 
 from .body import data, follow, unit
 from .meshes import applied, keep_faces, points_of, smooth, values, wobble
