@@ -31,6 +31,7 @@ const until = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * in
  * @param due the condition, in SQL over the table's columns
  * @param order which of several goes first, in SQL
  * @param set what else the claim writes
+ * @param columns what is read of it; all, unless said: a statement that names them can be prepared
  * @returns undefined when there is none
  */
 export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
@@ -41,8 +42,10 @@ export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
     order?: RawBuilder<unknown>;
     leaseMs: number;
     set?: Record<string, unknown>;
+    columns?: readonly string[];
   },
 ): Promise<Leased<Selectable<Tables[Name]>> | undefined> {
+  const { columns } = claim;
   const changes = { ...claim.set, lease_token: uuidv7(), lease_until: until(claim.leaseMs) };
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql<Leased<Selectable<Tables[Name]>>>`
@@ -55,7 +58,7 @@ export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
       ${claim.order ? sql`order by ${claim.order}` : sql``}
       limit 1 for update skip locked
     )
-    returning *`.execute(db);
+    returning ${columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`}`.execute(db);
   return rows[0];
 }
 

@@ -19,6 +19,7 @@ import {
   type Transaction,
   type UpdateObject,
 } from 'kysely';
+import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { charge } from '../quota/charge.js';
 import { giveBack } from '../quota/give-back.js';
@@ -173,7 +174,7 @@ export async function moveJob(
   if (userId) update = update.where('user_id', '=', userId);
   if (leaseToken) update = update.where('lease_token', '=', leaseToken);
   if (version !== undefined) update = update.where('version', '=', version);
-  const job = await update.returningAll().executeTakeFirst();
+  const job = await update.returning(jobColumns).executeTakeFirst();
   if (!job) return undefined;
   const account = await settleGeneration(tx, move, job);
   const admitted = move.makesRoom ? await admitPending(tx, job.user_id, id) : undefined;
@@ -252,6 +253,7 @@ export function claimJob(
       due: sql<boolean>`id = ${id} and status in (${sql.join(from)})`,
       leaseMs,
       set: { ...set, status: to, version: sql`version + 1` },
+      columns: jobColumns,
     });
     if (job) await tellStarted(tx, job);
     return job;

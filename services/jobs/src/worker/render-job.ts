@@ -75,12 +75,11 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
   let progress = 0;
   const times = { leaseMs: deps.leaseMs, everyMs: heartbeatMs };
   const lease = holdLease(deps, 'job', job, times, () => ({ progress }));
-  const tell = tellProgress(deps.publish, job);
-  tell(0, 'started');
+  const teller = tellProgress(deps.publish, job);
   try {
     await renderClaimed(deps, job, lease.signal, (percent, stage) => {
       progress = Math.max(progress, Math.min(99, Math.round(percent)));
-      tell(percent, stage);
+      teller.tell(percent, stage);
     });
   } catch (error) {
     if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job);
@@ -91,6 +90,7 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
     throw error;
   } finally {
     lease.stop();
+    teller.stop();
   }
 }
 

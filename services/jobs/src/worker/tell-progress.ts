@@ -4,15 +4,25 @@ import type { ClaimedJob } from '../jobs/lifecycle.js';
 /** Milliseconds between two reports of one job: an eye cannot follow more. */
 const interval = 250;
 
-/** Reports how far a render is, now and then; a new stage always. */
-export function tellProgress(
-  publish: (progress: RenderProgress) => void,
-  job: ClaimedJob,
-): (percent: number, stage: string) => void {
-  let last = { at: 0, stage: '' };
-  return (percent, stage) => {
-    if (stage === last.stage && performance.now() - last.at < interval) return;
-    last = { at: performance.now(), stage };
-    publish({ job_id: job.id, user_id: job.user_id, progress: Math.min(99, Math.round(percent)), stage });
+export interface ProgressTeller {
+  tell(percent: number, stage: string): void;
+  stop(): void;
+}
+
+/**
+ * Reports how far a render is, the newest every now and then. What is made sooner than an eye could follow is reported
+ * by its events alone.
+ */
+export function tellProgress(publish: (progress: RenderProgress) => void, job: ClaimedJob): ProgressTeller {
+  let newest: { progress: number; stage: string } | undefined;
+  const timer = setInterval(() => {
+    if (newest) publish({ job_id: job.id, user_id: job.user_id, ...newest });
+    newest = undefined;
+  }, interval);
+  return {
+    tell(percent, stage) {
+      newest = { progress: Math.min(99, Math.round(percent)), stage };
+    },
+    stop: () => clearInterval(timer),
   };
 }
