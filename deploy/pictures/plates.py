@@ -68,4 +68,4 @@ if __name__ == '__main__':
     with open(f'{folder}/{name}/plate.json', 'w', encoding='utf-8') as file:
         json.dump(describe(name, place, size), file, indent=2, ensure_ascii=False)
         file.write('\n')
-    render(f'{folder}/{name}/plate.jpg', size, size, samples, place.exposure)
+    render(f'{folder}/{name}/plate.jpg', size, size, samples, place.exposure, place.look)
