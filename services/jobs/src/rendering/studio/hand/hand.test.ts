@@ -1,5 +1,6 @@
-import { plateFacts } from '@packshot/plates/library';
+import { plateFacts, platesOf } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
+import { readPicture } from '../plates/read-picture.js';
 import { canHold, chooseHand, handNames } from './hand.js';
 
 const first = { photoId: 'photo', variation: 0 };
@@ -45,3 +46,24 @@ describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) =
     expect(handNames(gender, 'palm')).toEqual(handNames(gender).map((name) => `${name}-palm`));
   });
 });
+
+it.each([...platesOf('hand', 'female'), ...platesOf('hand', 'male')])(
+  'the shadow of what %s holds falls on the hand, and nowhere on the sleeve',
+  async (name) => {
+    const { anchor, pixels_per_cm, size } = plateFacts(name, 'hand');
+    const { data, width } = await readPicture(
+      name,
+      { left: 0, top: 0, side: size, size, mirrored: false },
+      'shadows.png',
+      size,
+    );
+    const reach = 13 * pixels_per_cm;
+    let beyond = 255;
+    for (let i = 0; i < data.length; i++) {
+      const pixel = Math.floor(i / 3);
+      const away = Math.hypot((pixel % width) - anchor[0], Math.floor(pixel / width) - anchor[1]);
+      if (away > reach) beyond = Math.min(beyond, data[i]!);
+    }
+    expect(beyond).toBeGreaterThan(240);
+  },
+);
