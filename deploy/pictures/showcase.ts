@@ -7,79 +7,72 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { composeWhite } from '../../services/jobs/src/rendering/studio/compose-white.js';
-import type { Found } from '../../services/jobs/src/rendering/studio/cut-out.js';
-import { extractProduct, type Product } from '../../services/jobs/src/rendering/studio/extract-product.js';
-import { composeOnForm } from '../../services/jobs/src/rendering/studio/form/compose-on-form.js';
-import { loadForm } from '../../services/jobs/src/rendering/studio/form/form.js';
-import { placeOnForm } from '../../services/jobs/src/rendering/studio/form/place-on-form.js';
-import type { RgbImage } from '../../services/jobs/src/rendering/studio/image/plane.js';
-import { placeProduct } from '../../services/jobs/src/rendering/studio/layout/place-product.js';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { Finder } from '../../services/jobs/src/rendering/studio/cut-out.js';
+import type { StudioPicture } from '../../services/jobs/src/rendering/studio/encode-picture.js';
 import { loadIsnet } from '../../services/jobs/src/rendering/studio/model/isnet.js';
-import type { Look } from '../../services/jobs/src/rendering/studio/plates/look.js';
-import { composeScene } from '../../services/jobs/src/rendering/studio/scene/compose-scene.js';
-import { placeOnSurface } from '../../services/jobs/src/rendering/studio/scene/place-on-surface.js';
-import { loadPlate } from '../../services/jobs/src/rendering/studio/scene/plate.js';
-import type { Lamp } from '../../services/jobs/src/rendering/studio/shadow/drop-shadow.js';
-import { matchCamera } from '../../services/jobs/src/rendering/studio/camera/match-camera.js';
+import { renderWhite } from '../../services/jobs/src/rendering/studio/render-white.js';
+import { findPlace } from '../../services/jobs/src/rendering/studio/places.js';
+import { renderScene } from '../../services/jobs/src/rendering/studio/scene/render-scene.js';
+import { renderTryOn } from '../../services/jobs/src/rendering/studio/tryon/render-try-on.js';
 
 const samples = fileURLToPath(new URL('../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);
 const model = await loadIsnet(2);
+const onProgress = (): void => {};
 
-type Place = Parameters<typeof extractProduct>[2];
-/** Makes one picture of a product that `cutOut` places. */
-type Make = (cutOut: (place: Place) => Promise<Product>) => Promise<RgbImage>;
+interface Given {
+  photo: Buffer;
+  name: string;
+  facts: ProductFacts;
+}
+/** Makes one picture of a product. */
+type Make = (given: Given, finder: Finder) => Promise<StudioPicture>;
 
 const white =
-  (lamp?: Lamp): Make =>
-  async (cutOut) => {
-    const { colours, matte, place } = await cutOut(placeProduct);
-    return composeWhite(colours, matte, place, lamp);
-  };
+  (variation?: number): Make =>
+  ({ photo }, finder) =>
+    renderWhite(photo, finder, { shadow: variation !== undefined, variation: variation ?? 0, onProgress });
 const scene =
-  (name: string, look: Partial<Look> = {}): Make =>
-  async (cutOut) => {
-    const plate = await loadPlate({ name, mirrored: false, aside: 0, ...look });
-    const product = await cutOut(placeOnSurface(plate));
-    return composeScene(product, { ...plate, image: await matchCamera(plate.image, product) });
+  (place: string, variation = 0): Make =>
+  ({ photo, name, facts }, finder) => {
+    const environment = findPlace(place)!.option;
+    return renderScene(photo, finder, { environment, facts, place, photoId: name, variation, onProgress });
   };
-const worn =
-  (name: string, mirrored = false): Make =>
-  async (cutOut) => {
-    const form = await loadForm({ name, mirrored, aside: 0 });
-    const product = await cutOut(placeOnForm(form));
-    return composeOnForm(product, { ...form, image: await matchCamera(form.image, product) });
-  };
+const tryOn =
+  (gender: 'female' | 'male', variation = 0): Make =>
+  ({ photo, name, facts }, finder) =>
+    renderTryOn(photo, finder, { gender, facts, photoId: name, variation, onProgress });
 
-const lights = [white('above'), white('left'), white()];
+const lights = [white(0), white(1), white()];
 const lightHeads = ['The photo', 'Drop shadow', 'Another light', 'No shadow'];
-/** Products in the places where they are used, and a garment on the forms: no other product goes on one. */
-const groups: { heads: string[]; products: { name: string; makes: Make[] }[] }[] = [
+const stands = (height_cm: number): ProductFacts => ({ view: 'side', kind: 'stands', height_cm });
+
+/** Products in places and in a hand, and a garment on the forms: no other product goes on one. */
+const groups: { heads: string[]; products: { name: string; facts: ProductFacts; makes: Make[] }[] }[] = [
   {
-    heads: [...lightHeads, 'Indoor', 'Indoor again', 'Outdoor'],
+    heads: [...lightHeads, 'Indoor', 'Outdoor', 'In a hand'],
     products: [
-      {
-        name: 'bottle',
-        makes: [scene('kitchen', { aside: -0.12 }), scene('bedroom'), scene('garden', { mirrored: true })],
-      },
-      { name: 'mug', makes: [scene('kitchen'), scene('desk', { mirrored: true }), scene('cafe')] },
-    ].map(({ name, makes }) => ({ name, makes: [...lights, ...makes] })),
+      { name: 'bottle', facts: stands(19), makes: [scene('bathroom'), scene('garden'), tryOn('female')] },
+      { name: 'mug', facts: stands(9), makes: [scene('kitchen'), scene('cafe'), tryOn('male')] },
+      { name: 'tin', facts: stands(13), makes: [scene('plaster'), scene('forest'), tryOn('female', 1)] },
+    ].map(({ makes, ...product }) => ({ ...product, makes: [...lights, ...makes] })),
   },
   {
     heads: [...lightHeads, 'Female form', 'Male form', 'Male again'],
     products: [
       {
         name: 'shirt',
-        makes: [...lights, worn('form-female-linen'), worn('form-male-slate'), worn('form-male-linen', true)],
+        facts: { kind: 'garment' },
+        makes: [...lights, tryOn('female'), tryOn('male'), tryOn('male', 1)],
       },
     ],
   },
 ];
 /** What the landing page shows of each mode. */
 const landing: Record<string, string> = {
-  'mug 4': 'mode-lifestyle_scene',
-  'shirt 4': 'mode-model_tryon',
+  'bottle 4': 'mode-lifestyle_scene',
+  'tin 6': 'mode-model_tryon',
   'bottle 2': 'mode-studio_white',
 };
 
@@ -95,25 +88,15 @@ for (const { heads, products } of groups) {
     cells.push({ input: Buffer.from(svg), left: leftOf(column), top });
   }
   top += head;
-  for (const { name, makes } of products) {
+  for (const { name, facts, makes } of products) {
     const photo = await readFile(new URL(`${name}.jpg`, snapshots));
     cells.push({
       input: await sharp(photo).resize(cell, cell, { fit: 'cover' }).png().toBuffer(),
       left: leftOf(0),
       top,
     });
-    // Searched once: only its place differs.
-    let found: Found | undefined;
-    const cutOut = async (place: Place): Promise<Product> => {
-      const product = await extractProduct(photo, { model, found }, place, () => {});
-      found = { method: product.method, mask: product.mask };
-      return product;
-    };
     for (const [index, make] of makes.entries()) {
-      const { data, ...size } = await make(cutOut);
-      const picture = await sharp(data, { raw: { ...size, channels: 3 } })
-        .png({ compressionLevel: 1 })
-        .toBuffer();
+      const { png: picture } = await make({ photo, name, facts }, { model });
       cells.push({ input: await sharp(picture).resize(cell).png().toBuffer(), left: leftOf(index + 1), top });
       const sample = landing[`${name} ${index + 1}`];
       for (const side of sample ? [560, 760, 1120] : [])
