@@ -93,13 +93,13 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
     id: 'model_tryon',
     name: 'Model Try-On',
     text: 'The product on a realistic model, female or male, with an AI service; without one in a person’s hand at its true size, or on a display form.',
-    shows: 'A green T-shirt on a dressmaker’s form',
+    shows: 'A tin of tea on the open palm of a woman in a cream jumper',
   },
   {
     id: 'lifestyle_scene',
     name: 'Lifestyle Scenes',
     text: 'The product in photorealistic environments: kitchen, desk or bedroom, garden, cafe or street.',
-    shows: 'A stoneware mug on an oak worktop in a bright kitchen',
+    shows: 'An amber bottle on a marble shelf before green tiles',
   },
 ];
 
