@@ -53,7 +53,7 @@ it.each([...platesOf('hand', 'female'), ...platesOf('hand', 'male')])(
     const { anchor, pixels_per_cm, size } = plateFacts(name, 'hand');
     const { data, width } = await readPicture(
       name,
-      { left: 0, top: 0, side: size, size, mirrored: false },
+      { left: 0, top: 0, side: size, mirrored: false },
       'shadows.png',
       size,
     );
