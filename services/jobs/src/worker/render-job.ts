@@ -75,11 +75,9 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
   let progress = 0;
   const times = { leaseMs: deps.leaseMs, everyMs: heartbeatMs };
   const lease = holdLease(deps, 'job', job, times, () => ({ progress }));
-  const teller = tellProgress(deps.publish, job);
   try {
-    await renderClaimed(deps, job, lease.signal, (percent, stage) => {
+    await renderClaimed(deps, job, lease.signal, (percent) => {
       progress = Math.max(progress, Math.min(99, Math.round(percent)));
-      teller.tell(percent, stage);
     });
   } catch (error) {
     if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job);
@@ -90,15 +88,14 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
     throw error;
   } finally {
     lease.stop();
-    teller.stop();
   }
 }
 
 async function renderClaimed(
-  { db, store, engine, logger, stopping, freed, measures }: RenderDeps & UnderWay,
+  { db, store, engine, logger, publish, stopping, freed, measures }: RenderDeps & UnderWay,
   job: ClaimedJob,
   leaseLost: AbortSignal,
-  onProgress: (percent: number, stage: string) => void,
+  keep: (percent: number) => void,
 ): Promise<void> {
   const found = await store.get(fileKey(job, job.original_name));
   if (!found)
@@ -111,9 +108,10 @@ async function renderClaimed(
     job.strokes && mask ? { mask: await buffer(mask.stream), strokes: job.strokes } : undefined;
   const siblings = await findSiblings(db, job);
   const signal = AbortSignal.any([leaseLost, stopping]);
+  const teller = tellProgress(publish, job);
   const started = performance.now();
   const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
-  const result = await withSpan(`render ${job.mode}`, { attributes }, () =>
+  const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
     measures.timed(engine, {
       jobId: job.id,
       photoId: job.photo_id,
@@ -127,9 +125,14 @@ async function renderClaimed(
       siblings,
       correction,
       signal,
-      onProgress,
+      onProgress(percent, stage) {
+        keep(percent);
+        teller.tell(percent, stage);
+      },
     }),
   );
+  // Before the outcome is written: what is told after it would set back what is seen.
+  const result = await rendered.finally(teller.stop);
   const render_ms = Math.round(performance.now() - started);
   signal.throwIfAborted();
   // Files and rows wait for disks: the next job's render need not.

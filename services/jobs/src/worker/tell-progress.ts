@@ -4,9 +4,10 @@ import type { ClaimedJob } from '../jobs/lifecycle.js';
 /** Milliseconds between two reports of one job: an eye cannot follow more. */
 const interval = 250;
 
-export interface ProgressTeller {
+interface ProgressTeller {
   tell(percent: number, stage: string): void;
-  stop(): void;
+  /** Nothing is told any more, not even what was still to be. */
+  stop: () => void;
 }
 
 /**
