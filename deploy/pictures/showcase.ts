@@ -6,9 +6,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { Finder } from '../../services/jobs/src/rendering/studio/cut-out.js';
+import sharp from 'sharp';
 import type { StudioPicture } from '../../services/jobs/src/rendering/studio/encode-picture.js';
 import { loadIsnet } from '../../services/jobs/src/rendering/studio/model/isnet.js';
 import { renderWhite } from '../../services/jobs/src/rendering/studio/render-white.js';
@@ -18,7 +17,7 @@ import { renderTryOn } from '../../services/jobs/src/rendering/studio/tryon/rend
 
 const samples = fileURLToPath(new URL('../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);
-const model = await loadIsnet(2);
+const finder = { model: await loadIsnet(2) };
 const onProgress = (): void => {};
 
 interface Given {
@@ -27,21 +26,21 @@ interface Given {
   facts: ProductFacts;
 }
 /** Makes one picture of a product. */
-type Make = (given: Given, finder: Finder) => Promise<StudioPicture>;
+type Make = (given: Given) => Promise<StudioPicture>;
 
 const white =
   (variation?: number): Make =>
-  ({ photo }, finder) =>
+  ({ photo }) =>
     renderWhite(photo, finder, { shadow: variation !== undefined, variation: variation ?? 0, onProgress });
 const scene =
   (place: string, variation = 0): Make =>
-  ({ photo, name, facts }, finder) => {
+  ({ photo, name, facts }) => {
     const environment = findPlace(place)!.option;
     return renderScene(photo, finder, { environment, facts, place, photoId: name, variation, onProgress });
   };
 const tryOn =
   (gender: 'female' | 'male', variation = 0): Make =>
-  ({ photo, name, facts }, finder) =>
+  ({ photo, name, facts }) =>
     renderTryOn(photo, finder, { gender, facts, photoId: name, variation, onProgress });
 
 const lights = [white(0), white(1), white()];
@@ -96,7 +95,7 @@ for (const { heads, products } of groups) {
       top,
     });
     for (const [index, make] of makes.entries()) {
-      const { png: picture } = await make({ photo, name, facts }, { model });
+      const { png: picture } = await make({ photo, name, facts });
       cells.push({ input: await sharp(picture).resize(cell).png().toBuffer(), left: leftOf(index + 1), top });
       const sample = landing[`${name} ${index + 1}`];
       for (const side of sample ? [560, 760, 1120] : [])

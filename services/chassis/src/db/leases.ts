@@ -42,12 +42,12 @@ export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
     order?: RawBuilder<unknown>;
     leaseMs: number;
     set?: Record<string, unknown>;
-    columns?: readonly string[];
+    columns?: readonly (keyof Tables[Name] & string)[];
   },
 ): Promise<Leased<Selectable<Tables[Name]>> | undefined> {
-  const { columns } = claim;
   const changes = { ...claim.set, lease_token: uuidv7(), lease_until: until(claim.leaseMs) };
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const read = claim.columns ? sql.join(claim.columns.map((column) => sql.ref(column))) : sql`*`;
   const { rows } = await sql<Leased<Selectable<Tables[Name]>>>`
     update ${sql.table(table)} set ${sql.join(assignments)}
     where id = (
@@ -58,7 +58,7 @@ export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
       ${claim.order ? sql`order by ${claim.order}` : sql``}
       limit 1 for update skip locked
     )
-    returning ${columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`}`.execute(db);
+    returning ${read}`.execute(db);
   return rows[0];
 }
 

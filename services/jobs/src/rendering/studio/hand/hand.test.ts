@@ -1,6 +1,7 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
 import { readPicture } from '../plates/read-picture.js';
+import { wholeView } from '../plates/view.js';
 import { canHold, chooseHand, handNames } from './hand.js';
 
 const first = { photoId: 'photo', variation: 0 };
@@ -51,12 +52,7 @@ it.each([...platesOf('hand', 'female'), ...platesOf('hand', 'male')])(
   'the shadow of what %s holds falls on the hand, and nowhere on the sleeve',
   async (name) => {
     const { anchor, pixels_per_cm, size } = plateFacts(name, 'hand');
-    const { data, width } = await readPicture(
-      name,
-      { left: 0, top: 0, side: size, mirrored: false },
-      'shadows.png',
-      size,
-    );
+    const { data, width } = await readPicture(name, wholeView(size, false), 'shadows.png', size);
     const reach = 13 * pixels_per_cm;
     let beyond = 255;
     for (let i = 0; i < data.length; i++) {
