@@ -8,9 +8,9 @@ from mathutils import Vector
 from mathutils import noise as perlin
 from scene.foliage import around, foliage, grass, leaves, within
 from scene.lights import area
-from scene.material import Material, plain
+from scene.material import Material
 from scene.mineral import rough_stone
-from scene.shapes import lathe, mesh, tube
+from scene.shapes import mesh, tube
 from scene.sky import clear_sky
 from scene.surfaces import speckle
 
@@ -28,10 +28,10 @@ def cut():
     shifted.inputs[1].default_value = (0.10, 0.13, 0)
     far = m.node('ShaderNodeVectorMath', operation='LENGTH')
     m.link(shifted.outputs[0], far.inputs[0])
-    calc = lambda operation, value, by: _math(m, operation, value, by)
+    calc = m.calc
     wide = calc('ADD', calc('MULTIPLY', far.outputs['Value'], 240), calc('MULTIPLY', m.noise(where, 4, 3), 12))
     wide = calc('ADD', wide, calc('MULTIPLY', m.noise(far.outputs['Value'], 22, 2), 14))
-    ring = m.ramp(calc('FRACT', wide, 0), (0.0, 0.50), (0.6, 1.0), (0.93, 0.34))
+    ring = m.ramp(calc('FRACT', wide), (0.0, 0.50), (0.6, 1.0), (0.93, 0.34))
     tone = m.ramp(m.noise(where, 5, 8, 0.65), (0.3, (0.11, 0.065, 0.032)), (0.7, (0.29, 0.21, 0.115)))
     tone = m.mix(0.95, tone, ring, 'MULTIPLY')
     saw = m.noise(m.mapped(where, (8, 300, 1)), 1.4, 4, 0.7)
@@ -48,29 +48,19 @@ def cut():
     return m.material
 
 
-def _math(m, operation, value, by):
-    node = m.node('ShaderNodeMath', operation=operation)
-    m.link(value, node.inputs[0])
-    node.inputs[1].default_value = by if isinstance(by, (int, float)) else 0
-    if not isinstance(by, (int, float)):
-        m.link(by, node.inputs[1])
-    return node.outputs[0]
-
-
 def build():
     rim = lambda turn: 0.50 + 0.03 * perlin.noise(Vector((math.cos(turn) * 2, math.sin(turn) * 2, 1))) \
         + 0.008 * perlin.noise(Vector((math.cos(turn) * 11, math.sin(turn) * 11, 5)))
     turns = [2 * math.pi * i / 240 for i in range(240)]
-    points, faces = [(0, 0.12, 0)], []
+    points = [(0, 0.12, 0)]
     for share in (0.985, 1.0):
         points += [(rim(t) * share * math.cos(t), 0.12 + rim(t) * share * math.sin(t), 0 if share < 1 else -0.012) for t in turns]
     faces = [(0, 1 + i, 1 + (i + 1) % 240) for i in range(240)]
     faces += [(1 + i, 241 + i, 241 + (i + 1) % 240, 1 + (i + 1) % 240) for i in range(240)]
     mesh('cut', points, faces, cut())
     rows = 24
-    bark = [((rim(t) + 0.012 + 0.02 * perlin.noise(Vector((math.cos(t) * 14, math.sin(t) * 14, z * 3)))) * math.cos(t),
-             0.12 + (rim(t) + 0.012 + 0.02 * perlin.noise(Vector((math.cos(t) * 14, math.sin(t) * 14, z * 3)))) * math.sin(t), -z)
-            for z in np.linspace(0.0, 0.5, rows) for t in turns]
+    outside = lambda t, z: rim(t) + 0.012 + 0.02 * perlin.noise(Vector((math.cos(t) * 14, math.sin(t) * 14, z * 3)))
+    bark = [(outside(t, z) * math.cos(t), 0.12 + outside(t, z) * math.sin(t), -z) for z in np.linspace(0.0, 0.5, rows) for t in turns]
     sides = [(r * 240 + i, (r + 1) * 240 + i, (r + 1) * 240 + (i + 1) % 240, r * 240 + (i + 1) % 240)
              for r in range(rows - 1) for i in range(240)]
     mesh('bark', bark, sides, rough_stone('bark', (0.035, 0.024, 0.016), (0.12, 0.085, 0.055), (0.14, 0.17, 0.07)), math.radians(60))

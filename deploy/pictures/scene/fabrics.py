@@ -1,27 +1,14 @@
-"""Woven cloth seen from so near that its threads show.
-"""
+"""Woven cloth seen from so near that its threads show."""
 
 import math
 
 from scene.material import Material
 
 
-def calculator(m):
-    def calc(operation, *values):
-        node = m.node('ShaderNodeMath', operation=operation)
-        for socket, value in zip(node.inputs, values):
-            if isinstance(value, (int, float)):
-                socket.default_value = value
-            else:
-                m.link(value, socket)
-        return node.outputs[0]
-    return calc
-
-
 def cloth(name, color, thread=0.0014):
     """Linen: threads over and under one another, of uneven thickness, with slubs."""
     m = Material(name, color, 0.95, Sheen_Weight=0.25, Specular_IOR_Level=0.15)
-    calc = calculator(m)
+    calc = m.calc
     where = m.node('ShaderNodeTexCoord').outputs['Object']
     split = m.node('ShaderNodeSeparateXYZ')
     m.link(m.warped(where, 35, 0.0011), split.inputs[0])

@@ -22,9 +22,14 @@ def foliage(name, dark, light, through=0.4, patch=6):
     return m.material
 
 
+def new_dice():
+    """Seeded by the scene's own chance, so that each run grows the same."""
+    return np.random.default_rng(random.randrange(1 << 30))
+
+
 def around(at, reach, count, clusters=0, tight=0.3):
     """Places in a ball, or in clusters within it, as the leaves of a tree stand."""
-    dice = np.random.default_rng(random.randrange(1 << 30))
+    dice = new_dice()
     ways = dice.normal(size=(clusters or count, 3))
     ways /= np.linalg.norm(ways, axis=1)[:, None]
     points = np.array(at) + ways * np.array(reach) * dice.uniform(0.2, 1, (len(ways), 1)) ** 0.45
@@ -34,7 +39,7 @@ def around(at, reach, count, clusters=0, tight=0.3):
 
 
 def within(x, y, z, count):
-    dice = np.random.default_rng(random.randrange(1 << 30))
+    dice = new_dice()
     low, high = np.array([x, y, z], float).T
     return low + dice.uniform(size=(count, 3)) * (high - low)
 
@@ -48,7 +53,7 @@ def leaves(name, points, length, width, material, tilt=1.2):
 
 def grass(name, points, length, width, material, lean=0.5):
     """A bent blade at each point."""
-    dice = np.random.default_rng(random.randrange(1 << 30))
+    dice = new_dice()
     count, rows = len(points), np.linspace(0, 1, 5)
     heading, bend = dice.uniform(0, 2 * math.pi, count), dice.uniform(0.1, 1, count) * lean
     tall, turn = length * dice.uniform(0.55, 1.15, count), dice.uniform(0, 2 * math.pi, count)
@@ -65,7 +70,7 @@ def grass(name, points, length, width, material, lean=0.5):
 
 def strew(name, points, shape, faces, material, tilt, sizes=(0.6, 1.2)):
     """One shape at each point, turned at random."""
-    dice = np.random.default_rng(random.randrange(1 << 30))
+    dice = new_dice()
     count = len(points)
     spin, lean, roll = dice.uniform(0, 2 * math.pi, count), dice.uniform(-tilt, tilt, count), dice.uniform(-tilt, tilt, count)
     turned = np.repeat(shape[None] * 1.0, count, 0) * dice.uniform(*sizes, count)[:, None, None]

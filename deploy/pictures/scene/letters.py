@@ -1,5 +1,4 @@
-"""Words as meshes, flat, upright or round a bottle.
-"""
+"""Words as meshes, flat, upright or round a bottle."""
 
 import math
 

@@ -1,5 +1,4 @@
-"""Windows, the sun, the sky, and small lights far behind.
-"""
+"""Windows, the sun, the sky, and small lights far behind."""
 
 import random
 
@@ -27,12 +26,18 @@ def sun(direction, strength, angle, color=(1, 0.94, 0.84)):
     add('sun', light).rotation_euler = Vector(direction).to_track_quat('-Z', 'Y').to_euler()
 
 
+def backdrop(strength):
+    """A new world around the scene. @returns its nodes, and where its colour goes in"""
+    around = bpy.data.worlds.new('world')
+    around.use_nodes = True
+    background = around.node_tree.nodes['Background']
+    background.inputs[1].default_value = strength
+    bpy.context.scene.world = around
+    return around.node_tree, background.inputs[0]
+
+
 def world(color, strength):
-    scene_world = bpy.data.worlds.new('world')
-    scene_world.use_nodes = True
-    background = scene_world.node_tree.nodes['Background']
-    background.inputs[0].default_value, background.inputs[1].default_value = (*color, 1), strength
-    bpy.context.scene.world = scene_world
+    backdrop(strength)[1].default_value = (*color, 1)
 
 
 def bokeh(count, x, y, z, colors, size, strength):

@@ -1,5 +1,4 @@
-"""A Principled material with short names for the nodes that feed it. Colours are linear sRGB 0..1.
-"""
+"""A Principled material with short names for the nodes that feed it. Colours are linear sRGB 0..1."""
 
 import bpy
 
@@ -80,15 +79,20 @@ class Material:
         self.link(where, noise.inputs['Vector'])
         return noise.outputs[0]
 
+    def calc(self, operation, *values):
+        """Of numbers and of what other nodes give."""
+        node = self.node('ShaderNodeMath', operation=operation)
+        for socket, value in zip(node.inputs, values):
+            if isinstance(value, (int, float)):
+                socket.default_value = value
+            else:
+                self.link(value, socket)
+        return node.outputs[0]
+
     def ramp(self, factor, *stops):
         """Maps 0..1 to colours (or greys) given as (position, colour)."""
         ramp = self.node('ShaderNodeValToRGB')
-        elements = ramp.color_ramp.elements
-        while len(elements) < len(stops):
-            elements.new(0.5)
-        for element, (position, color) in zip(elements, stops):
-            element.position = position
-            element.color = (*color, 1) if isinstance(color, tuple) else (color, color, color, 1)
+        set_stops(ramp, stops)
         self.link(factor, ramp.inputs[0])
         return ramp.outputs[0]
 
@@ -109,6 +113,15 @@ class Material:
         bump.inputs['Distance'].default_value = distance
         self.link(height, bump.inputs['Height'])
         self.feed('Normal', bump.outputs[0])
+
+
+def set_stops(ramp, stops):
+    elements = ramp.color_ramp.elements
+    while len(elements) < len(stops):
+        elements.new(0.5)
+    for element, (position, color) in zip(elements, stops):
+        element.position = position
+        element.color = (*color, 1) if isinstance(color, tuple) else (color, color, color, 1)
 
 
 def plain(name, color, rough=0.5, **inputs):

@@ -1,5 +1,4 @@
-"""Leaves, plants and bushes.
-"""
+"""Leaves, plants and bushes."""
 
 import math
 import random

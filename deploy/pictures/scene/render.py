@@ -1,5 +1,4 @@
-"""An empty scene, its camera, and the call that renders it (Blender 4.5's `bpy`, Cycles).
-"""
+"""An empty scene, its camera, and the call that renders it (Blender 4.5's `bpy`, Cycles)."""
 
 import random
 

@@ -1,5 +1,4 @@
-"""Meshes from numbers: boxes, turned shapes, tubes. Lengths are metres, angles radians.
-"""
+"""Meshes from numbers: boxes, turned shapes, tubes. Lengths are metres, angles radians."""
 
 import math
 import random

@@ -2,45 +2,32 @@
 
 import math
 
-import bpy
 from mathutils import Vector
-from scene.lights import sun
-from scene.material import plain
+from scene.lights import backdrop, sun
+from scene.material import plain, set_stops
 from scene.shapes import mesh
 
 
 def clear_sky(toward, strength, sunlight, angle=0.02, color=(1, 0.93, 0.82), dust=1.5):
     """A sky with the sun where `toward` points; the sun's disc itself is a light of its own strength."""
-    scene_world = bpy.data.worlds.new('sky')
-    scene_world.use_nodes = True
-    tree = scene_world.node_tree
+    tree, around = backdrop(strength)
     air = tree.nodes.new('ShaderNodeTexSky')
     air.sky_type, air.sun_disc, air.dust_density = 'NISHITA', False, dust
     way = Vector(toward).normalized()
     air.sun_elevation, air.sun_rotation = math.asin(way.z), math.atan2(way.x, way.y)
-    tree.links.new(air.outputs[0], tree.nodes['Background'].inputs[0])
-    tree.nodes['Background'].inputs[1].default_value = strength
-    bpy.context.scene.world = scene_world
+    tree.links.new(air.outputs[0], around)
     if sunlight:
         sun(-way, sunlight, angle, color)
 
 
 def gradient_sky(strength, *stops):
     """Colours by height over the horizon: (sine of the height, colour)."""
-    scene_world = bpy.data.worlds.new('sky')
-    scene_world.use_nodes = True
-    tree = scene_world.node_tree
+    tree, around = backdrop(strength)
     where, split, ramp = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'SeparateXYZ', 'ValToRGB'))
     tree.links.new(where.outputs['Generated'], split.inputs[0])
-    elements = ramp.color_ramp.elements
-    while len(elements) < len(stops):
-        elements.new(0.5)
-    for element, (height, color) in zip(elements, stops):
-        element.position, element.color = height, (*color, 1)
+    set_stops(ramp, stops)
     tree.links.new(split.outputs['Z'], ramp.inputs[0])
-    tree.links.new(ramp.outputs[0], tree.nodes['Background'].inputs[0])
-    tree.nodes['Background'].inputs[1].default_value = strength
-    bpy.context.scene.world = scene_world
+    tree.links.new(ramp.outputs[0], around)
 
 
 def only_shadow(thing):

@@ -1,5 +1,4 @@
-"""Wood, stone, plaster and card. Nothing is downloaded: every surface is procedural. Lengths are metres.
-"""
+"""Wood, stone, plaster and card. Nothing is downloaded: every surface is procedural. Lengths are metres."""
 
 from scene.material import Material
 
@@ -67,21 +66,4 @@ def plaster(name, color, scale=60, strength=0.12):
 def cardboard(name):
     m = Material(name, (0.36, 0.23, 0.12), 0.85)
     m.feed('Base Color', m.ramp(m.noise(m.coordinates((1, 1, 24)), 30), (0.3, (0.34, 0.215, 0.11)), (0.7, (0.42, 0.275, 0.15))))
-    return m.material
-
-
-def driftwood(name, dark=(0.13, 0.12, 0.108), light=(0.44, 0.42, 0.385)):
-    """Wood that sun and salt have made grey: furrows along the grain, knots, open cracks."""
-    m = Material(name, rough=0.9)
-    where = m.apart()
-    bent = m.warped(where, 2.2, 0.05)
-    rings = m.noise(m.mapped(bent, (0.9, 14, 14)), 5, 8, 0.64)
-    furrow = m.noise(m.mapped(bent, (3.5, 150, 150)), 1.8, 6, 0.72)
-    crack = m.ramp(m.noise(m.mapped(bent, (1.6, 60, 60)), 1.5, 4, 0.6), (0.30, 1.0), (0.35, 0.0))
-    color = m.ramp(rings, (0.30, light), (0.72, dark))
-    color = m.mix(m.ramp(m.noise(where, 4, 5), (0.5, 0.0), (0.75, 0.5)), color, (0.25, 0.18, 0.115))
-    for layer in (m.ramp(furrow, (0.34, 0.50), (0.60, 1.0)), speckle(m, where, 480, 0.22)):
-        color = m.mix(1.0, color, layer, 'MULTIPLY')
-    m.feed('Base Color', m.mix(crack, color, tuple(c * 0.25 for c in dark)))
-    m.bump(m.mix(crack, furrow, (0.0, 0.0, 0.0)), 0.8, 0.002)
     return m.material
