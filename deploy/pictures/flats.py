@@ -6,7 +6,6 @@ Writes `<folder>/<name>/plate.jpg` (square) and `plate.json`. The product will l
 see README.md.
 """
 
-import json
 import math
 import os
 import random
@@ -16,6 +15,7 @@ import bpy
 from mathutils import Vector
 from mathutils import noise as perlin
 from scene.fabrics import cloth
+from scene.facts import write_facts
 from scene.lights import area, world
 from scene.material import Material
 from scene.plants import leaf
@@ -142,9 +142,7 @@ if __name__ == '__main__':
         'shadow': [round(-window[0] / window[2], 3), round(window[1] / window[2], 3)],
         'softness': 0.5,
     }
-    with open(f'{place}/plate.json', 'w') as file:
-        json.dump(facts, file, indent=2)
-        file.write('\n')
+    write_facts(place, facts)
     scene = bpy.context.scene
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.02
     render(f'{place}/plate.jpg', size, size, samples, 0.3, 'Medium High Contrast')

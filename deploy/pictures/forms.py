@@ -5,7 +5,6 @@
 Writes `<folder>/<name>/plate.jpg` (square) and `plate.json`. Needs `pip install 'bpy<5'` (Python 3.11).
 """
 
-import json
 import math
 import os
 import sys
@@ -13,6 +12,7 @@ import sys
 import bpy
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
+from scene.facts import write_facts
 from scene.lights import area, world
 from scene.material import Material
 from scene.render import camera, render, reset
@@ -145,20 +145,18 @@ if __name__ == '__main__':
     left, high = pixel((-shoulder, -0.1, rows[-4][0]))
     right, low = pixel((shoulder, -0.1, 0.0))
     os.makedirs(f'{folder}/{name}', exist_ok=True)
-    with open(f'{folder}/{name}/plate.json', 'w') as file:
-        json.dump({
-            'kind': 'form',
-            'option': gender,
-            'name': name,
-            'size': size,
-            # From the base of the neck to the hips, shoulder to shoulder.
-            'body': {'left': round(left, 1), 'top': round(high, 1), 'width': round(right - left, 1), 'height': round(low - high, 1)},
-            # Row by row from the neck down: y, left and right of the cloth, which is where shadows fall.
-            'outline': [[round(v, 1) for v in (pixel((0, 0, z))[1], pixel((-half, 0, z))[0], pixel((half, 0, z))[0])]
-                        for z, half, *_ in reversed(smooth(rows, 4))],
-            # By how much the key light moves a shadow that falls on the cloth.
-            'shadow': [round(size * 0.011, 1), round(size * 0.012, 1)],
-            'light': [1.0, 0.99, 0.975],
-        }, file, indent=2)
-        file.write('\n')
+    write_facts(f'{folder}/{name}', {
+        'kind': 'form',
+        'option': gender,
+        'name': name,
+        'size': size,
+        # From the base of the neck to the hips, shoulder to shoulder.
+        'body': {'left': round(left, 1), 'top': round(high, 1), 'width': round(right - left, 1), 'height': round(low - high, 1)},
+        # Row by row from the neck down: y, left and right of the cloth, which is where shadows fall.
+        'outline': [[round(v, 1) for v in (pixel((0, 0, z))[1], pixel((-half, 0, z))[0], pixel((half, 0, z))[0])]
+                    for z, half, *_ in reversed(smooth(rows, 4))],
+        # By how much the key light moves a shadow that falls on the cloth.
+        'shadow': [round(size * 0.011, 1), round(size * 0.012, 1)],
+        'light': [1.0, 0.99, 0.975],
+    })
     render(f'{folder}/{name}/plate.jpg', size, size, samples)

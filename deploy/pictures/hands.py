@@ -7,7 +7,6 @@ The thumb keeps the product, or, of a name that ends in `-palm`, lies beside it 
 README.md.
 """
 
-import json
 import math
 import os
 import sys
@@ -23,6 +22,7 @@ from people.layers import layers
 from people.meshes import applied, freeze, keep_faces, values, weights_of
 from people.shadows import shadows
 from people.skin import hand, skin
+from scene.facts import write_facts
 from scene.lights import area, world
 from scene.render import camera, render, reset
 from scene.shapes import box
@@ -171,6 +171,4 @@ if __name__ == '__main__':
     if not opened:
         # Centimetres from the middle of a product to the thumb's end.
         facts['thumb_cm'] = round((facts['anchor'][0] - float(thumb)) / facts['pixels_per_cm'], 1)
-    with open(f'{place}/plate.json', 'w') as file:
-        json.dump(facts, file, indent=2)
-        file.write('\n')
+    write_facts(place, facts)

@@ -7,7 +7,6 @@ the camera, on z = 0. Needs `bpy` 4.5, see README.md.
 """
 
 import importlib
-import json
 import math
 import os
 import sys
@@ -15,6 +14,7 @@ import sys
 import bpy
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
+from scene.facts import write_facts
 from scene.render import camera, render, reset
 
 
@@ -65,7 +65,5 @@ if __name__ == '__main__':
     # Sharp where the product stands, whatever the camera looks at.
     bpy.context.scene.camera.data.dof.focus_distance = math.hypot(place.distance, place.height - 0.1)
     os.makedirs(f'{folder}/{name}', exist_ok=True)
-    with open(f'{folder}/{name}/plate.json', 'w', encoding='utf-8') as file:
-        json.dump(describe(name, place, size), file, indent=2, ensure_ascii=False)
-        file.write('\n')
+    write_facts(f'{folder}/{name}', describe(name, place, size))
     render(f'{folder}/{name}/plate.jpg', size, size, samples, place.exposure, place.look)
