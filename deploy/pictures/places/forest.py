@@ -20,7 +20,7 @@ light, softness, tint = (1.5, 0.5, 1.3), 0.45, (1.0, 0.99, 0.93)
 
 
 def cut():
-    """The sawn face: rings round a heart, rays, cracks, and the marks of the saw."""
+    """The sawn face: rings round a heart, rays, and the marks of the saw."""
     m = Material('cut', rough=0.8)
     where = m.coordinates()
     shifted = m.node('ShaderNodeVectorMath', operation='SUBTRACT')
@@ -39,10 +39,6 @@ def cut():
     grey = m.ramp(m.noise(where, 9, 6, 0.6), (0.45, 0.0), (0.65, 0.45))
     tone = m.mix(grey, tone, m.mix(1.0, (0.17, 0.16, 0.14), ring, 'MULTIPLY'))
     tone = m.mix(1.0, tone, speckle(m, where, 420, 0.3), 'MULTIPLY')
-    split = m.node('ShaderNodeVectorMath', operation='NORMALIZE')
-    m.link(shifted.outputs[0], split.inputs[0])
-    crack = m.ramp(m.noise(split.outputs[0], 7, 1, 0.3), (0.492, 0.0), (0.5, 1.0), (0.508, 0.0))
-    tone = m.mix(m.mix(1.0, crack, m.ramp(m.noise(where, 5, 2), (0.46, 0.0), (0.56, 0.9)), 'MULTIPLY'), tone, (0.02, 0.014, 0.010))
     m.feed('Base Color', tone)
     m.bump(m.mix(0.5, ring, saw), 0.6, 0.0012)
     return m.material

@@ -33,6 +33,6 @@ def render(path, width, height, samples, exposure=0.0, look='Medium High Contras
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', look
     scene.view_settings.exposure = exposure
-    scene.render.image_settings.file_format, scene.render.image_settings.quality = 'JPEG', 94
+    scene.render.image_settings.file_format, scene.render.image_settings.quality = 'JPEG', 90
     scene.render.filepath = path
     bpy.ops.render.render(write_still=True)
