@@ -36,7 +36,7 @@ const dockerfile = read('deploy/compose/Dockerfile');
 const services = [...Object.entries(compose.services), ...included];
 
 /** They do their work and end: nothing restarts them or asks how they are. */
-const oneShots = ['volumes', 'databases', 'streams'];
+const oneShots = ['volumes', 'databases', 'streams', 'archive'];
 /** What is looked at in a browser: nothing waits for it, and its images hold nothing that could ask how it is. */
 const lookedAt = new Set(included.map(([name]) => name));
 /** Only root can give a folder to somebody else. */
@@ -103,6 +103,13 @@ describe('in containers', () => {
     );
     const declared = (await readVariables(name)).map((row) => row.name).filter((key) => !elsewhere.test(key));
     expect(given).toEqual(expect.arrayContaining(declared));
+  });
+
+  it('a backup holds the database of every service', () => {
+    const given = Object.keys(compose.services['archive']!.environment ?? {});
+    expect(given).toEqual(
+      expect.arrayContaining(serviceNames.map((name) => `DATABASE_URL_${name.toUpperCase()}_FILE`)),
+    );
   });
 
   it('is production, unless somebody says that it is a trial', () => {
