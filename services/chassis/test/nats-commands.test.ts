@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,12 +38,11 @@ it('an operator makes keys, has a server of their own let in these users alone, 
   // With the next version it is printed anew, of the same keys.
   expect((await command('nats-config', [keys])).stdout).toBe(users);
 
-  await writeFile(join(dir, 'users.conf'), users);
   const server = await startNatsServer({
     binary: inject('natsBinary'),
     image: inject('natsImage'),
     dir: join(dir, 'store'),
-    configuration: `include ${JSON.stringify('../users.conf')}`,
+    configuration: users,
   });
   const setup = { NATS_URL: server.url, LOG_LEVEL: 'error' };
   await expect(command('nats-setup', [], setup)).rejects.toMatchObject({

@@ -14,10 +14,10 @@ describe('what a product is shown on', () => {
   it('is the same for the same picture, whoever renders it and when', () => {
     // Written down: a picture that is adjusted months later stands where it stood.
     const first = { photoId: 'job', variation: 0 };
-    expect(choosePlate('indoor', first)).toEqual({ name: 'plaster', mirrored: false, aside: 0 });
+    expect(choosePlate('indoor', first)).toEqual({ name: 'desk', mirrored: false, aside: 0 });
     expect(chooseForm('female', first)).toEqual({ name: 'form-female-linen', mirrored: false, aside: 0 });
-    expect(choosePlate('indoor', { ...first, variation: 5 })).toEqual({
-      name: 'plaster',
+    expect(choosePlate('indoor', { ...first, variation: 6 })).toEqual({
+      name: 'desk',
       mirrored: true,
       aside: 0,
     });
