@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, type Manifest } from '../src/chart/policy.js';
+import { holdAgainst } from '../src/chart/schemas.js';
 
 const labels = { 'app.kubernetes.io/component': 'jobs' };
 const selector = { matchLabels: labels };
@@ -71,6 +72,9 @@ describe('the policy of the chart', () => {
   const policy = (manifests: Manifest[]) => manifests[4]!['spec'];
   it.each<[string, (manifests: Manifest[]) => unknown]>([
     ['may run as root', (all) => (pod(all).securityContext.runAsNonRoot = false)],
+    ['runs as root', (all) => (pod(all).containers[0].securityContext.runAsUser = 0)],
+    ['runs as root', (all) => (pod(all).containers[0].securityContext.runAsNonRoot = false)],
+    ['runs as root', (all) => (pod(all).initContainers = [{ securityContext: { runAsUser: 0 } }])],
     ['may make every system call', (all) => delete pod(all).securityContext.seccompProfile],
     ['gets a token of the cluster', (all) => delete pod(all).automountServiceAccountToken],
     [
@@ -82,7 +86,11 @@ describe('the policy of the chart', () => {
     ['asks for nothing', (all) => delete pod(all).containers[0].resources.requests],
     ['may take all memory', (all) => delete pod(all).containers[0].resources.limits],
     ['whatever image is newest', (all) => (pod(all).containers[0].image = 'jobs')],
+    ['whatever image is newest', (all) => (pod(all).containers[0].image = 'registry:5000/jobs')],
+    ['whatever image is newest', (all) => (pod(all).containers[0].image = 'registry:5000/jobs:latest')],
     ['has the secret', (all) => pod(all).containers[0].env.push({ name: 'DATABASE_URL_JOBS', value: 'x' })],
+    ['has no startupProbe', (all) => delete pod(all).containers[0].startupProbe],
+    ['has no livenessProbe', (all) => delete pod(all).containers[0].livenessProbe],
     ['has no readinessProbe', (all) => delete pod(all).containers[0].readinessProbe],
     ['may lie on one node', (all) => pod(all).topologySpreadConstraints.pop()],
     ['before the new one is ready', (all) => (all[0]!['spec'].strategy = {})],
@@ -108,5 +116,89 @@ describe('the policy of the chart', () => {
     const manifests = whole();
     damage(manifests);
     expect(faultsOf(manifests).join('\n')).toContain(sentence);
+  });
+});
+
+describe('the schemas of a cluster', () => {
+  const check = holdAgainst({
+    definitions: {
+      'io.k8s.api.apps.v1.Deployment': {
+        'x-kubernetes-group-version-kind': [{ group: 'apps', version: 'v1', kind: 'Deployment' }],
+        type: 'object',
+        properties: {
+          apiVersion: { type: 'string' },
+          kind: { type: 'string' },
+          metadata: { type: 'object' },
+          spec: { description: 'What is wanted', $ref: '#/definitions/Spec' },
+        },
+      },
+      Spec: {
+        type: 'object',
+        required: ['port'],
+        properties: {
+          replicas: { type: 'integer', format: 'int32' },
+          port: { $ref: '#/definitions/IntOrString' },
+          limits: {
+            type: 'object',
+            additionalProperties: { $ref: '#/definitions/io.k8s.apimachinery.pkg.api.resource.Quantity' },
+          },
+        },
+      },
+      IntOrString: { type: 'string', format: 'int-or-string' },
+      'io.k8s.apimachinery.pkg.api.resource.Quantity': { type: 'string' },
+    },
+    added: [
+      {
+        apiVersion: 'keda.sh/v1alpha1',
+        kind: 'ScaledObject',
+        schema: {
+          type: 'object',
+          properties: {
+            apiVersion: { type: 'string' },
+            kind: { type: 'string' },
+            metadata: { type: 'object' },
+            spec: { type: 'object', properties: { maxReplicaCount: { type: 'integer' } } },
+          },
+        },
+      },
+    ],
+  });
+  const deployment = (spec: object) => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'jobs', labels: {} },
+    spec,
+  });
+  const scaled = (spec: object) => ({
+    apiVersion: 'keda.sh/v1alpha1',
+    kind: 'ScaledObject',
+    metadata: { name: 'worker' },
+    spec,
+  });
+
+  it('take what fits, a number where a text may be one, and kinds that were added', () => {
+    expect(check(deployment({ replicas: 2, port: 8080, limits: { cpu: 1, memory: '1Gi' } }))).toEqual([]);
+    expect(check(deployment({ port: 'http' }))).toEqual([]);
+    expect(check(scaled({ maxReplicaCount: 4 }))).toEqual([]);
+  });
+
+  it.each<[string, Manifest]>([
+    [
+      'Deployment jobs: /spec must NOT have additional properties replica',
+      deployment({ port: 1, replica: 2 }),
+    ],
+    ['Deployment jobs: /spec/replicas must be integer', deployment({ port: 1, replicas: '2' })],
+    ["Deployment jobs: /spec must have required property 'port'", deployment({})],
+    [
+      'Deployment jobs: /spec/limits/cpu must be string,number',
+      deployment({ port: 1, limits: { cpu: true } }),
+    ],
+    ['ScaledObject worker: /spec must NOT have additional properties most', scaled({ most: 4 })],
+    [
+      'Deployment jobs is of a kind that no cluster knows: apps/v1beta1',
+      { ...deployment({ port: 1 }), apiVersion: 'apps/v1beta1' },
+    ],
+  ])('say: %s', (sentence, manifest) => {
+    expect(check(manifest)).toContain(sentence);
   });
 });

@@ -27,8 +27,11 @@ export function faultsOf(manifests: readonly Manifest[]): string[] {
       pod.securityContext?.seccompProfile?.type === 'RuntimeDefault',
       `${name} may make every system call`,
     );
-    for (const container of pod.containers) {
+    for (const container of [...(pod.initContainers ?? []), ...pod.containers]) {
       const security = container.securityContext ?? {};
+      // What a container says goes before what its pod says.
+      const user = security.runAsUser ?? pod.securityContext?.runAsUser;
+      must(security.runAsNonRoot !== false && user !== 0, `${name} runs as root`);
       must(security.readOnlyRootFilesystem === true, `${name} can write to its own files`);
       must(security.allowPrivilegeEscalation === false, `${name} can gain rights`);
       must(String(security.capabilities?.drop) === 'ALL', `${name} keeps capabilities`);
@@ -37,7 +40,10 @@ export function faultsOf(manifests: readonly Manifest[]): string[] {
         `${name} asks for nothing`,
       );
       must(container.resources?.limits?.memory, `${name} may take all memory`);
-      must(!/:latest$|^[^:]*$/.test(container.image), `${name} takes whatever image is newest`);
+      must(
+        /(@sha256:[0-9a-f]{64}|:(?!latest$)[^/:]+)$/.test(container.image),
+        `${name} takes whatever image is newest`,
+      );
       for (const { name: variable, value } of container.env ?? [])
         must(
           variable.endsWith('_FILE') || !/SECRET|PASSWORD$|SEED|DATABASE_|SMTP|_KEY$/.test(variable),

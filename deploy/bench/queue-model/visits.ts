@@ -1,0 +1,36 @@
+import { plans, type PlanId } from '@packshot/proto/plans';
+import { untilNext } from './random.js';
+import type { Visit } from './simulate.js';
+
+/** Thousandths of a day's pictures that are asked for in each hour: most in the evening, a tenth of all in one. */
+export const hours = [
+  12, 8, 6, 5, 5, 8, 14, 26, 40, 54, 62, 64, 60, 58, 58, 58, 58, 60, 68, 84, 100, 60, 22, 10,
+] as const;
+
+/** Who asks: of 100 visits so many, for how many pictures in the mean. */
+const habits: Record<PlanId, { visits: number; pictures: number }> = {
+  free: { visits: 40, pictures: 2 },
+  basic: { visits: 40, pictures: 5 },
+  pro: { visits: 20, pictures: 15 },
+};
+const all = Object.entries(habits) as [PlanId, (typeof habits)[PlanId]][];
+const picturesOfAVisit = all.reduce((sum, [, { visits, pictures }]) => sum + (visits * pictures) / 100, 0);
+
+/** Visits of one day from midnight on, by chance, with as many pictures in the mean as are said. */
+export function* visitsOfADay(pictures: number, random: () => number): Generator<Visit> {
+  for (const [hour, thousandths] of hours.entries()) {
+    const mean = (3_600 * 1_000 * picturesOfAVisit) / (pictures * thousandths);
+    const end = (hour + 1) * 3_600;
+    for (let at = hour * 3_600 + untilNext(random, mean); at < end; at += untilNext(random, mean))
+      yield visitAt(at, random);
+  }
+}
+
+function visitAt(at: number, random: () => number): Visit {
+  let left = random() * 100;
+  const [plan, habit] = all.find(([, { visits }]) => (left -= visits) < 0) ?? all.at(-1)!;
+  const { inFlight, priority } = plans[plan];
+  // One at least, many seldom.
+  const count = 1 + Math.floor(untilNext(random, 1 / Math.log(habit.pictures / (habit.pictures - 1))));
+  return { at, lane: priority ? 'express' : 'normal', pictures: count, inFlight };
+}

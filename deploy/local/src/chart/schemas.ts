@@ -1,0 +1,68 @@
+import { Ajv } from 'ajv';
+import type { Manifest } from './policy.js';
+
+/** A part of a schema as Kubernetes publishes it. */
+export interface Schema {
+  [keyword: string]: unknown;
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+}
+
+/** What a cluster knows: its own kinds by the name of their definition, and those that were added to it. */
+export interface Kinds {
+  definitions: Record<string, Schema>;
+  added: { apiVersion: string; kind: string; schema: Schema }[];
+}
+
+const quantity = 'io.k8s.apimachinery.pkg.api.resource.Quantity';
+
+/**
+ * Holds manifests against the schemas of a cluster. Fields that those do not name are faults, as they are for `kubectl apply`.
+ *
+ * @returns what says a sentence for each fault of a manifest
+ */
+export function holdAgainst({ definitions, added }: Kinds): (manifest: Manifest) => string[] {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  const known = new Map<string, string>();
+  for (const [name, { 'x-kubernetes-group-version-kind': kinds }] of Object.entries(definitions))
+    for (const { group, version, kind } of (kinds as Manifest[] | undefined) ?? [])
+      known.set(`${group ? `${group}/` : ''}${version} ${kind}`, `cluster#/definitions/${name}`);
+  const closedOnes = Object.entries(definitions).map(([name, schema]) => [name, closed(schema)]);
+  const own = { ...Object.fromEntries(closedOnes), [quantity]: { type: ['string', 'number'] } };
+  ajv.addSchema({ $id: 'cluster', definitions: own });
+  for (const { apiVersion, kind, schema } of added) {
+    ajv.addSchema(closed(schema), `${apiVersion} ${kind}`);
+    known.set(`${apiVersion} ${kind}`, `${apiVersion} ${kind}`);
+  }
+  return (manifest) => {
+    const name = `${manifest['kind']} ${manifest['metadata']?.name}`;
+    const schema = known.get(`${manifest['apiVersion']} ${manifest['kind']}`);
+    if (!schema) return [`${name} is of a kind that no cluster knows: ${manifest['apiVersion']}`];
+    const holds = ajv.getSchema(schema)!;
+    if (holds(manifest)) return [];
+    return (holds.errors ?? []).map(({ instancePath, message, params }) =>
+      `${name}: ${instancePath || '/'} ${message} ${String(params['additionalProperty'] ?? '')}`.trimEnd(),
+    );
+  };
+}
+
+/** The same schema for JSON, in which no field is allowed that it does not name. */
+function closed(schema: Schema): Schema {
+  const { format, $ref, properties, additionalProperties, items, ...rest } = schema;
+  // A reference stands alone: what lies beside it is a description.
+  if ($ref) return { $ref };
+  if (format === 'int-or-string' || rest['x-kubernetes-int-or-string'])
+    return { type: ['integer', 'string'] };
+  const open = rest['x-kubernetes-preserve-unknown-fields'] ?? additionalProperties ?? !properties;
+  return {
+    ...rest,
+    ...(properties && { properties: mapValues(properties, closed) }),
+    ...(items && { items: closed(items) }),
+    additionalProperties: typeof open === 'object' ? closed(open as Schema) : open,
+  };
+}
+
+const mapValues = <A, B>(values: Record<string, A>, by: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, by(value)]));
