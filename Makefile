@@ -29,7 +29,7 @@ bench: build ## Print the figures of speed and quality
 fuzz: build ## Call the whole API with what nobody would send, for ten minutes; FUZZ_SECONDS changes that
 	@npx tsx --conditions source deploy/fuzz/main.ts
 
-load: build ## Bring load upon a system of its own and write a report; PROFILE is smoke, load, stress, spike or soak
+load: build ## Bring load upon a system of its own and write a report; PROFILE is smoke, load, stress, spike, soak or short-soak
 	@npx tsx --conditions source deploy/load/main.ts run "$${PROFILE:-smoke}" $${TARGET:-}
 
 load-compare: node_modules/.installed ## Put the reports A and B side by side

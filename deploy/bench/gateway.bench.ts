@@ -1,7 +1,7 @@
 /**
  * What the library's list of 50 jobs costs, directly at the service and through the gateway: unchanged since the
- * caller asked last, with one job that changes all the time, and with all of them changed. One process makes the
- * calls, on the same cores. On a machine that others use too, the rates say little, and the processor time of a call
+ * caller asked last, with one job that changes all the time, and with all of them changed. Beside it an nginx before the
+ * same service, where there is one, which forwards and does nothing else. One process makes the calls, on the same cores. On a machine that others use too, the rates say little, and the processor time of a call
  * still does.
  *
  *     npm run bench:gateway -w deploy/local [-- --against <revision>]
@@ -12,6 +12,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { checkouts } from './_against.js';
 import { inWords, secondsOf, watchCores } from './_machine.js';
+import { startNginx } from './_nginx.js';
 import { startBenchSystem } from './_system.js';
 
 const path = '/api/jobs/list?limit=50&offset=0';
@@ -21,8 +22,16 @@ const rate = 200;
 const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#aaa' } })
   .jpeg()
   .toBuffer();
-const kinds = ['unchanged', 'one changed', 'all changed', 'the service alone'] as const;
-const figures: Record<string, Record<(typeof kinds)[number], { calls: number; milliseconds: number }>> = {};
+const kinds = [
+  'unchanged',
+  'one changed',
+  'all changed',
+  'sent whole',
+  'the service alone',
+  'nginx before it',
+] as const;
+type Kind = (typeof kinds)[number];
+const figures: Record<string, Partial<Record<Kind, { calls: number; milliseconds: number }>>> = {};
 
 for (const { name, root } of checkouts()) {
   const system = await startBenchSystem(root);
@@ -46,17 +55,23 @@ for (const { name, root } of checkouts()) {
       await wait(100);
 
     const etag = (await fetch(system.url + path, { headers: { authorization } })).headers.get('etag');
-    const pids = ['gateway', 'jobs-api', 'postgres'].map((process) => system.process(process).pid()!);
-    const milliseconds = () => {
+    const pidOf = (name: string) => system.process(name).pid()!;
+    const milliseconds = (edge: number) => {
       const { user, system: kernel } = process.cpuUsage();
+      const pids = [edge, pidOf('jobs-api'), pidOf('postgres')];
       return [...pids.map((pid) => 1_000 * secondsOf(pid)), (user + kernel) / 1_000];
     };
-    const run = async (url: string, headers: Record<string, string> = {}, changing = '') => {
+    const run = async (
+      url: string,
+      headers: Record<string, string> = {},
+      changing = '',
+      edge = pidOf('gateway'),
+    ) => {
       const stopped = new AbortController();
       // Faster than anybody can ask, so that each answer differs from the one before.
       const changes = changing && keepChanging(database, changing, stopped.signal);
       const cores = watchCores();
-      const before = milliseconds();
+      const before = milliseconds(edge);
       const result = await autocannon({
         url: url + path,
         headers: { authorization, ...headers },
@@ -64,14 +79,15 @@ for (const { name, root } of checkouts()) {
         duration: seconds,
       });
       const use = cores();
-      const spent = milliseconds().map((now, index) => (now - before[index]!) / result.requests.total);
+      const spent = milliseconds(edge).map((now, index) => (now - before[index]!) / result.requests.total);
       stopped.abort();
       await changes;
       return { calls: result.requests.average, p99: result.latency.p99, use, spent };
     };
     const direct = `http://127.0.0.1:${system.ports['jobs-api']}`;
+    const nginx = await startNginx(system.ports['jobs-api']!);
     await run(system.url);
-    const runs = {
+    const runs: Partial<Record<Kind, Awaited<ReturnType<typeof run>>>> = {
       unchanged: await run(system.url, etag ? { 'if-none-match': etag } : {}),
       'one changed': await run(
         system.url,
@@ -79,26 +95,29 @@ for (const { name, root } of checkouts()) {
         'update job set progress = 100 where id = (select id from job order by id desc limit 1)',
       ),
       'all changed': await run(system.url, {}, 'update job set progress = 100'),
+      'sent whole': await run(system.url),
       'the service alone': await run(direct),
+      ...(nginx && { 'nginx before it': await run(nginx.url, {}, '', nginx.pid) }),
     };
+    await nginx?.stop();
     figures[name] = Object.fromEntries(
-      kinds.map((kind) => {
-        const { calls, spent } = runs[kind];
-        return [kind, { calls, milliseconds: spent.reduce((sum, each) => sum + each) }];
-      }),
-    ) as never;
+      Object.entries(runs).map(([kind, { calls, spent }]) => [
+        kind,
+        { calls, milliseconds: spent.reduce((sum, each) => sum + each) },
+      ]),
+    );
     console.log(name);
     console.table(
       Object.fromEntries([
-        ...kinds.map((kind) => [
+        ...Object.entries(runs).map(([kind, { calls, p99, spent, use }]) => [
           kind,
           {
-            'calls/s': Math.round(runs[kind].calls),
-            'p99 ms': runs[kind].p99,
-            'ms a call: gateway, service, PostgreSQL, caller': runs[kind].spent
+            'calls/s': Math.round(calls),
+            'p99 ms': p99,
+            'ms a call: gateway or nginx, service, PostgreSQL, caller': spent
               .map((each) => each.toFixed(2))
               .join(' + '),
-            machine: inWords(runs[kind].use),
+            machine: inWords(use),
           },
         ]),
         [`${rate} a second, unchanged`, await paced(system.url + path, authorization, etag)],
@@ -111,11 +130,23 @@ for (const { name, root } of checkouts()) {
   }
 }
 
+for (const [name, of] of Object.entries(figures)) {
+  const [through, direct, forwarded] = [of['sent whole']!, of['the service alone']!, of['nginx before it']];
+  const ratio = (by: 'calls' | 'milliseconds') =>
+    [through, direct, ...(forwarded ? [forwarded] : [])]
+      .map((each) => (each[by] / direct[by]).toFixed(2))
+      .join(' : ');
+  console.log(
+    `${name}, gateway : service directly : ${forwarded ? 'nginx before it' : 'no nginx is here'}: calls a second ${ratio('calls')}, processor time ${ratio('milliseconds')}`,
+  );
+}
 const [base, now] = Object.values(figures);
 if (base && now)
   for (const kind of kinds) {
-    const more = (now[kind].calls / base[kind].calls).toFixed(2);
-    const cheaper = (base[kind].milliseconds / now[kind].milliseconds).toFixed(2);
+    const [old, fresh] = [base[kind], now[kind]];
+    if (!old || !fresh) continue;
+    const more = (fresh.calls / old.calls).toFixed(2);
+    const cheaper = (old.milliseconds / fresh.milliseconds).toFixed(2);
     console.log(
       `${kind}: ${more} times the calls a second, ${cheaper} times those of the same processor time`,
     );

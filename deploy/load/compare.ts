@@ -26,6 +26,7 @@ function figuresOf(report: Report): Record<string, number> {
     Object.assign(figures, { [`${what}, p50 ms`]: p50, [`${what}, p99 ms`]: p99 });
   if (report.feeds.delay) figures['end of a job to its event, p99 ms'] = report.feeds.delay.p99;
   for (const [name, { mean }] of Object.entries(report.cores)) figures[`cores of ${name}`] = mean;
+  for (const { what, end } of report.growth) figures[`${what}, at the end`] = end;
   return figures;
 }
 

@@ -37,6 +37,8 @@ export const profiles = {
   ],
   /** Hours, to see what grows. */
   soak: steady(4 * 3600, 0.7),
+  /** What of that shows within minutes. */
+  'short-soak': steady(20 * 60, 0.7),
 } satisfies Record<string, Step[]>;
 export type ProfileName = keyof typeof profiles;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shareBelow } from '../bench/_share-below.js';
+import { growthOf, type Reading } from './growth.js';
 import type { FeedFigures } from './hold-feeds.js';
 import { journeys, limits, ofStep, profiles, rates, type ProfileName } from './profiles.js';
 import { firstSaturated, inSentence } from './saturation.js';
@@ -55,6 +56,10 @@ export const reportSchema = z.object({
   feeds: z.object({ open: z.number(), broken: z.number(), events: z.number(), delay: spread.nullable() }),
   cores,
   saturation: z.string(),
+  /** What the system holds, once it was warm and at the end; nothing of a system elsewhere. */
+  growth: z
+    .array(z.object({ what: z.string(), warm: z.number(), end: z.number(), perHour: z.number() }))
+    .default([]),
   samples: z.array(
     z.object({ at: z.number(), machine: z.number(), cores: z.record(z.string(), z.number()) }),
   ),
@@ -69,10 +74,20 @@ interface Ran {
   summary: Summary;
   samples: Sample[];
   feeds: FeedFigures;
+  readings: readonly Reading[];
 }
 
 /** Puts together what k6, the feeds and the machine say. */
-export function toReport({ profile, began, revision, machine, summary, samples, feeds }: Ran): Report {
+export function toReport({
+  profile,
+  began,
+  revision,
+  machine,
+  summary,
+  samples,
+  feeds,
+  readings,
+}: Ran): Report {
   const steps = profiles[profile];
   let end = 0;
   return {
@@ -110,6 +125,7 @@ export function toReport({ profile, began, revision, machine, summary, samples, 
       }),
     ),
     saturation: inSentence(firstSaturated(samples)),
+    growth: growthOf(readings),
     samples,
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Brings load upon a Packshot and writes what came of it, as a page and as JSON, into `deploy/load/reports`.
  *
- *     make load [PROFILE=smoke|load|stress|spike|soak] [TARGET=<file>]
+ *     make load [PROFILE=smoke|load|stress|spike|soak|short-soak] [TARGET=<file>]
  *
  * Without a target it starts a system of its own, with an engine that does nothing; `target.ts` says what such a file holds.
  */
@@ -10,29 +10,33 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { here } from '../bench/_against.js';
 import { startBenchSystem } from '../bench/_system.js';
 import { openTempFolder } from '../test/_temp-folder.js';
 import { processNames } from '../local/src/processes/services.js';
+import type { Reading } from './growth.js';
 import { holdFeeds } from './hold-feeds.js';
 import { needK6 } from './need-k6.js';
 import { profiles, type ProfileName } from './profiles.js';
 import { toReport, type Report, type Summary } from './report.js';
 import { seed } from './seed.js';
 import { signInAll } from './sign-in-all.js';
+import { takeStock, type Stock } from './take-stock.js';
 import { targetSchema, type Target } from './target.js';
 import { toHtml } from './to-html.js';
 import { watchMachine } from './watch-machine.js';
 
 const photo = join(here, 'deploy/pictures/snapshots/mug.jpg');
 const reports = join(here, 'deploy/load/reports');
+const stockEveryMs = 20_000;
 
 export async function main(profile: string, targetFile: string | undefined): Promise<number> {
   if (!isProfile(profile)) throw new Error(`PROFILE is one of ${Object.keys(profiles).join(', ')}.`);
   const k6 = needK6(join(here, '.cache'));
   if (targetFile) {
     const target = targetSchema.parse(JSON.parse(await readFile(targetFile, 'utf8')));
-    return end(await load(k6, profile, target, () => ({})));
+    return end(await load(k6, profile, target));
   }
   process.stdout.write('Starting a system with throw-away data.\n');
   const system = await startBenchSystem();
@@ -40,7 +44,7 @@ export async function main(profile: string, targetFile: string | undefined): Pro
     const target = await seed(system, await readFile(photo));
     const names = ['postgres', 'nats', 'sandbox', ...processNames];
     const pids = () => Object.fromEntries(names.map((name) => [name, system.process(name).pid()]));
-    return end(await load(k6, profile, target, pids));
+    return end(await load(k6, profile, target, pids, () => takeStock(system, pids())));
   } finally {
     await system.stop();
   }
@@ -52,7 +56,8 @@ async function load(
   k6: string,
   profile: ProfileName,
   target: Target,
-  pids: () => Record<string, number | undefined>,
+  pids: () => Record<string, number | undefined> = () => ({}),
+  stock?: () => Promise<Stock>,
 ): Promise<Report> {
   const folder = await openTempFolder('load');
   const [targetPath, tokensPath, summary] = ['target', 'tokens', 'summary'].map((name) =>
@@ -79,7 +84,18 @@ async function load(
     },
   );
   const stopWatching = watchMachine(() => ({ ...pids(), k6: child.pid }));
-  await once(child, 'exit');
+  const readings: Reading[] = [];
+  const ended = once(child, 'exit');
+  for (let running = true; running && stock;) {
+    const at = (Date.now() - began.getTime()) / 1_000;
+    // A database that has no connection left for us has said enough by that.
+    await stock().then(
+      (found) => readings.push({ at, stock: found }),
+      () => undefined,
+    );
+    running = await Promise.race([ended.then(() => false), wait(stockEveryMs, true, { ref: false })]);
+  }
+  await ended;
   const samples = stopWatching();
   return toReport({
     profile,
@@ -89,6 +105,7 @@ async function load(
     summary: JSON.parse(await readFile(summary, 'utf8')) as Summary,
     samples,
     feeds: await stopFeeds(),
+    readings,
   });
 }
 

@@ -60,6 +60,7 @@ ${table(
     .map(([name, { mean, most }]) => [escape(name), mean.toFixed(2), most.toFixed(2)]),
 )}
 ${chart(report)}
+${report.growth.length > 0 ? growthTable(report) : ''}
 </html>
 `;
 }
@@ -76,6 +77,19 @@ function stepTables({ steps }: Report): string {
         const found = limits.find((each) => nameOf(each) === head);
         return found ? valueOf(found) : '';
       }),
+    ]),
+  )}`;
+}
+
+function growthTable({ growth }: Report): string {
+  const figure = (value: number) => String(Number(value.toPrecision(4)));
+  return `<h2>What grows</h2>${table(
+    ['', 'when warm', 'at the end', 'an hour'],
+    growth.map(({ what, warm, end, perHour }) => [
+      escape(what),
+      figure(warm),
+      figure(end),
+      `${perHour < 0 ? '−' : '+'}${figure(Math.abs(Number(perHour.toFixed(1))))}`,
     ]),
   )}`;
 }

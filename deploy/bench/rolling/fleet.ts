@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { upstreamVariable } from '@packshot/gateway/config';
@@ -7,6 +6,7 @@ import { serviceNames } from '@packshot/proto/services';
 import { probePort } from '../../local/src/data-dir/ports.js';
 import { frontOf } from '../../local/src/processes/services.js';
 import type { RunningSystem } from '../../local/src/start-system.js';
+import { environmentOf } from '../_environment-of.js';
 import { isReady, startBalancer, type Balancer } from './balancer.js';
 
 /** Parts in the order in which they are replaced, each with the process of the embedded system that it is started like. */
@@ -139,14 +139,4 @@ async function readyPath(part: string, port: number, child: ChildProcess): Promi
     await wait(100);
   }
   return undefined;
-}
-
-/** What a process was told at its start. Linux. */
-function environmentOf(pid: number): Record<string, string> {
-  return Object.fromEntries(
-    readFileSync(`/proc/${pid}/environ`, 'utf8')
-      .split('\0')
-      .filter((line) => line.includes('=') && !line.startsWith('NODE_CHANNEL'))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
 }

@@ -62,6 +62,11 @@ const reportOf = (listP99: number): Report =>
     summary: summaryOf(listP99),
     samples: seconds(15, 0.3, { gateway: 0.2 }),
     feeds: { open: 50, broken: 0, events: 3, delays: [12, 14, 30] },
+    // A leak of 36 MB an hour, and what is full after the first reading.
+    readings: Array.from({ length: 10 }, (_, n) => ({
+      at: n * 60,
+      stock: { 'memory of jobs-api, MB': 100 + 0.6 * n, 'connections to jobs': n === 0 ? 2 : 8 },
+    })),
   });
 
 describe('the report of a load', () => {
@@ -76,6 +81,13 @@ describe('the report of a load', () => {
     });
     expect(verdicts(reportOf(51))['http_req_duration{name:list} p(99)<50']).toBe(false);
     expect(reportOf(51).failed).toEqual({ 'the <list> answers': 1 });
+  });
+
+  it('says what grew once it was warm, by the hour', () => {
+    const [first, second] = reportOf(31).growth;
+    expect(first).toMatchObject({ what: 'memory of jobs-api, MB', perHour: expect.closeTo(36) as number });
+    expect(second).toMatchObject({ what: 'connections to jobs', warm: 8, end: 8, perHour: 0 });
+    expect(toHtml(reportOf(31))).toContain('<td>+36</td>');
   });
 
   it('is a page that reads the same figures, and writes what it is given as text', () => {

@@ -55,12 +55,15 @@ function closed(schema: Schema): Schema {
   if ($ref) return { $ref };
   if (format === 'int-or-string' || rest['x-kubernetes-int-or-string'])
     return { type: ['integer', 'string'] };
-  const open = rest['x-kubernetes-preserve-unknown-fields'] ?? additionalProperties ?? !properties;
+  const open = rest['x-kubernetes-preserve-unknown-fields'] === true || !properties;
   return {
     ...rest,
     ...(properties && { properties: mapValues(properties, closed) }),
     ...(items && { items: closed(items) }),
-    additionalProperties: typeof open === 'object' ? closed(open as Schema) : open,
+    additionalProperties:
+      typeof additionalProperties === 'object'
+        ? closed(additionalProperties)
+        : (additionalProperties ?? open),
   };
 }
 

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+/** What a process was told at its start, but for its channel to whoever started it. Linux. */
+export function environmentOf(pid: number): Record<string, string> {
+  return Object.fromEntries(
+    readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .filter((line) => line.includes('=') && !line.startsWith('NODE_CHANNEL'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Stock } from './take-stock.js';
+
+/** A stock with the second of the load in which it was taken. */
+export interface Reading {
+  at: number;
+  stock: Stock;
+}
+
+/** How a figure went on once all was warm. */
+export interface Growth {
+  what: string;
+  warm: number;
+  end: number;
+  /** By a line through all readings since then. */
+  perHour: number;
+}
+
+/** Readings until then are left out: caches fill, pools open, code is compiled. */
+const warmAfter = 0.25;
+
+/** What grew, the most in proportion first. @returns nothing where there are too few readings */
+export function growthOf(readings: readonly Reading[]): Growth[] {
+  const last = readings.at(-1)?.at ?? 0;
+  const warm = readings.filter(({ at }) => at >= warmAfter * last);
+  if (warm.length < 3) return [];
+  const [first, end] = [warm[0]!.stock, warm.at(-1)!.stock];
+  return Object.keys(first)
+    .map((what) => ({
+      what,
+      warm: first[what]!,
+      end: end[what] ?? 0,
+      perHour: 3_600 * slope(warm.map(({ at, stock }) => [at, stock[what] ?? 0])),
+    }))
+    .toSorted((a, b) => b.perHour / Math.max(1, b.warm) - a.perHour / Math.max(1, a.warm));
+}
+
+/** Of the line of least squares. */
+function slope(points: readonly (readonly [number, number])[]): number {
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0);
+  return over / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
+}
