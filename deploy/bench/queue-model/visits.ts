@@ -3,9 +3,9 @@ import { untilNext } from './random.js';
 import type { Visit } from './simulate.js';
 
 /** Thousandths of a day's pictures that are asked for in each hour: most in the evening, a tenth of all in one. */
-export const hours = [
+export const hours: readonly number[] = [
   12, 8, 6, 5, 5, 8, 14, 26, 40, 54, 62, 64, 60, 58, 58, 58, 58, 60, 68, 84, 100, 60, 22, 10,
-] as const;
+];
 
 /** Who asks: of 100 visits so many, for how many pictures in the mean. */
 const habits: Record<PlanId, { visits: number; pictures: number }> = {
