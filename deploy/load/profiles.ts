@@ -33,7 +33,10 @@ export const profiles = {
   spike: [
     { seconds: 40, times: 1 },
     { seconds: 20, times: 6 },
-    { seconds: 60, times: 1 },
+    // In parts, so that one sees when it is well again.
+    { seconds: 20, times: 1 },
+    { seconds: 20, times: 1 },
+    { seconds: 20, times: 1 },
   ],
   /** Hours, to see what grows. */
   soak: steady(4 * 3600, 0.7),

@@ -117,7 +117,7 @@ export function toReport({
         .filter(([, found]) => found!.values['count']! > 0)
         .map(([metric, found]) => [metric, fromK6(found!.values)]),
     ),
-    feeds: { ...feeds, delay: spreadOf(feeds.delays) },
+    feeds: { open: feeds.open, broken: feeds.broken, events: feeds.events, delay: spreadOf(feeds.delays) },
     cores: Object.fromEntries(
       [...new Set(samples.flatMap((sample) => Object.keys(sample.cores)))].map((name) => {
         const all = samples.map((sample) => sample.cores[name] ?? 0);
@@ -125,7 +125,8 @@ export function toReport({
       }),
     ),
     saturation: inSentence(firstSaturated(samples)),
-    growth: growthOf(readings),
+    // Of a steady load alone: what a spike leaves behind is no trend.
+    growth: steps.length === 1 ? growthOf(readings) : [],
     samples,
   };
 }

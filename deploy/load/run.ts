@@ -42,7 +42,7 @@ export async function main(profile: string, targetFile: string | undefined): Pro
   const system = await startBenchSystem();
   try {
     const target = await seed(system, await readFile(photo));
-    const names = ['postgres', 'nats', 'sandbox', ...processNames];
+    const names = ['postgres', 'nats', 'sandbox', 'gateway', ...processNames];
     const pids = () => Object.fromEntries(names.map((name) => [name, system.process(name).pid()]));
     return end(await load(k6, profile, target, pids, () => takeStock(system, pids())));
   } finally {

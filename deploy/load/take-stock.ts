@@ -22,7 +22,9 @@ export async function takeStock(
   const stock: Stock = {};
   for (const [name, pid] of Object.entries(pids))
     if (pid) stock[`memory of ${name}, MB`] = megabytes(memoryOf(pid));
-  for (const [service, url] of Object.entries(databaseUrls)) {
+  // One of them has a second role, for whoever owns its tables.
+  const databases = new Map(Object.values(databaseUrls).map((url) => [new URL(url).pathname.slice(1), url]));
+  for (const [service, url] of databases) {
     const [row] = await askDatabase<{ bytes: string; connections: number }>(
       url,
       `select pg_database_size(current_database()) as bytes, count(*)::int as connections

@@ -27,6 +27,8 @@ const tool = {
   works: ['--version'],
   from: 'github.com/prometheus/prometheus/cmd/prometheus',
   version: 'v0.313.5',
+  // Nothing is scraped.
+  tags: 'remove_all_sd',
 };
 /** How much is shown; the load takes the last of it. */
 const minutes = 10;

@@ -11,6 +11,8 @@ export interface GoTool {
   /** The package that makes it. */
   from: string;
   version: string;
+  /** Of the build, such as leave out what we do not need. */
+  tags?: string;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface GoTool {
  * @returns the command
  * @throws Error in words for whoever called us
  */
-export function needGoTool({ name, works, from, version }: GoTool, cache: string): string {
+export function needGoTool({ name, works, from, version, tags = '' }: GoTool, cache: string): string {
   if (runs(name, works)) return name;
   const folder = resolve(cache, `${name}-${version}`);
   const command = join(folder, name);
@@ -29,7 +31,7 @@ export function needGoTool({ name, works, from, version }: GoTool, cache: string
   process.stdout.write(`Building ${name} ${version} into ${cache}, once; this takes minutes.\n`);
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync('go', ['install', `${from}@${version}`], {
+    execFileSync('go', ['install', '-tags', tags, `${from}@${version}`], {
       env: { ...process.env, GOBIN: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 
-/** Every expression that a dashboard draws, with where it stands. */
-async function drawn(): Promise<{ at: string; expr: string }[]> {
+/** Every expression that a dashboard draws, with where it stands, and the smallest step of its panel. */
+async function drawn(): Promise<{ at: string; expr: string; interval: string | undefined }[]> {
   const folder = 'observability/grafana/dashboards/';
   const files = await readdir(new URL(folder, root));
   const boards = await Promise.all(
@@ -15,12 +15,14 @@ async function drawn(): Promise<{ at: string; expr: string }[]> {
       async (file) =>
         JSON.parse(await read(folder + file)) as {
           title: string;
-          panels: { title: string; targets: { expr: string }[] }[];
+          panels: { title: string; interval?: string; targets: { expr: string }[] }[];
         },
     ),
   );
   return boards.flatMap(({ title, panels }) =>
-    panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ at: `${title}: ${panel.title}`, expr }))),
+    panels.flatMap((panel) =>
+      panel.targets.map(({ expr }) => ({ at: `${title}: ${panel.title}`, expr, interval: panel.interval })),
+    ),
   );
 }
 
@@ -80,6 +82,12 @@ describe('dashboards and alerts', () => {
       asked.flatMap(({ expr }) => namesIn(expr).names.map((name) => specOf.get(name)?.name)),
     );
     expect(specs.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+  });
+
+  it('count over a step only where it holds several values: over one value nothing can be counted', async () => {
+    const counted = (await drawn()).filter(({ expr }) => expr.includes('[$__interval]'));
+    expect(counted.length).toBeGreaterThan(5);
+    for (const { at, interval } of counted) expect(interval, at).toBe('1m');
   });
 
   it('are found wrong where they ask for something else', () => {
