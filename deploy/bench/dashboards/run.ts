@@ -26,7 +26,7 @@ const tool = {
   name: 'prometheus',
   works: ['--version'],
   from: 'github.com/prometheus/prometheus/cmd/prometheus',
-  version: 'v0.313.5',
+  version: 'v0.316.0',
   // Nothing is scraped.
   tags: 'remove_all_sd',
 };
