@@ -208,6 +208,50 @@ describe('events between services', () => {
     expect(seen.at(-1)).toBe('finished');
   });
 
+  it('are begun several at a time as far as a consumer may be ahead, but one that came back with nothing else', async () => {
+    const [gates, begun] = [new Map<string, () => void>(), [] as string[]];
+    let [underWay, most, company] = [0, 0, 0];
+    const bad = uuidv7();
+    const mine = new Set([bad]);
+    const handle = async ({ subject }: { subject: string }): Promise<void> => {
+      if (!mine.has(subject)) return;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      begun.push(subject);
+      try {
+        if (subject !== bad) return await new Promise<void>((resolve) => gates.set(subject, resolve));
+        if (begun.filter((each) => each === bad).length === 1) throw new Error('not yet');
+        company = underWay;
+      } finally {
+        underWay -= 1;
+      }
+    };
+    await listen({ handle }, { ahead: () => 2, backoffMs: [50] });
+    const sayMine = async () => {
+      const subject = uuidv7();
+      mine.add(subject);
+      return say(subject);
+    };
+    const allBegun = (count: number) => vi.waitUntil(() => begun.length === count, { timeout: 25_000 });
+    const [first] = [await sayMine(), await sayMine(), await sayMine(), await sayMine()];
+    await allBegun(3);
+    gates.get(first)!();
+    await allBegun(4);
+    expect(most).toBe(3);
+    for (const open of gates.values()) open();
+
+    const others = [await sayMine(), await sayMine()];
+    await allBegun(6);
+    await say(bad);
+    const { consumers: places } = await jetstreamManager(nats);
+    await vi.waitUntil(async () => (await places.info(streams.auth.name, durable)).num_redelivered > 0, {
+      timeout: 25_000,
+    });
+    for (const other of others) gates.get(other)!();
+    await allBegun(8);
+    expect(company).toBe(1);
+  });
+
   const putAside = () =>
     vi.waitUntil(
       async () =>
