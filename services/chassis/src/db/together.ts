@@ -28,7 +28,8 @@ export function together<Item, Result>(
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
     } catch (error) {
       if (batch.length === 1) batch[0]!.reject(error);
-      else for (const each of batch) await doAll([each]);
+      // Side by side, and nobody waits for it: the one that fails may be one that takes long to fail.
+      else for (const each of batch) void doAll([each]);
     }
   };
 
