@@ -49,8 +49,6 @@ export function takeExpressFirst(express: Consumer, normal: Consumer, ahead: () 
     else {
       message.nak();
       lane.sentBack = true;
-      // What else it asked for would have to go back as well.
-      lane.pulled?.stop();
     }
   };
 
@@ -60,7 +58,7 @@ export function takeExpressFirst(express: Consumer, normal: Consumer, ahead: () 
     pullFrom(lane, 1 + ahead(), (message) => come(lane, message)).then(
       (came) => {
         lane.open = false;
-        if (came === 0 && !stopped && (waiting || lane === first)) pull(lane);
+        if (!stopped && (waiting || (lane === first && came === 0))) pull(lane);
       },
       (error: unknown) => {
         lane.open = false;
