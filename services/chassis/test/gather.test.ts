@@ -117,7 +117,7 @@ describe('a projection', () => {
   it('applies what comes after a pause at once, and gathers what comes soon after', async () => {
     await start();
     await waitFor(() => applied.length > 0);
-    const ids = Array.from({ length: 20 }, uuidv7);
+    const ids = Array.from({ length: 20 }, () => uuidv7());
     applied.length = 0;
     for (const id of ids) await say(id);
     await waitFor(async () => (await timesSeen(ids.at(-1)!)) > 0);
