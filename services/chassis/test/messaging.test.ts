@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { userRegistered } from '@packshot/proto/events/auth';
+import { userRegistered, userVerified } from '@packshot/proto/events/auth';
 import { streams } from '@packshot/proto/events/streams';
 import { sql, type Generated, type Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -206,6 +206,86 @@ describe('events between services', () => {
     finish();
     await stopped;
     expect(seen.at(-1)).toBe('finished');
+  });
+
+  it('are begun several at a time as far as a consumer may be ahead, but one that came back with nothing else', async () => {
+    const [gates, begun] = [new Map<string, () => void>(), [] as string[]];
+    let [underWay, most, company] = [0, 0, 0];
+    const bad = uuidv7();
+    const mine = new Set([bad]);
+    const handle = async ({ subject }: { subject: string }): Promise<void> => {
+      if (!mine.has(subject)) return;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      begun.push(subject);
+      try {
+        if (subject !== bad) return await new Promise<void>((resolve) => gates.set(subject, resolve));
+        if (begun.filter((each) => each === bad).length === 1) throw new Error('not yet');
+        company = underWay;
+      } finally {
+        underWay -= 1;
+      }
+    };
+    await listen({ handle }, { ahead: () => 2, backoffMs: [50] });
+    const sayMine = async () => {
+      const subject = uuidv7();
+      mine.add(subject);
+      return say(subject);
+    };
+    const allBegun = (count: number) => vi.waitUntil(() => begun.length === count, { timeout: 25_000 });
+    const [first] = [await sayMine(), await sayMine(), await sayMine(), await sayMine()];
+    await allBegun(3);
+    gates.get(first)!();
+    await allBegun(4);
+    expect(most).toBe(3);
+    for (const open of gates.values()) open();
+
+    const others = [await sayMine(), await sayMine()];
+    await allBegun(6);
+    await say(bad);
+    const { consumers: places } = await jetstreamManager(nats);
+    await vi.waitUntil(async () => (await places.info(streams.auth.name, durable)).num_redelivered > 0, {
+      timeout: 25_000,
+    });
+    for (const other of others) gates.get(other)!();
+    await allBegun(8);
+    expect(company).toBe(1);
+  });
+
+  it('of the express lane go first, also where a consumer is ahead', async () => {
+    const [gates, begun] = [new Map<string, () => void>(), [] as string[]];
+    const mine = new Set<string>();
+    const handle = async ({ subject }: { subject: string }): Promise<void> => {
+      if (!mine.has(subject)) return;
+      begun.push(subject);
+      await new Promise<void>((resolve) => gates.set(subject, resolve));
+    };
+    const express = { durable: `${durable}-express`, subject: userVerified.type };
+    await listen({ handle }, { subject: userRegistered.type, expressLane: express, ahead: () => 2 });
+    const allBegun = (count: number) => vi.waitUntil(() => begun.length === count, { timeout: 25_000 });
+    for (const subject of Array.from({ length: 6 }, () => uuidv7())) {
+      mine.add(subject);
+      await say(subject);
+    }
+    await allBegun(3);
+    const urgent = uuidv7();
+    mine.add(urgent);
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        announce(tx, userVerified, { subject: urgent, version: 1, data: { user_id: urgent } }),
+      );
+    const { consumers: places } = await jetstreamManager(nats);
+    await vi.waitUntil(async () => (await places.info(streams.auth.name, express.durable)).num_ack_pending, {
+      timeout: 25_000,
+    });
+    gates.get(begun[0]!)!();
+    await allBegun(4);
+    expect(begun[3]).toBe(urgent);
+    for (let n = 1; n < 7; n += 1) {
+      gates.get(begun[n]!)!();
+      await allBegun(Math.min(7, n + 4));
+    }
   });
 
   const putAside = () =>

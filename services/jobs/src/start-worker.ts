@@ -7,6 +7,7 @@ import type { JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
 import type { RenderEngine } from './rendering/engine.js';
 import { renderConsumer, renderJob } from './worker/render-job.js';
+import { createRenderTurns } from './worker/render-turns.js';
 import { tellAlive } from './worker/tell-alive.js';
 
 /** The role that renders pictures. */
@@ -18,12 +19,14 @@ export async function startWorker(
 ): Promise<void> {
   core.onStop(() => engine.close());
   const stopping = new AbortController();
+  const turns = createRenderTurns(config.RENDER_CONCURRENCY);
   const queue = {
     stream: streams.render,
     durable: renderConsumer,
     subject: renderRequested.type,
     expressLane: { durable: `${renderConsumer}-express`, subject: priorityRenderRequested.type },
     concurrency: config.RENDER_CONCURRENCY,
+    ahead: turns.ahead,
     ackWaitMs: config.RENDER_LEASE_MS,
     maxFailures: 4,
     backoffMs: [1_000, 5_000, 20_000],
@@ -32,6 +35,7 @@ export async function startWorker(
     db: core.db,
     store,
     engine,
+    turns,
     logger: core.logger,
     leaseMs: config.RENDER_LEASE_MS,
     publish: (progress) => sendSignal(core.nats, renderProgress, progress),

@@ -1,5 +1,4 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { uuidv7 } from '../app/uuid.js';
 import type { Logger } from '../telemetry/logger.js';
 
 /**
@@ -23,43 +22,59 @@ type LeasedTable<Tables> = {
 
 const until = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 
+interface Claim<Row> {
+  /** The condition, in SQL over the table's columns. */
+  due: RawBuilder<boolean>;
+  /** Which of several goes first, in SQL. */
+  order?: RawBuilder<unknown>;
+  leaseMs: number;
+  /** What else the claim writes. */
+  set?: Record<string, unknown>;
+  /** What is read of it; all, unless said: a statement that names them can be prepared. */
+  columns?: readonly (keyof Row & string)[];
+}
+
 /**
  * Takes the next row that is due and that nobody holds, for `leaseMs` milliseconds from now. Replicas share the work by
  * skipping each other's rows. A lease that would end far later than any does was given before the server's clock was put
  * back, and does not count.
  *
- * @param due the condition, in SQL over the table's columns
- * @param order which of several goes first, in SQL
- * @param set what else the claim writes
- * @param columns what is read of it; all, unless said: a statement that names them can be prepared
  * @returns undefined when there is none
  */
 export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
   db: Kysely<Tables>,
   table: Name,
-  claim: {
-    due: RawBuilder<boolean>;
-    order?: RawBuilder<unknown>;
-    leaseMs: number;
-    set?: Record<string, unknown>;
-    columns?: readonly (keyof Tables[Name] & string)[];
-  },
+  claim: Claim<Tables[Name]>,
 ): Promise<Leased<Selectable<Tables[Name]>> | undefined> {
-  const changes = { ...claim.set, lease_token: uuidv7(), lease_until: until(claim.leaseMs) };
+  const [row] = await claimAllDue(db, table, { ...claim, most: 1 });
+  return row;
+}
+
+/** The same for several rows, each with a token of its own. @returns them in no particular order */
+export async function claimAllDue<Tables, Name extends LeasedTable<Tables>>(
+  db: Kysely<Tables>,
+  table: Name,
+  claim: Claim<Tables[Name]> & { most: number },
+): Promise<Leased<Selectable<Tables[Name]>>[]> {
+  const changes = {
+    ...claim.set,
+    lease_token: sql`gen_random_uuid()`,
+    lease_until: until(claim.leaseMs),
+  };
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const read = claim.columns ? sql.join(claim.columns.map((column) => sql.ref(column))) : sql`*`;
   const { rows } = await sql<Leased<Selectable<Tables[Name]>>>`
     update ${sql.table(table)} set ${sql.join(assignments)}
-    where id = (
+    where id = any(array(
       select id from ${sql.table(table)}
       where ${claim.due} and (
         lease_until is null or lease_until < clock_timestamp() or lease_until > ${until(2 * claim.leaseMs)}
       )
       ${claim.order ? sql`order by ${claim.order}` : sql``}
-      limit 1 for update skip locked
-    )
+      limit ${claim.most} for update skip locked
+    ))
     returning ${read}`.execute(db);
-  return rows[0];
+  return rows;
 }
 
 interface HeldLease {

@@ -12,6 +12,11 @@ export interface ConsumerSettings extends Lane, Partial<Patience> {
   expressLane?: Lane;
   /** Messages worked on at once by this process. 1 keeps the stream's order, unless the handler says that it is freed. */
   concurrency?: number;
+  /**
+   * Messages that each of these may be begun with beside that which it works on, as it stands now: more than none where
+   * what a message takes is mostly waiting, so that the waiting is done for several at once. None, unless said.
+   */
+  ahead?: () => number;
 }
 
 export interface RunningConsumer {
@@ -29,8 +34,8 @@ export const defaultPatience: Patience = {
 };
 
 /**
- * Messages at most that a loop has yet to finish while it works on the next: they wait for disks and for the database,
- * each for itself, and take memory.
+ * Messages at most that a loop has yet to finish while it works on the next, beside those that it may be ahead with: they
+ * wait for disks and for the database, and take memory.
  */
 const finishedSideBySide = 4;
 
@@ -45,17 +50,19 @@ export async function startConsumer<Tables extends MessagingTables>(
   given: ConsumerSettings,
   handler: MessageHandler<Tables>,
 ): Promise<RunningConsumer> {
-  const settings = { concurrency: 1, ...defaultPatience, ...given };
-  const { stream, ackWaitMs } = settings;
+  const settings = { concurrency: 1, ahead: () => 0, ...defaultPatience, ...given };
+  const { stream, ackWaitMs, ahead } = settings;
   const consumer = await openConsumer({ nats, logger }, stream, settings, ackWaitMs);
   const express =
     settings.expressLane && (await openConsumer({ nats, logger }, stream, settings.expressLane, ackWaitMs));
   const workedOn = workOn({ db, logger }, settings, handler);
-  const take = express ? takeExpressFirst(express, consumer) : takeNext(consumer);
+  const take = express ? takeExpressFirst(express, consumer, ahead) : takeNext(consumer);
   let stopping = false;
 
   const loop = async () => {
     const finishing = new Set<Promise<void>>();
+    /** Those that the next message has to wait for. */
+    const working = new Set<Promise<void>>();
     while (!stopping && !nats.isClosed()) {
       let message: JsMsg | null = null;
       try {
@@ -66,6 +73,9 @@ export async function startConsumer<Tables extends MessagingTables>(
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
       if (!message) continue;
+      // One that came to nothing before may take this process down: with it, and with nothing else.
+      const alone = message.redelivered;
+      if (alone) await Promise.all(finishing);
       if (stopping) {
         message.nak();
         continue;
@@ -74,8 +84,11 @@ export async function startConsumer<Tables extends MessagingTables>(
       const freed = new Promise<void>((resolve) => (free = resolve));
       const work = workedOn(message, free).finally(() => finishing.delete(work));
       finishing.add(work);
-      await Promise.race([work, freed]);
-      if (finishing.size >= finishedSideBySide) await Promise.race(finishing);
+      const busy = Promise.race([work, freed]).finally(() => working.delete(busy));
+      working.add(busy);
+      if (alone) await busy;
+      while (working.size > ahead()) await Promise.race(working);
+      while (finishing.size >= finishedSideBySide + ahead()) await Promise.race(finishing);
     }
     await Promise.all(finishing);
   };

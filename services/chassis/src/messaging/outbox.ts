@@ -15,19 +15,22 @@ interface Announcement<E extends EventSpec> {
   data: DataOf<E>;
 }
 
+/** An event as it will lie in the outbox, with the trace of what caused it. */
+export interface Announced {
+  envelope: Envelope;
+  headers: Record<string, string>;
+}
+
 /**
- * Writes an event into the outbox. It takes a transaction and nothing else, so that an event can only be
- * committed together with the change it tells of.
+ * An event as it is announced, with the trace that is active now.
  *
- * @returns the event's id
  * @throws ZodError when `data` is not what the contract says: a fault of ours, before anything is written
  */
-export async function announce<Tables extends MessagingTables, E extends EventSpec>(
-  tx: Transaction<Tables>,
+export const announcementOf = <E extends EventSpec>(
   event: E,
   { subject, version, data }: Announcement<E>,
-): Promise<string> {
-  const envelope: Envelope = {
+): Announced => ({
+  envelope: {
     specversion: '1.0',
     id: uuidv7(),
     source: `/services/${serviceOf(event.type)}`,
@@ -37,15 +40,52 @@ export async function announce<Tables extends MessagingTables, E extends EventSp
     datacontenttype: 'application/json',
     aggregateversion: version,
     data: event.data.parse(data),
-  };
+  },
+  headers: traceHeaders(),
+});
+
+/**
+ * Writes events into the outbox, which sends them in this order. It takes a transaction and nothing else, so that an
+ * event can only be committed together with the change it tells of.
+ */
+export async function announceAll<Tables extends MessagingTables>(
+  tx: Transaction<Tables>,
+  announced: readonly Announced[],
+): Promise<void> {
+  if (announced.length === 0) return;
+  const rows = announced.map(({ envelope, headers }) => ({
+    id: envelope.id,
+    subject: envelope.type,
+    envelope,
+    headers,
+  }));
   // One statement: each is a wait for the server, within locks that others wait for.
   await sql`
     with written as (
       insert into outbox (id, subject, envelope, headers)
-      values (${envelope.id}, ${event.type}, ${JSON.stringify(envelope)}, ${JSON.stringify(traceHeaders())})
+      select id, subject, envelope, headers
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(rows)}) as (id uuid, subject text, envelope jsonb, headers jsonb)
+      ) with ordinality as row (id, subject, envelope, headers, place)
+      order by place
     )
     select pg_notify(${outboxChannel}, '')`.execute(tx);
-  return envelope.id;
+}
+
+/**
+ * The same for one event.
+ *
+ * @returns the event's id
+ * @throws ZodError when `data` is not what the contract says
+ */
+export async function announce<Tables extends MessagingTables, E extends EventSpec>(
+  tx: Transaction<Tables>,
+  event: E,
+  announcement: Announcement<E>,
+): Promise<string> {
+  const announced = announcementOf(event, announcement);
+  await announceAll(tx, [announced]);
+  return announced.envelope.id;
 }
 
 /** Events that wait longer than this are held up. */

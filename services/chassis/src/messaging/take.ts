@@ -24,6 +24,8 @@ interface Lane {
   open: boolean;
   /** The pull itself, once it has been sent. */
   pulled?: ConsumerMessages;
+  /** What came while nobody waited, and is kept for the next that does. */
+  kept: JsMsg[];
   /** Its message came while nobody waited, and was given back for another process. */
   sentBack: boolean;
 }
@@ -31,24 +33,32 @@ interface Lane {
 /**
  * What waits in the express lane comes first. While neither has anything both are waited for. A message that comes
  * when its process has something to do already goes straight back to the server, for a process that has not.
+ *
+ * @param ahead messages of each lane that may be kept beside that which is waited for, as it stands now: they come with
+ *   the same pull
  */
-export function takeExpressFirst(express: Consumer, normal: Consumer): Take {
-  const first: Lane = { consumer: express, open: false, sentBack: false };
-  const second: Lane = { consumer: normal, open: false, sentBack: false };
+export function takeExpressFirst(express: Consumer, normal: Consumer, ahead: () => number = () => 0): Take {
+  const laneOf = (consumer: Consumer): Lane => ({ consumer, open: false, kept: [], sentBack: false });
+  const [first, second] = [laneOf(express), laneOf(normal)];
   let stopped = false;
   let waiting: { resolve(message: JsMsg): void; reject(error: unknown): void } | undefined;
+
+  const come = (lane: Lane, message: JsMsg): void => {
+    if (waiting) waiting.resolve(message);
+    else if (!stopped && lane.kept.length < ahead()) lane.kept.push(message);
+    else {
+      message.nak();
+      lane.sentBack = true;
+    }
+  };
 
   const pull = (lane: Lane): void => {
     if (lane.open) return;
     lane.open = true;
-    pullOne(lane).then(
-      (message) => {
+    pullFrom(lane, 1 + ahead(), (message) => come(lane, message)).then(
+      (came) => {
         lane.open = false;
-        if (message && waiting) waiting.resolve(message);
-        else if (message) {
-          message.nak();
-          lane.sentBack = true;
-        } else if (!stopped && (waiting || lane === first)) pull(lane);
+        if (!stopped && (waiting || (lane === first && came === 0))) pull(lane);
       },
       (error: unknown) => {
         lane.open = false;
@@ -59,6 +69,10 @@ export function takeExpressFirst(express: Consumer, normal: Consumer): Take {
 
   /** @returns null when nothing came from these lanes in `idleMs` */
   const waitFor = async (lanes: Lane[]): Promise<JsMsg | null> => {
+    for (const { kept } of lanes) {
+      const message = kept.shift();
+      if (message) return message;
+    }
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
@@ -87,25 +101,35 @@ export function takeExpressFirst(express: Consumer, normal: Consumer): Take {
     return waitFor([first, second]);
   };
 
+  const sendBackBeyond = (most: number): void => {
+    for (const { kept } of [first, second]) for (const message of kept.splice(most)) message.nak();
+  };
+
   pull(first);
   // Where a process works on several at once, they take one after another.
   let turn: Promise<unknown> = Promise.resolve();
   return {
     next() {
       const mine = turn.then(take);
-      turn = mine.catch(() => {});
+      // What is kept may have become more than may be: whoever is idle makes it sooner.
+      turn = mine.then(() => sendBackBeyond(ahead())).catch(() => {});
       return mine;
     },
     stop() {
       stopped = true;
+      sendBackBeyond(0);
       for (const lane of [first, second]) lane.pulled?.stop();
     },
   };
 }
 
-/** Asks for one message of a lane. @returns null when none came */
-async function pullOne(lane: Lane): Promise<JsMsg | null> {
-  lane.pulled = await lane.consumer.fetch({ max_messages: 1, expires: pullMs });
-  for await (const message of lane.pulled) return message;
-  return null;
+/** Asks for messages of a lane, and hands on each as it comes. @returns how many came */
+async function pullFrom(lane: Lane, most: number, come: (message: JsMsg) => void): Promise<number> {
+  lane.pulled = await lane.consumer.fetch({ max_messages: most, expires: pullMs });
+  let came = 0;
+  for await (const message of lane.pulled) {
+    came += 1;
+    come(message);
+  }
+  return came;
 }

@@ -1,7 +1,7 @@
 import { onEvent, type EventHandler } from '@packshot/chassis/messaging/on-events';
 import { subscriptionEvents } from '@packshot/proto/events/billing';
 import type { JobsTables } from '../db/tables.js';
-import { admitPending } from '../jobs/lifecycle.js';
+import { admitPending } from '../jobs/admit-pending.js';
 import { applyPlan } from '../quota/apply-plan.js';
 import { openAccount } from '../quota/open-account.js';
 import { tellAccount } from '../quota/tell-account.js';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { admitPending } from './lifecycle.js';
+import { admitPending } from './admit-pending.js';
 
 /**
  * Looks after waiting jobs that nobody let into the queue, because the one that should have made room for them was

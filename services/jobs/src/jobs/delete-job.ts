@@ -1,13 +1,14 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import { recordAct } from '@packshot/chassis/audit/record-act';
+import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { jobDeleted } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';
 import { giveBack } from '../quota/give-back.js';
-import { admitPending } from './lifecycle.js';
+import { admitPending } from './admit-pending.js';
 import { tell } from './tell.js';
 
 const tellDeleted = tell(jobDeleted, () => ({ deleted_at: new Date().toISOString() }));
@@ -52,7 +53,7 @@ export async function deleteJob(
         before: { mode: job.mode, status: job.status },
       },
     );
-    await tellDeleted(tx, { ...job, version: job.version + 1 }, account);
+    await announceAll(tx, [tellDeleted({ ...job, version: job.version + 1 }, account)]);
     return jobPrefix(job);
   });
   await store.deletePrefix(folder);

@@ -1,4 +1,5 @@
 import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
+import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { traceId } from '@packshot/chassis/telemetry/trace-headers';
 import { jobCreated } from '@packshot/proto/events/jobs';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
@@ -9,7 +10,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
 import { charge } from '../quota/charge.js';
-import { admitPending } from './lifecycle.js';
+import { letIn } from './admit-pending.js';
 import { nextVariation } from './next-variation.js';
 import { tell, type JobRow } from './tell.js';
 
@@ -82,8 +83,8 @@ export function insertJob(
       .where('user_id', '=', job.userId)
       .execute();
     // As it is now: room in the queue may have been found for it at once.
-    const now = (await admitPending(tx, job.userId, job.id)) ?? created;
-    await tellCreated(tx, now, account);
+    const { come: now = created, told } = await letIn(tx, [job.userId], job.id);
+    await announceAll(tx, [...told, tellCreated(now, account)]);
     await keep(tx, now);
     return now;
   });

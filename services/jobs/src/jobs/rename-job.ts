@@ -1,4 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { jobRenamed } from '@packshot/proto/events/jobs';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
@@ -22,7 +23,7 @@ export async function renameJob(
       .returningAll()
       .executeTakeFirst();
     if (!job) throw new Problem('not_found');
-    await tellRenamed(tx, job);
+    await announceAll(tx, [tellRenamed(job)]);
     return job;
   });
 }

@@ -1,3 +1,4 @@
+import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { requestRender } from './request-render.js';
@@ -45,6 +46,6 @@ async function requestAgain(
     .where('id', 'in', wanted)
     .returning(['id', 'version', 'priority'])
     .execute();
-  for (const job of jobs.toSorted((a, b) => a.id.localeCompare(b.id))) await requestRender(tx, job);
+  await announceAll(tx, jobs.toSorted((a, b) => a.id.localeCompare(b.id)).map(requestRender));
   return jobs.length;
 }

@@ -1,7 +1,7 @@
-import { announce } from '@packshot/chassis/messaging/outbox';
+import { announcementOf, type Announced } from '@packshot/chassis/messaging/outbox';
 import type { DataOf, EventSpec } from '@packshot/proto/events/envelope';
-import type { Selectable, Transaction } from 'kysely';
-import type { AccountTable, JobsTables, JobTable } from '../db/tables.js';
+import type { Selectable } from 'kysely';
+import type { AccountTable, JobTable } from '../db/tables.js';
 import { usageOf } from '../quota/usage-of.js';
 import { stateOf } from './state-of.js';
 
@@ -11,14 +11,14 @@ export type JobRow = Selectable<JobTable>;
 type Facts = 'job_id' | 'user_id' | 'mode' | 'state' | 'usage';
 
 /**
- * Announces what has happened to a job, with all of its state.
+ * What tells of something that has happened to a job, with all of its state.
  *
  * @param more what this event says beside what all say
- * @returns what announces it; given the account too where a generation was taken or given back
+ * @returns what makes the event; given the account too where a generation was taken or given back
  */
 export const tell =
   <E extends EventSpec>(event: E, more: (job: JobRow) => Omit<DataOf<E>, Facts>) =>
-  (tx: Transaction<JobsTables>, job: JobRow, account?: Selectable<AccountTable>): Promise<string> => {
+  (job: JobRow, account?: Selectable<AccountTable>): Announced => {
     const data = {
       job_id: job.id,
       user_id: job.user_id,
@@ -27,7 +27,7 @@ export const tell =
       ...(account ? { usage: usageOf(account) } : {}),
       ...more(job),
     };
-    return announce(tx, event, { subject: job.id, version: job.version, data: data as DataOf<E> });
+    return announcementOf(event, { subject: job.id, version: job.version, data: data as DataOf<E> });
   };
 
 /** When a job ended. */

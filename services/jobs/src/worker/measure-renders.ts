@@ -1,6 +1,6 @@
 import { now } from '@packshot/chassis/time/clock';
 import { histogram } from '@packshot/chassis/telemetry/instruments';
-import type { ClaimedJob } from '../jobs/lifecycle.js';
+import type { ClaimedJob } from '../jobs/claim-jobs.js';
 import { askedAt } from '../jobs/asked-at.js';
 import { laneOf } from '../jobs/lane-of.js';
 import {

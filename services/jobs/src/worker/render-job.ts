@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { holdLease, LeaseLost } from '@packshot/chassis/db/leases';
+import { together } from '@packshot/chassis/db/together';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
@@ -10,18 +11,22 @@ import { activeStatuses } from '@packshot/proto/rest/job-words';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
-import { moveJob, type ClaimedJob } from '../jobs/lifecycle.js';
+import type { ClaimedJob } from '../jobs/claim-jobs.js';
+import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
+import { moveJob } from '../jobs/lifecycle.js';
 import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
 import { lookOf } from '../rendering/look-of.js';
-import { claim } from './claim.js';
+import { createClaim } from './claim.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { failJob } from './fail-job.js';
 import { findSiblings } from './find-siblings.js';
 import { removeUnnamed, storeResults } from './store-results.js';
+import type { RenderTurns } from './render-turns.js';
 import { tellProgress } from './tell-progress.js';
 
 interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   engine: RenderEngine;
+  turns: RenderTurns;
   logger: Logger;
   leaseMs: number;
   /** Tells those who watch how far a render is. Nothing depends on it. */
@@ -34,6 +39,8 @@ interface UnderWay {
   /** Has the next job taken: this one needs no renderer any more. */
   freed: () => void;
   measures: RenderMeasures;
+  /** Writes an outcome. @returns whether the worker still held the job */
+  complete: (outcome: Outcome) => Promise<boolean>;
 }
 
 /** Name of the durable consumer that all workers share. */
@@ -41,6 +48,8 @@ export const renderConsumer = 'jobs-render';
 
 /** Times a job may be begun before we stop believing in it. Graceful stops do not count. */
 const maxAttempts = 5;
+/** Outcomes that are written at once at most. */
+const mostOutcomes = 16;
 /** Milliseconds between two signs of life of a render, with which its progress is written. */
 const heartbeatMs = 500;
 
@@ -54,14 +63,19 @@ const outOfTries =
 export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
   const measures = measureRenders();
+  const claim = createClaim(db, deps.leaseMs);
+  const complete = together(async (outcomes: readonly Outcome[]) => {
+    const done = await db.transaction().execute((tx) => completeJobs(tx, outcomes));
+    return outcomes.map(({ id }) => done.has(id));
+  }, mostOutcomes);
   return {
     async handle(envelope, freed) {
       const { job_id } = renderRequested.data.parse(envelope.data);
       // What was applied before has no job left to claim.
-      const job = await claim(db, job_id, deps.leaseMs);
+      const job = await claim(job_id);
       if (!job) return;
       if (job.attempts > maxAttempts) return refuse(deps, job, outOfTries, 'internal');
-      await renderWhileHeld({ ...deps, freed, measures }, job);
+      await renderWhileHeld({ ...deps, freed, measures, complete }, job);
     },
     async giveUp(tx, envelope) {
       const { job_id } = renderRequested.data.parse(envelope.data);
@@ -92,7 +106,7 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
 }
 
 async function renderClaimed(
-  { db, store, engine, logger, publish, stopping, freed, measures }: RenderDeps & UnderWay,
+  { db, store, engine, turns, logger, publish, stopping, freed, measures, complete }: RenderDeps & UnderWay,
   job: ClaimedJob,
   leaseLost: AbortSignal,
   keep: (percent: number) => void,
@@ -108,44 +122,46 @@ async function renderClaimed(
     job.strokes && mask ? { mask: await buffer(mask.stream), strokes: job.strokes } : undefined;
   const siblings = await findSiblings(db, job);
   const signal = AbortSignal.any([leaseLost, stopping]);
-  const teller = tellProgress(publish, job);
-  const started = performance.now();
   const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
-  const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
-    measures.timed(engine, {
-      jobId: job.id,
-      photoId: job.photo_id,
-      variation: job.variation,
-      original,
-      mode: job.mode,
-      options: job.options,
-      facts: job.product,
-      place: job.place ?? undefined,
-      look: job.revision > 0 ? lookOf(job.render_metadata) : undefined,
-      siblings,
-      correction,
-      signal,
-      onProgress(percent, stage) {
-        keep(percent);
-        teller.tell(percent, stage);
-      },
-    }),
-  );
-  // Before the outcome is written: what is told after it would set back what is seen.
-  const result = await rendered.finally(teller.stop);
-  const render_ms = Math.round(performance.now() - started);
+  const { result, render_ms } = await turns.take(async () => {
+    signal.throwIfAborted();
+    const teller = tellProgress(publish, job);
+    const started = performance.now();
+    const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
+      measures.timed(engine, {
+        jobId: job.id,
+        photoId: job.photo_id,
+        variation: job.variation,
+        original,
+        mode: job.mode,
+        options: job.options,
+        facts: job.product,
+        place: job.place ?? undefined,
+        look: job.revision > 0 ? lookOf(job.render_metadata) : undefined,
+        siblings,
+        correction,
+        signal,
+        onProgress(percent, stage) {
+          keep(percent);
+          teller.tell(percent, stage);
+        },
+      }),
+    );
+    // Before the outcome is written: what is told after it would set back what is seen.
+    return {
+      result: await rendered.finally(teller.stop),
+      render_ms: Math.round(performance.now() - started),
+    };
+  });
   signal.throwIfAborted();
   // Files and rows wait for disks: the next job's render need not.
   freed();
   const stored = await storeResults(store, job, result);
-  const notices = JSON.stringify(result.notices ?? []);
-  const render_metadata = JSON.stringify({ ...result.metadata, render_ms });
-  const held = { id: job.id, leaseToken: job.lease_token };
+  const notices = result.notices ?? [];
+  const render_metadata = { ...result.metadata, render_ms };
   // Once: only the holder of the lease gets through, and a job that is completed is never claimed again.
-  await db.transaction().execute(async (tx) => {
-    if (!(await moveJob(tx, 'complete', held, { ...stored, notices, render_metadata })))
-      throw new LeaseLost();
-  });
+  const made = { ...stored, notices, render_metadata };
+  if (!(await complete({ id: job.id, leaseToken: job.lease_token, made }))) throw new LeaseLost();
   measures.delivered(job);
   if (job.revision > 0) await removeUnnamed({ db, store }, job);
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');

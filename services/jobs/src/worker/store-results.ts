@@ -1,7 +1,5 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
-import type { Updateable } from 'kysely';
 import sharp from 'sharp';
-import type { JobTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { allEnded } from '../files/all-ended.js';
 import {
@@ -13,14 +11,15 @@ import {
   resultName,
   resultThumbnailName,
 } from '../files/file-names.js';
-import type { ClaimedJob } from '../jobs/lifecycle.js';
+import type { ClaimedJob } from '../jobs/claim-jobs.js';
+import type { Outcome } from '../jobs/complete-jobs.js';
 import type { RenderedImage, RenderResult } from '../rendering/engine.js';
 import { addWatermark } from '../rendering/watermark/add-watermark.js';
 import { thumbnailSize } from '../uploads/inspect-photo.js';
 
 /** The columns that name a job's files. */
 type StoredNames = Pick<
-  Updateable<JobTable>,
+  Outcome['made'],
   'result_names' | 'cutout_name' | 'result_thumbnail_name' | 'mask_name'
 >;
 
@@ -53,7 +52,7 @@ export async function storeResults(
     shown.then(thumbnailOf).then((small) => put(thumbnailName, small, 'image/webp')),
   ]);
   return {
-    result_names: JSON.stringify(resultNames),
+    result_names: resultNames,
     cutout_name: cutout ? cutoutName(job.revision) : null,
     result_thumbnail_name: thumbnailName,
     mask_name: mask ? maskName : job.mask_name,

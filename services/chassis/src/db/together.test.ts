@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { together } from './together.js';
+
+/** Work that notes what it was given at once, and refuses what it is told to refuse. */
+function noting(refused?: string) {
+  const given: string[][] = [];
+  const work = async (items: readonly string[]): Promise<string[]> => {
+    given.push([...items]);
+    if (refused !== undefined && items.includes(refused)) throw new Error(`not ${refused}`);
+    return items.map((item) => `${item} done`);
+  };
+  return { given, work };
+}
+
+it('does at once what is asked for at once, and gives each its own result', async () => {
+  const { given, work } = noting();
+  const ask = together(work, 10);
+  expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a done', 'b done', 'c done']);
+  expect(given).toEqual([['a', 'b', 'c']]);
+});
+
+it('has those that come while it works wait for the next time, and lets nobody wait who comes later', async () => {
+  let end!: () => void;
+  const first = new Promise<void>((resolve) => (end = resolve));
+  const { given, work } = noting();
+  const ask = together(async (items: readonly string[]) => {
+    const results = await work(items);
+    if (items.includes('first')) await first;
+    return results;
+  }, 2);
+  const begun = ask('first');
+  await expect.poll(() => given.length).toBe(1);
+  const later = ['a', 'b', 'c'].map(ask);
+  end();
+  await Promise.all([begun, ...later]);
+  expect(given).toEqual([['first'], ['a', 'b'], ['c']]);
+  expect(await ask('alone')).toBe('alone done');
+});
+
+it('does each by itself where it cannot be done together: one that fails costs no other', async () => {
+  const { given, work } = noting('b');
+  const ask = together(work, 10);
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(ask));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(given).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
+});

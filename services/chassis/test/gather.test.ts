@@ -1,0 +1,129 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { userRegistered } from '@packshot/proto/events/auth';
+import type { Envelope } from '@packshot/proto/events/envelope';
+import { streams } from '@packshot/proto/events/streams';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uuidv7 } from '../src/app/uuid.js';
+import { connectDatabase, type Database } from '../src/db/connect.js';
+import type { MessagingTables } from '../src/db/messaging-tables.js';
+import { migrationsTo } from '../src/db/migrate.js';
+import { connectNats } from '../src/messaging/connect-nats.js';
+import type { RunningConsumer } from '../src/messaging/consumer.js';
+import { ensureStreams } from '../src/messaging/ensure-streams.js';
+import { startGatherer } from '../src/messaging/gather.js';
+import { announceAll, announcementOf } from '../src/messaging/outbox.js';
+import { startRelay, type Relay } from '../src/messaging/relay.js';
+import { cloneDatabase } from '../src/testing/database.js';
+import { testNats } from '../src/testing/nats.js';
+
+interface Tables extends MessagingTables {
+  seen: { user_id: string };
+}
+
+const logger = pino({ level: 'silent' });
+const migrations = migrationsTo<Tables>({
+  '002-seen': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table seen (user_id uuid not null)`.execute(db);
+    },
+  },
+});
+
+describe('a projection', () => {
+  let server: Awaited<ReturnType<typeof testNats>>;
+  let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+  let database: Database<Tables>;
+  let nats: NatsConnection;
+  let relay: Relay;
+  let gatherer: RunningConsumer;
+  /** What was to be applied at once, and when. */
+  let applied: { subjects: string[]; at: number }[];
+  let bad: string;
+  beforeAll(async () => {
+    clone = await cloneDatabase('chassis_gather', migrations);
+    server = await testNats();
+    database = connectDatabase<Tables>(clone.url, logger);
+    nats = await connectNats(server.url, 'test', logger);
+    await ensureStreams(nats);
+    relay = startRelay(clone.url, nats, logger);
+  });
+  beforeEach(() => {
+    [applied, bad] = [[], uuidv7()];
+  });
+  afterEach(() => gatherer.stop());
+  afterAll(async () => {
+    await relay.stop();
+    await nats.close();
+    await database.close();
+    await clone.drop();
+    await server.stop();
+  });
+
+  const apply = async (tx: Transaction<Tables>, events: readonly Envelope[]): Promise<void> => {
+    const subjects = events.map(({ subject }) => subject);
+    applied.push({ subjects, at: performance.now() });
+    await tx
+      .insertInto('seen')
+      .values(subjects.map((user_id) => ({ user_id })))
+      .execute();
+    if (subjects.includes(bad)) throw new Error('not this one');
+  };
+  const start = async () => {
+    const lane = { stream: streams.auth, durable: `test-${uuidv7()}`, subject: 'auth.>' };
+    gatherer = await startGatherer({ nats, db: database.db, logger }, lane, apply);
+  };
+  const say = async (...ids: string[]) => {
+    const announced = ids.map((subject) =>
+      announcementOf(userRegistered, {
+        subject,
+        version: 1,
+        data: {
+          user_id: subject,
+          email: 'someone@packshot.test',
+          full_name: null,
+          is_admin: false,
+          is_active: true,
+          email_verified: false,
+          oauth_provider: 'email',
+          created_at: new Date().toISOString(),
+        },
+      }),
+    );
+    await database.db.transaction().execute((tx) => announceAll(tx, announced));
+  };
+  const waitFor = (condition: () => Promise<boolean> | boolean) =>
+    vi.waitUntil(condition, { timeout: 25_000, interval: 20 });
+  const timesSeen = async (id: string) =>
+    (await database.db.selectFrom('seen').selectAll().where('user_id', '=', id).execute()).length;
+
+  it('takes what waits at once, and applies each by itself where one of them cannot be', async () => {
+    const [before, after] = [uuidv7(), uuidv7()];
+    await say(before, bad, after);
+    await waitFor(
+      async () =>
+        (await database.db.selectFrom('outbox').select('id').where('published_at', 'is', null).execute())
+          .length === 0,
+    );
+    await start();
+    await waitFor(async () => (await timesSeen(after)) > 0);
+    const first = applied.slice(0, 4).map(({ subjects }) => subjects);
+    expect(first).toEqual([[before, bad, after], [before], [bad], [after]]);
+    expect([await timesSeen(before), await timesSeen(bad), await timesSeen(after)]).toEqual([1, 0, 1]);
+    expect(await database.db.selectFrom('failure').select('event_id').execute()).toHaveLength(1);
+  });
+
+  it('applies what comes after a pause at once, and gathers what comes soon after', async () => {
+    await start();
+    await waitFor(() => applied.length > 0);
+    const ids = Array.from({ length: 20 }, () => uuidv7());
+    applied.length = 0;
+    for (const id of ids) await say(id);
+    await waitFor(async () => (await timesSeen(ids.at(-1)!)) > 0);
+    const gaps = applied.slice(1).map(({ at }, n) => at - applied[n]!.at);
+    // A timer may be a millisecond early.
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(99);
+    expect(applied.flatMap(({ subjects }) => subjects)).toEqual(expect.arrayContaining(ids));
+  });
+});

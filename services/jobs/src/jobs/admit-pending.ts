@@ -1,0 +1,75 @@
+import { noLease } from '@packshot/chassis/db/leases';
+import { announceAll, type Announced } from '@packshot/chassis/messaging/outbox';
+import { plans } from '@packshot/proto/plans';
+import { sql, type Transaction } from 'kysely';
+import { jobColumns } from '../db/job-columns.js';
+import type { JobsTables } from '../db/tables.js';
+import { moves, tellQueued } from './moves.js';
+import { requestRender } from './request-render.js';
+import type { JobRow } from './tell.js';
+
+/**
+ * Lets as many of a seller's waiting jobs into the render queue as the plan has room for, oldest first. Only so many
+ * of one seller's jobs stand in the queue at once, so that nobody waits behind somebody's five hundred.
+ */
+export async function admitPending(tx: Transaction<JobsTables>, userId: string): Promise<void> {
+  const { told } = await letIn(tx, [userId]);
+  await announceAll(tx, told);
+}
+
+/** Whom room in the queue was found for, and what is to be told of it. */
+interface LetIn {
+  /** The job that has just come, if it was let in. */
+  come?: JobRow | undefined;
+  told: readonly Announced[];
+}
+
+export const nobody: LetIn = { told: [] };
+
+/**
+ * `admitPending` for several sellers, telling nobody yet.
+ *
+ * @param justCome a job whose own event is still to be announced and will say that it is queued
+ */
+export async function letIn(
+  tx: Transaction<JobsTables>,
+  userIds: readonly string[],
+  justCome?: string,
+): Promise<LetIn> {
+  // In one order, so that two transactions cannot wait for each other.
+  const accounts = await tx
+    .selectFrom('account')
+    .select(['user_id', 'plan'])
+    .where(sql<boolean>`user_id = any(${userIds})`)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  // Erased, and their jobs with them.
+  if (accounts.length === 0) return nobody;
+  const sellers = accounts.map(({ user_id, plan }) => ({ user_id, most: plans[plan].inFlight }));
+  const { from, to, set } = moves.admit;
+  // One that is being deleted or cancelled right now is locked, and waits for our lock on the account: passed over.
+  const next = sql<{ id: string }>`
+    select waiting.id
+    from jsonb_to_recordset(${JSON.stringify(sellers)}) as seller (user_id uuid, most integer)
+    cross join lateral (
+      select id from job
+      where user_id = seller.user_id and status in (${sql.join(from)})
+      order by id
+      limit greatest(0, seller.most - (
+        select count(*) from job where user_id = seller.user_id and status in ('queued', 'processing')
+      ))
+      for update skip locked
+    ) waiting`;
+  const admitted = await tx
+    .updateTable('job')
+    .set({ ...noLease, ...set, status: to, version: sql`version + 1` })
+    .where(sql<boolean>`id = any(array(${next}))`)
+    .returning(jobColumns)
+    .execute();
+  const inOrder = admitted.toSorted((a, b) => a.id.localeCompare(b.id));
+  return {
+    come: inOrder.find(({ id }) => id === justCome),
+    told: inOrder.flatMap((job) => [requestRender(job), ...(job.id === justCome ? [] : [tellQueued(job)])]),
+  };
+}

@@ -1,0 +1,61 @@
+import { noLease } from '@packshot/chassis/db/leases';
+import { announceAll } from '@packshot/chassis/messaging/outbox';
+import { sql, type Transaction } from 'kysely';
+import { jobColumns } from '../db/job-columns.js';
+import type { JobsTables } from '../db/tables.js';
+import { letIn } from './admit-pending.js';
+import { moves, type Changes } from './moves.js';
+import type { JobRow } from './tell.js';
+
+/** What a worker has made of a job that it holds. */
+export interface Outcome {
+  id: string;
+  leaseToken: string;
+  /** What is written of it, by column. */
+  made: Pick<
+    JobRow,
+    'result_names' | 'cutout_name' | 'result_thumbnail_name' | 'mask_name' | 'notices' | 'render_metadata'
+  >;
+}
+
+const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb'> = {
+  result_names: 'jsonb',
+  cutout_name: 'text',
+  result_thumbnail_name: 'text',
+  mask_name: 'text',
+  notices: 'jsonb',
+  render_metadata: 'jsonb',
+};
+
+/**
+ * Completes jobs, of any sellers, in as many statements as one takes. `moveJob` for many.
+ *
+ * @returns ids of those whose worker still held them; nothing is written of the others
+ */
+export async function completeJobs(
+  tx: Transaction<JobsTables>,
+  outcomes: readonly Outcome[],
+): Promise<Set<string>> {
+  const { from, to, set, tell: tellCompleted } = moves.complete;
+  const rows = outcomes.map(({ id, leaseToken, made }) => ({ id, token: leaseToken, ...made }));
+  const columns = Object.entries(columnTypes);
+  const types = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
+  const outcome = sql<Record<string, never>>`jsonb_to_recordset(${JSON.stringify(rows)})`;
+  const jobs = await tx
+    .updateTable('job')
+    .from(outcome.as<'outcome'>(sql`outcome(id uuid, token uuid, ${types})`))
+    .set({
+      ...noLease,
+      ...set,
+      ...(Object.fromEntries(columns.map(([name]) => [name, sql.ref(`outcome.${name}`)])) as Changes),
+      status: to,
+      version: sql`version + 1`,
+    })
+    .where('job.status', 'in', from)
+    .where(sql<boolean>`job.id = outcome.id and job.lease_token = outcome.token`)
+    .returning(jobColumns.map((column) => `job.${column}` as const))
+    .execute();
+  const { told } = await letIn(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);
+  await announceAll(tx, [...told, ...jobs.map((job) => tellCompleted(job))]);
+  return new Set(jobs.map(({ id }) => id));
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createRenderTurns } from './render-turns.js';
+
+const atOnce = async () => {};
+
+it('begins nothing ahead until it has seen how long a render takes', async () => {
+  const turns = createRenderTurns(1);
+  expect(turns.ahead()).toBe(0);
+  await turns.take(atOnce);
+  expect(turns.ahead()).toBeGreaterThan(1);
+});
+
+it('begins nothing ahead of renders that take their time, until they are quick again', async () => {
+  const turns = createRenderTurns(1);
+  await turns.take(atOnce);
+  await turns.take(() => wait(200));
+  expect(turns.ahead()).toBe(0);
+  for (let n = 0; n < 8; n += 1) await turns.take(atOnce);
+  expect(turns.ahead()).toBeGreaterThan(1);
+});
+
+it('renders one after the other, in the order in which they came', async () => {
+  const turns = createRenderTurns(1);
+  const seen: string[] = [];
+  const render = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await wait(1);
+    seen.push(`${name} ends`);
+  };
+  await Promise.all([turns.take(render('first')), turns.take(render('second'))]);
+  expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});
+
+it('goes on when a render fails', async () => {
+  const turns = createRenderTurns(1);
+  await expect(turns.take(() => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
+  expect(await turns.take(async () => 'a picture')).toBe('a picture');
+});
