@@ -49,9 +49,7 @@ export async function encodePicture(
       .withMetadata({ icc: 'srgb' })
       .toBuffer(),
     encodeMask(found.mask),
-    whatIsAt(picture, at, photo.width, photo.height).then((there) =>
-      measureFidelity(photo, there, region, scale),
-    ),
+    whatIsAt(picture, at, photo.width, photo.height).then((there) => measureFidelity(photo, there, region)),
   ]);
   return {
     png,
