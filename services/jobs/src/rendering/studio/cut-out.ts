@@ -6,7 +6,6 @@ import type { DecodedPhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { resizeImage } from './image/resize-image.js';
 import { samplePlane } from './image/sample-plane.js';
-import { lookCloser } from './look-closer.js';
 import { cleanMask } from './mask/clean-mask.js';
 import { likelyRegion } from './mask/likely-region.js';
 import { drawMatte, fitEdge, type EdgeFit } from './matte/refine-matte.js';
@@ -21,7 +20,7 @@ export interface Found {
   method: string;
   /** Before any correction, 0..1, at working size. */
   mask: Plane;
-  /** What the model said, as it came, 0..1, at working size, the larger of two looks; absent when none was asked. */
+  /** What the model said, as it came, 0..1, at working size; absent when none was asked. */
   estimate?: Plane;
 }
 
@@ -46,8 +45,6 @@ export interface Finder {
   correction?: Correction | undefined;
   /** What was found in the same photo before: it is not searched again. */
   found?: Found | undefined;
-  /** What is small in its photo is not looked at from nearer: it costs as much again. */
-  once?: boolean;
 }
 
 /**
@@ -72,7 +69,7 @@ export async function cutOut(photo: DecodedPhoto, finder: Finder): Promise<CutOu
 async function find(
   { image, alpha }: DecodedPhoto,
   small: RgbImage,
-  { model, correction, once }: Finder,
+  { model, correction }: Finder,
 ): Promise<Found> {
   const { width, height } = small;
   if (correction) {
@@ -84,8 +81,7 @@ async function find(
   if (!model) return { method: 'grabcut', mask: cleanMask(await grabCut(small), small) };
   const seen = await model.estimate(await resizeImage(image, model.size, model.size));
   const estimate = samplePlane(seen, wholeOf(seen), width, height);
-  const first = { estimate, mask: cleanMask(estimate, small) };
-  return { method: model.name, ...(once ? first : await lookCloser(image, small, first, model)) };
+  return { method: model.name, mask: cleanMask(estimate, small), estimate };
 }
 
 const wholeOf = ({ width, height }: { width: number; height: number }) => ({

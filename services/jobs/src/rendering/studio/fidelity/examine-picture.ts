@@ -45,7 +45,7 @@ export async function examinePicture(
   const product = await extractProduct(original, { ...finder, found: known }, placeProduct, () => {});
   const { found, evidence, place } = product;
   const decoded = await decodePhoto(picture);
-  const there = await cutOut(decoded, { ...finder, once: true });
+  const there = await cutOut(decoded, finder);
   const zoom = decoded.image.width / there.small.width;
   const { box: guess } = measureMask(there.matte);
   if (!guess) return { fidelity: gone, overlap: 0, found };

@@ -36,7 +36,7 @@ export async function prepareProduct(
   model: MattingModel | undefined,
 ): Promise<PreparedProduct> {
   const photo = await decodePhoto(small);
-  const found = await cutOut(photo, { model, once: true });
+  const found = await cutOut(photo, { model });
   const { width, height } = found.small;
   const { box } = measureMask(found.matte, visible);
   if (!box) throw new ProductNotFoundError();
