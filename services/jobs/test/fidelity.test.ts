@@ -45,10 +45,10 @@ async function open(finder: MattingModel, width = 600, height = 800): Promise<Pr
 const onWhite = ({ colours, matte, place }: Product): RgbImage =>
   composeWhite(colours, matte, place, undefined);
 
-async function score(picture: RgbImage, { evidence, scale }: Product): Promise<number> {
+async function score(picture: RgbImage, { evidence }: Product): Promise<number> {
   const { photo, region, at } = evidence;
   const there = await whatIsAt(picture, at, photo.width, photo.height);
-  return (await measureFidelity(photo, there, region, scale)).score;
+  return (await measureFidelity(photo, there, region)).score;
 }
 
 describe('the figure beside a picture', { timeout: 120_000 }, () => {
@@ -84,10 +84,14 @@ describe('the figure beside a picture', { timeout: 120_000 }, () => {
     expect(await score(onWhite(doubting), doubting)).toBeLessThan(0.75);
   });
 
-  it('falls when there are not enough pixels for a picture, and says so', async () => {
+  it('tells what happened to a product from a photo that was merely small, which a notice says', async () => {
     const small = await open(model(), 75, 100);
     expect(small.notices).toContain('enlarged');
-    expect(await score(onWhite(small), small)).toBeLessThan(0.85);
     expect(product.notices).toEqual([]);
+    const enlarged = onWhite(small);
+    const untouched = await score(enlarged, small);
+    expect(untouched).toBeGreaterThan(0.95);
+    for (const [name, tampering] of Object.entries(tamperings))
+      expect(await score(tamper(enlarged, small, tampering), small), name).toBeLessThan(untouched - 0.03);
   });
 });

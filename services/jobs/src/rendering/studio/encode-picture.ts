@@ -31,7 +31,7 @@ export interface StudioPicture {
  */
 export async function encodePicture(
   picture: RgbImage,
-  { colours, matte, place, photoArea, found, scale, evidence, notices }: Product,
+  { colours, matte, place, angle, photoArea, found, scale, evidence, notices }: Product,
   facts: Record<string, unknown>,
   before?: Plane,
 ): Promise<StudioPicture> {
@@ -49,9 +49,7 @@ export async function encodePicture(
       .withMetadata({ icc: 'srgb' })
       .toBuffer(),
     encodeMask(found.mask),
-    whatIsAt(picture, at, photo.width, photo.height).then((there) =>
-      measureFidelity(photo, there, region, scale),
-    ),
+    whatIsAt(picture, at, photo.width, photo.height).then((there) => measureFidelity(photo, there, region)),
   ]);
   return {
     png,
@@ -65,6 +63,7 @@ export async function encodePicture(
       photo_area: photoArea,
       fidelity: round(fidelity.score),
       ...(before ? { hidden: round(hidden) } : {}),
+      ...(angle !== 0 ? { turned_degrees: round((angle * 180) / Math.PI) } : {}),
       delta_e: round(fidelity.deltaE),
       scale: round(scale),
       ...(scale > 1 ? { upscale: round(scale) } : {}),

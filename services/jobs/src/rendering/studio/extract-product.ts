@@ -5,7 +5,8 @@ import { cutOut, type Finder, type Found } from './cut-out.js';
 import { gatherEvidence, type Evidence } from './fidelity/evidence.js';
 import { decodePhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
-import { resizeImage, type Rect } from './image/resize-image.js';
+import type { Rect } from './image/resize-image.js';
+import { turnImage, turnPlane } from './image/turn.js';
 import { placePhoto } from './layout/place-photo.js';
 import type { Placement } from './layout/place-product.js';
 import { measureMask } from './mask/measure-mask.js';
@@ -30,7 +31,9 @@ export interface Product {
   /** 0..1, same size. */
   matte: Plane;
   place: Placement;
-  /** Where the whole photo lies then. */
+  /** Radians by which the photo was turned so that its product stands level, see `turnImage`. */
+  angle: number;
+  /** Where the whole photo lies then, were it not turned. */
   photoArea: Area;
   /** Where it was found in the photo, and how. */
   found: Found;
@@ -42,27 +45,41 @@ export interface Product {
   notices: JobNotice[];
 }
 
+/** A product's matte over its whole photo, 0..1. */
+export interface Mattes {
+  /** As it was photographed. */
+  seen: Plane;
+  /** As it will stand in the picture. */
+  level: Plane;
+}
+
 /**
  * Finds the product of a photo and cuts it out. Its pixels are the photo's own; only half-covered edge pixels are given
  * the product's colour without the old ground.
  *
  * @param original JPEG, PNG or WebP bytes
- * @param decidePlace where the product's box, in photo pixels, shall stand in the picture; it may look at the matte, and
- *   refuse
+ * @param decidePlace where the product's box, in pixels of the turned photo, shall stand in the picture; it may look at
+ *   both, and refuse
  * @param onProgress called with 0..85 and a stage name
+ * @param angleOf radians by which the photo shall be turned, by the matte over it; by default it is not
  * @throws UnrenderableError when the photo cannot be read or no product is found in it
  */
 export async function extractProduct(
   original: Uint8Array,
   finder: Finder,
-  decidePlace: (product: Rect, photo: RgbImage, matte: Plane) => Placement,
+  decidePlace: (product: Rect, photo: RgbImage, mattes: Mattes) => Placement,
   onProgress: (percent: number, stage: string) => void,
+  angleOf: (matte: Plane) => number = () => 0,
 ): Promise<Product> {
   const photo = await decodePhoto(original);
   onProgress(10, 'cut-out');
   const { found, small, region, edge, matte: whole } = await cutOut(photo, finder);
   onProgress(55, 'edges');
-  const { coverage, box } = measureMask(whole, visible);
+  const angle = angleOf(whole);
+  const { width, height } = whole;
+  const level =
+    angle === 0 ? whole : turnPlane(whole, { left: 0, top: 0, width, height }, width, height, angle);
+  const { coverage, box } = measureMask(level, visible);
   const zoom = photo.image.width / small.width;
   if (
     !box ||
@@ -72,21 +89,25 @@ export async function extractProduct(
   ) {
     throw new ProductNotFoundError();
   }
-  const place = decidePlace(scaleBox(box, zoom, photo.image.height / small.height), photo.image, whole);
-  const crop = await resizeImage(photo.image, place.width, place.height, place.crop);
+  const place = decidePlace(scaleBox(box, zoom, photo.image.height / small.height), photo.image, {
+    seen: whole,
+    level,
+  });
+  const crop = await turnImage(photo.image, place.width, place.height, place.crop, angle);
   const window = scaleBox(place.crop, 1 / zoom, small.height / photo.image.height);
-  const matte = drawMatte(edge, crop, window);
+  const matte = drawMatte(edge, crop, window, angle);
   onProgress(70, 'colours');
   const colours = await estimateForeground(crop, matte);
   onProgress(85, 'picture');
   // Against the photo as it was uploaded, which may have been reduced while decoding.
   const scale = (place.scale * photo.image.width) / photo.source.width;
-  const evidence = await gatherEvidence(photo.image, region, place);
+  const evidence = await gatherEvidence(photo.image, region, place, angle);
   return {
     photo: crop,
     colours,
     matte,
     place,
+    angle,
     photoArea: placePhoto(place, photo.image),
     found,
     scale,

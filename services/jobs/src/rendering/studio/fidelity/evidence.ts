@@ -1,6 +1,7 @@
 import type { Plane, RgbImage } from '../image/plane.js';
 import { resizeImage, type Rect } from '../image/resize-image.js';
 import { samplePlane } from '../image/sample-plane.js';
+import { turnImage, turnPlane } from '../image/turn.js';
 import type { Placement } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 
@@ -22,10 +23,18 @@ const longestDetour = 4000;
 /**
  * Takes the part of a photo that holds both the cut-out and all that may be product.
  *
- * @param region where the product may be, over the whole photo, at any size
+ * @param likely where the product may be, over the whole photo, at any size
  * @param place where the cut-out stands in the picture
+ * @param angle radians by which the photo was turned for the cut-out, see `turnImage`
  */
-export async function gatherEvidence(photo: RgbImage, region: Plane, place: Placement): Promise<Evidence> {
+export async function gatherEvidence(
+  photo: RgbImage,
+  likely: Plane,
+  place: Placement,
+  angle: number,
+): Promise<Evidence> {
+  const everywhere = { left: 0, top: 0, width: likely.width, height: likely.height };
+  const region = angle === 0 ? likely : turnPlane(likely, everywhere, likely.width, likely.height, angle);
   const area = around(place.crop, photo, region);
   const [sx, sy] = [place.width / place.crop.width, place.height / place.crop.height];
   // Exactly the cut-out's own rectangle wherever nothing lies outside of it.
@@ -42,8 +51,8 @@ export async function gatherEvidence(photo: RgbImage, region: Plane, place: Plac
   const detour = Math.max(at.width, at.height) <= longestDetour;
   return {
     photo: detour
-      ? await resizeImage(await resizeImage(photo, at.width, at.height, area), width!, height!)
-      : await resizeImage(photo, width!, height!, area),
+      ? await resizeImage(await turnImage(photo, at.width, at.height, area, angle), width!, height!)
+      : await turnImage(photo, width!, height!, area, angle),
     region: samplePlane(region, window, width!, height!),
     at,
   };

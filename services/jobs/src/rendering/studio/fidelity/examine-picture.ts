@@ -70,7 +70,7 @@ export async function examinePicture(
   return { fidelity, overlap, found, restored: await layOver(decoded.image, crop, matte, area) };
 }
 
-const gone: Fidelity = { score: 0, structure: 0, colour: 0, worst: 0, resolution: 1, deltaE: 100 };
+const gone: Fidelity = { score: 0, structure: 0, colour: 0, worst: 0, deltaE: 100 };
 
 /** The product without the room around it. */
 function tight({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte: Plane } {

@@ -31,7 +31,6 @@ describe('fidelity', () => {
       structure: 1,
       colour: 1,
       worst: 1,
-      resolution: 1,
       deltaE: 0,
     });
   });

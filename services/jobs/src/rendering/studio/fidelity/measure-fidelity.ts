@@ -4,14 +4,13 @@ import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { toLab, type LabImage } from '../image/to-lab.js';
-import { bearableScale } from '../layout/place-product.js';
 import { structuralSimilarity } from './structural-similarity.js';
 import { surelyInside } from './surely-inside.js';
 import { worstTile } from './worst-tile.js';
 
 /** How much of a product is in a picture as the seller photographed it. Every share is 0..1, 1 is unchanged. */
 export interface Fidelity {
-  /** The one figure: the product of the four below, weighted. */
+  /** The one figure: the product of the three below, weighted. */
   score: number;
   /** Shapes and textures: mean structural similarity of lightness. */
   structure: number;
@@ -19,8 +18,6 @@ export interface Fidelity {
   colour: number;
   /** Structure and colour of the tile in which they are worst: one melted word must not drown in a good picture. */
   worst: number;
-  /** What of the picture's resolution is the photo's: 1 until the product is enlarged more than it bears. */
-  resolution: number;
   /** Mean CIEDE2000 between the two. */
   deltaE: number;
 }
@@ -35,20 +32,15 @@ const otherColour = 20;
 const difference = differenceCiede2000();
 
 /**
- * Compares a product as photographed with the same product in a picture, laid over one another already.
+ * Compares a product as photographed with the same product in a picture, laid over one another already. That a product was
+ * enlarged does not count: softness is not another product, and has a notice of its own.
  *
  * @param photo the product's part of the photo
  * @param picture the same part of the picture
  * @param region where the product is in the photo, 0..1, of any size; found without regard to how it was cut out
- * @param scale picture pixels per pixel of the photo
  * @see Wang et al., Image quality assessment: from error visibility to structural similarity, 2004
  */
-export async function measureFidelity(
-  photo: RgbImage,
-  picture: RgbImage,
-  region: Plane,
-  scale = 1,
-): Promise<Fidelity> {
+export async function measureFidelity(photo: RgbImage, picture: RgbImage, region: Plane): Promise<Fidelity> {
   const scaling = Math.min(1, side / Math.max(photo.width, photo.height));
   const width = Math.max(1, Math.round(photo.width * scaling));
   const height = Math.max(1, Math.round(photo.height * scaling));
@@ -62,13 +54,11 @@ export async function measureFidelity(
   const deltaE = meanWithin(differences, inside);
   const colour = 1 - Math.min(1, deltaE / otherColour);
   const worst = worstTile({ before, after, inside, similarity, differences });
-  const resolution = Math.min(1, bearableScale / scale);
   return {
-    score: structure ** 0.4 * colour ** 0.3 * (0.2 + 0.8 * worst) ** 0.3 * resolution ** 0.3,
+    score: structure ** 0.4 * colour ** 0.3 * (0.2 + 0.8 * worst) ** 0.3,
     structure,
     colour,
     worst,
-    resolution,
     deltaE,
   };
 }

@@ -1,5 +1,5 @@
 import { NotWearableError } from '../../engine.js';
-import type { Plane } from '../image/plane.js';
+import type { Mattes } from '../extract-product.js';
 import type { Rect } from '../image/resize-image.js';
 import { frameFor, frameSize, type Placement } from '../layout/place-product.js';
 import { findGarment } from './find-garment.js';
@@ -19,8 +19,8 @@ const collar = 0.03;
  */
 export const placeOnForm =
   ({ body }: Pick<Form, 'body'>) =>
-  (product: Rect, photo: { width: number; height: number }, matte: Plane): Placement => {
-    const garment = findGarment(matte);
+  (product: Rect, photo: { width: number; height: number }, { level }: Pick<Mattes, 'level'>): Placement => {
+    const garment = findGarment(level);
     if (!garment) throw new NotWearableError();
     const top = body.top - collar * body.height;
     const scale = Math.min(

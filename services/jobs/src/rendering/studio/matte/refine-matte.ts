@@ -1,6 +1,7 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
-import { samplePlane, type Window } from '../image/sample-plane.js';
+import type { Window } from '../image/sample-plane.js';
+import { turnPlane } from '../image/turn.js';
 import { fitGuidedFilter, type GuidedCoefficients } from './guided-filter.js';
 
 // Measured on real photos at a working size of 1024 px (longer side).
@@ -37,11 +38,12 @@ export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
  *
  * @param crop a part of the photo, at the resolution wanted
  * @param window where `crop` lies, in pixels of the working size
+ * @param angle radians by which the photo was turned for `crop`, see `turnImage`
  * @returns the matte of `crop`, 0..1, exactly 0 and 1 away from the edge
  */
-export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window): Plane {
+export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, angle = 0): Plane {
   const { width, height } = crop;
-  const large = (plane: Plane) => samplePlane(plane, window, width, height).data;
+  const large = (plane: Plane) => turnPlane(plane, window, width, height, angle).data;
   const [r, g, b, offset] = [large(fit.r), large(fit.g), large(fit.b), large(fit.offset)];
   const [near, mask, explained] = [large(fit.near), large(fit.mask), large(fit.explained)];
   const matte = createPlane(width, height);

@@ -7,6 +7,7 @@ import { composeFlat } from '../flat/compose-flat.js';
 import { chooseFlat, lookAtFlat, placeOnFlat } from '../flat/flat.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
+import { tiltOf } from '../level/tilt-of.js';
 import { canShow, findPlace, lies, type Place } from '../places.js';
 import { colourOfProduct } from '../plates/colour.js';
 import { groundsOf, likePlaces } from '../plates/like-places.js';
@@ -51,11 +52,12 @@ export async function renderScene(
   const product = await extractProduct(
     original,
     finder,
-    (box, photo, matte) => {
-      shown = show(look && findPlace(look.name) ? look : choose(box, photo, matte));
-      return shown.place(box, photo, matte);
+    (box, photo, mattes) => {
+      shown = show(look && findPlace(look.name) ? look : choose(box, photo, mattes.seen));
+      return shown.place(box, photo, mattes);
     },
     onProgress,
+    lies(facts) ? undefined : tiltOf,
   );
   const notice = place !== undefined && !honoured ? whyElsewhere(wanted) : undefined;
   const encoded = await shown!.finish(product, notice ? { notice } : {});

@@ -15,6 +15,7 @@ import { canHold, chooseHand, handNames, lookAtHand } from '../hand/hand.js';
 import { footRadii, placeInHand } from '../hand/place-in-hand.js';
 import type { Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
+import { tiltOf } from '../level/tilt-of.js';
 import { measureMask } from '../mask/measure-mask.js';
 import type { Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
@@ -60,19 +61,25 @@ export async function renderTryOn(
   const product = await extractProduct(
     original,
     finder,
-    (box, photo, matte) => {
-      [shown, notice] = choose(box, matte);
-      return shown.place(box, photo, matte);
+    (box, photo, mattes) => {
+      [shown, notice] = choose(box, mattes.level);
+      return shown.place(box, photo, mattes);
     },
     onProgress,
+    // Garments hang, and what lies has no foot.
+    (matte) => (lies(facts) || garmentIn(matte) ? 0 : tiltOf(matte)),
   );
   const encoded = await shown!.finish(product, { notice });
   onProgress(100, 'done');
   return encoded;
 
+  function garmentIn(matte: Plane) {
+    return facts.kind === undefined || facts.kind === 'garment' ? findGarment(matte) : undefined;
+  }
+
   function choose(box: Rect, matte: Plane): [Shown, string] {
     const { kind, height_cm } = facts;
-    const garment = kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
+    const garment = garmentIn(matte);
     if (kind === 'garment' && !garment) throw new NotWearableError();
     if (garment) return [wearOnForm(gender, variation), notices.form];
     // What the screen has said before the click.

@@ -1,0 +1,86 @@
+import { createPlane, type Plane } from '../image/plane.js';
+import { bilinear } from '../image/sample-plane.js';
+
+/** Side of the grid on which an outline is laid over its mirror image. */
+const grid = 112;
+/** Degrees: how far and how finely an axis is looked for. */
+const range = { most: 8, step: 0.5 };
+
+/** The axis about which an outline is most like its mirror image. */
+export interface MirrorAxis {
+  /** By how much it leans out of the upright, clockwise, in radians. */
+  lean: number;
+  /** Intersection over union with the mirror image, 0..1. */
+  likeness: number;
+  /** By how much that is more than about the least good axis that was tried: next to nothing for a ball. */
+  distinct: number;
+}
+
+/**
+ * Finds the axis of what is the same on both sides, as bottles, cans, clocks and toys are.
+ *
+ * @param matte 0..1
+ * @param box around the product, in its pixels
+ */
+export function mirrorAxis(
+  matte: Plane,
+  box: { left: number; top: number; width: number; height: number },
+): MirrorAxis {
+  const { outline, cx, cy } = reduced(matte, box);
+  const steps = Math.round((2 * range.most) / range.step);
+  const angles = Array.from({ length: steps + 1 }, (_, i) => -range.most + i * range.step);
+  const likeness = angles.map((degrees) => likenessAbout((degrees * Math.PI) / 180));
+  const best = likeness.indexOf(Math.max(...likeness));
+  // The top of a parabola through the best angle and its neighbours.
+  const [before, here, after] = [likeness[best - 1], likeness[best]!, likeness[best + 1]];
+  const bend = before === undefined || after === undefined ? 0 : before - 2 * here + after;
+  const shift = bend < 0 ? (0.5 * (before! - after!)) / bend : 0;
+  return {
+    lean: ((angles[best]! + shift * range.step) * Math.PI) / 180,
+    likeness: here,
+    distinct: here - Math.min(...likeness),
+  };
+
+  /** About the axis through the outline's middle that leans so; the best of a few beside it. */
+  function likenessAbout(lean: number): number {
+    const [nx, ny] = [Math.cos(lean), Math.sin(lean)];
+    let most = 0;
+    for (let aside = -2; aside <= 2; aside++) {
+      let [both, either] = [0, 0];
+      for (let y = 0, i = 0; y < grid; y++) {
+        for (let x = 0; x < grid; x++, i++) {
+          const away = (x + 0.5 - cx - aside) * nx + (y + 0.5 - cy) * ny;
+          const mirrored = bilinear(outline, x + 0.5 - 2 * away * nx, y + 0.5 - 2 * away * ny);
+          const own = outline.data[i]!;
+          both += Math.min(own, mirrored);
+          either += Math.max(own, mirrored);
+        }
+      }
+      most = Math.max(most, both / either);
+    }
+    return most;
+  }
+}
+
+/** The outline on the grid with room around it, and its middle. */
+function reduced(matte: Plane, box: { left: number; top: number; width: number; height: number }) {
+  const scale = (Math.max(box.width, box.height) * 1.3) / grid;
+  const [left, top] = [
+    box.left + box.width / 2 - (scale * grid) / 2,
+    box.top + box.height / 2 - (scale * grid) / 2,
+  ];
+  const outline = createPlane(grid, grid);
+  let [sum, sx, sy] = [0, 0, 0];
+  for (let y = 0, i = 0; y < grid; y++) {
+    for (let x = 0; x < grid; x++, i++) {
+      const [px, py] = [left + (x + 0.5) * scale, top + (y + 0.5) * scale];
+      if (px < 0 || py < 0 || px > matte.width || py > matte.height) continue;
+      const value = bilinear(matte, px, py);
+      outline.data[i] = value;
+      sum += value;
+      sx += value * (x + 0.5);
+      sy += value * (y + 0.5);
+    }
+  }
+  return { outline, cx: sx / sum, cy: sy / sum };
+}
