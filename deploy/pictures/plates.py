@@ -51,6 +51,9 @@ def describe(name, place, size):
         'light': place.tint,
         # Share of the product that the surface mirrors.
         'gloss': place.gloss,
+        'ground': place.ground,
+        # From the smallest to the tallest product that one would photograph here.
+        'height_cm': place.height_cm,
     }
 
 
