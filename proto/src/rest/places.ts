@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './endpoint.js';
 import { placeNameSchema } from './job-schema.js';
 import { sceneEnvironments } from './job-words.js';
+import { placeGrounds } from './place-fit.js';
 import { placeViews } from './product-words.js';
 
 const placesSchema = z
@@ -15,6 +16,16 @@ const placesSchema = z
           .enum(placeViews)
           .describe(
             '`side`: at eye level or a little above; `above`: looking down; `flat`: from right above, for what lies',
+          ),
+        ground: z
+          .enum(placeGrounds)
+          .optional()
+          .describe('What a product stands on; absent where `view` is `flat`, where it lies'),
+        height_cm: z
+          .tuple([z.number(), z.number()])
+          .optional()
+          .describe(
+            'From the smallest to the tallest product that one would photograph there, in centimetres',
           ),
         thumbnail_url: z.string().describe('The place without a product; it needs no login'),
       }),

@@ -1,7 +1,8 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { usualHeights, type ProductGround } from '@packshot/proto/rest/product-words';
+import type { ProductGround } from '@packshot/proto/rest/product-words';
+import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { useEffect, useRef, useState } from 'react';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 import { guessProduct } from './guess-product.js';
@@ -70,7 +71,7 @@ function ofSource({ photographed_from, product_kind, height_cm }: Job): {
 
 function withSaid(
   said: ProductFacts,
-  guess: { facts: ProductFacts; grounds: Grounds } | undefined,
+  guess: { facts: ProductFacts; grounds: Grounds; ratio?: number | undefined } | undefined,
 ): { facts: ProductFacts; grounds: Grounds } {
   const facts = { ...guess?.facts };
   const grounds = { ...guess?.grounds };
@@ -80,7 +81,7 @@ function withSaid(
     grounds[fact] = 'said';
   }
   // The usual height is that of the kind that was said.
-  if (grounds.height_cm === 'usual' && facts.kind) facts.height_cm = usualHeights[facts.kind];
+  if (grounds.height_cm === 'usual' && facts.kind) facts.height_cm = usualHeight(facts.kind, guess?.ratio);
   return { facts, grounds };
 }
 

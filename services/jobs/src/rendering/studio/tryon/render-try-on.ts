@@ -1,5 +1,4 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { usualHeights } from '@packshot/proto/rest/product-words';
 import { NotWearableError } from '../../engine.js';
 import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
@@ -13,14 +12,17 @@ import { composeInHand } from '../hand/compose-in-hand.js';
 import { findFoot } from '../hand/find-foot.js';
 import { canHold, chooseHand, handNames, lookAtHand } from '../hand/hand.js';
 import { footRadii, placeInHand } from '../hand/place-in-hand.js';
-import type { Plane } from '../image/plane.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 import { measureMask } from '../mask/measure-mask.js';
+import { groundsOf } from '../plates/grounds.js';
+import { likedLooks } from '../plates/like-places.js';
 import type { Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { Size } from '../plates/view.js';
 import { lies } from '../places.js';
-import { layOnFlat, standInPlace, type Shown } from '../scene/render-scene.js';
-import { sizeInPicture } from '../size-in-picture.js';
+import { showAs, type Shown } from '../scene/show-as.js';
+import { sizeInPicture, takenHeight, type TakenHeight } from '../size-in-picture.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
@@ -35,7 +37,6 @@ interface TryOnOptions extends Variation {
 const notices = {
   form: 'Shown on a display form, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
-  guessed: (cm: number) => `Its height was not given: shown as if it were ${Math.round(cm)} cm tall.`,
   lying: 'Photographed from above, it cannot stand in a hand: it is shown lying, without a person.',
   large: 'It does not fit into a hand, so it is shown in a place, without a person.',
   nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
@@ -55,13 +56,14 @@ export async function renderTryOn(
   finder: Finder,
   { gender, facts, onProgress, ...variation }: TryOnOptions,
 ): Promise<StudioPicture> {
+  const grounds = await groundsOf('indoor');
   let shown: Shown | undefined;
   let notice = '';
   const product = await extractProduct(
     original,
     finder,
     (box, photo, matte) => {
-      [shown, notice] = choose(box, matte);
+      [shown, notice] = choose(box, photo, matte);
       return shown.place(box, photo, matte);
     },
     onProgress,
@@ -70,23 +72,23 @@ export async function renderTryOn(
   onProgress(100, 'done');
   return encoded;
 
-  function choose(box: Rect, matte: Plane): [Shown, string] {
-    const { kind, height_cm } = facts;
+  function choose(box: Rect, photo: RgbImage, matte: Plane): [Shown, string] {
+    const { kind } = facts;
     const garment = kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
     if (kind === 'garment' && !garment) throw new NotWearableError();
     if (garment) return [wearOnForm(gender, variation), notices.form];
     // What the screen has said before the click.
-    const height = height_cm ?? usualHeights[kind ?? 'stands'];
-    const instead = (why: string): [Shown, string] => [
-      lies(facts) ? layOnFlat('indoor', variation, height_cm) : standInPlace('indoor', variation, height_cm),
-      why,
-    ];
+    const ratio = box.width / box.height;
+    const taken = takenHeight(facts, ratio);
+    const instead = (why: string): [Shown, string] => {
+      const looks = likedLooks(grounds, facts, { box, photo, matte }, variation);
+      return [showAs(looks[variation.variation % looks.length]!, facts, box), why];
+    };
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
-    const size = { height, width: (height * box.width) / box.height };
+    const size = { height: taken.cm, width: taken.cm * ratio };
     if (!canHold(gender, size)) return instead(notices.large);
-    const said = height_cm === undefined ? ` ${notices.guessed(height)}` : '';
-    return [holdInHand(gender, variation, size, matte), notices.person + said];
+    return [holdInHand(gender, variation, size, taken, matte), notices.person];
   }
 }
 
@@ -106,7 +108,8 @@ function wearOnForm(gender: Gender, variation: Variation): Shown {
 function holdInHand(
   gender: Gender,
   variation: Variation,
-  size: { width: number; height: number },
+  size: Size,
+  taken: TakenHeight,
   matte: Plane,
 ): Shown {
   const look = chooseHand(gender, size, variation);
@@ -115,7 +118,7 @@ function holdInHand(
   const foot = findFoot(matte, box!);
   return {
     place: placeInHand(facts, size.height, foot),
-    async finish(product, more = {}) {
+    async finish(product, { notice, ...more } = {}) {
       const hand = await load();
       const seen = { ...hand, image: await matchCamera(hand.image, product) };
       const radii = footRadii(facts, foot.width * size.width * facts.pixels_per_cm);
@@ -127,7 +130,7 @@ function holdInHand(
         {
           person: look.name,
           mirrored: look.mirrored,
-          ...sizeInPicture(product, facts.pixels_per_cm, size.height),
+          ...sizeInPicture(product, facts.pixels_per_cm, taken, notice),
           ...more,
         },
         fingers,
