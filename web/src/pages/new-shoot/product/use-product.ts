@@ -13,6 +13,8 @@ type Grounds = Partial<Record<keyof ProductFacts, ProductGround | 'said'>>;
 export interface Product {
   facts: ProductFacts;
   grounds: Grounds;
+  /** Width by height as it is seen, where that is known. */
+  ratio: number | undefined;
   state: 'none' | 'guessing' | 'ready' | 'failed';
   say: (said: ProductFacts) => void;
   /** What is sent of a product, as fields of the form. Without a photo's id: of the job that is made again. */
@@ -50,6 +52,7 @@ export function useProduct(
   const guess = guesses[id];
   return {
     ...known(id),
+    ratio: guess === undefined || guess === 'failed' ? undefined : guess.ratio,
     state: !file ? 'none' : guess === undefined ? 'guessing' : guess === 'failed' ? 'failed' : 'ready',
     say: (more) => setSaid((before) => ({ ...before, [id]: { ...before[id], ...more } })),
     fieldsFor(photoId = ofJob) {
