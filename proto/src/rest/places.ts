@@ -31,7 +31,31 @@ const placesSchema = z
       }),
     ),
   })
-  .meta({ id: 'Places' });
+  .meta({
+    id: 'Places',
+    examples: [
+      {
+        places: [
+          {
+            name: 'kitchen',
+            label: 'Kitchen',
+            option: 'indoor',
+            view: 'side',
+            ground: 'table',
+            height_cm: [6, 45],
+            thumbnail_url: '/api/places/kitchen/thumbnail?v=0f1e2d3c4b5a6978',
+          },
+          {
+            name: 'flat-linen',
+            label: 'Linen',
+            option: 'indoor',
+            view: 'flat',
+            thumbnail_url: '/api/places/flat-linen/thumbnail?v=8796a5b4c3d2e1f0',
+          },
+        ],
+      },
+    ],
+  });
 
 /** The places in which Lifestyle Scenes show products. An operator may add some. */
 export const places = contract('jobs', 'jobs', {

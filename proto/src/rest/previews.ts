@@ -24,7 +24,16 @@ const productGuessSchema = z
         'Width by height of the product as it is seen; absent where the photo does not show all of it',
       ),
   })
-  .meta({ id: 'ProductGuess' });
+  .meta({
+    id: 'ProductGuess',
+    examples: [
+      {
+        facts: { view: 'side', kind: 'shoe', height_cm: 12 },
+        grounds: { view: 'seen', kind: 'remembered', height_cm: 'usual' },
+        ratio: 2.4,
+      },
+    ],
+  });
 /** What is proposed for a product, and why. */
 export type ProductGuess = z.infer<typeof productGuessSchema>;
 

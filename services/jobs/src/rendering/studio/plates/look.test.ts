@@ -48,30 +48,33 @@ describe('what a product is shown on', () => {
     }
   });
 
-  it('is there, whichever it is, as large as the picture, and mirrored as a whole', async () => {
-    const whole = { width: frameSize, height: frameSize };
-    for (const environment of ['indoor', 'outdoor'] as const)
-      for (const name of placeNames(environment))
-        expect(await loadPlate({ name, mirrored: false, aside: 0 })).toMatchObject({
-          name,
-          size: frameSize,
-          image: whole,
-        });
-    for (const gender of ['female', 'male'] as const) {
-      for (const name of formNames(gender))
-        expect(await loadForm({ name, mirrored: false, aside: 0 })).toMatchObject({
-          name,
-          size: frameSize,
-          image: whole,
-        });
-      for (const name of handNames(gender)) {
-        const look = { name, mirrored: true, aside: 0 };
-        const hand = await lookAtHand(look, { width: 7, height: 12 }).load();
-        expect(hand).toMatchObject({ name, image: whole });
-        expect([hand.cover, hand.nearer, hand.thumb].every(({ width }) => width === frameSize)).toBe(true);
-      }
-    }
+  const whole = { width: frameSize, height: frameSize };
+  const straight = (name: string) => ({ name, mirrored: false, aside: 0 });
 
+  it.each([...placeNames('indoor'), ...placeNames('outdoor')])(
+    'is there as large as the picture: the place %s',
+    async (name) => {
+      expect(await loadPlate(straight(name))).toMatchObject({ name, size: frameSize, image: whole });
+    },
+  );
+
+  it.each([...formNames('female'), ...formNames('male')])(
+    'is there as large as the picture: the form %s',
+    async (name) => {
+      expect(await loadForm(straight(name))).toMatchObject({ name, size: frameSize, image: whole });
+    },
+  );
+
+  it.each([...handNames('female'), ...handNames('male')])(
+    'is there as large as the picture: the hand of %s',
+    async (name) => {
+      const hand = await lookAtHand({ ...straight(name), mirrored: true }, { width: 7, height: 12 }).load();
+      expect(hand).toMatchObject({ name, image: whole });
+      expect([hand.cover, hand.nearer, hand.thumb].every(({ width }) => width === frameSize)).toBe(true);
+    },
+  );
+
+  it('is mirrored as a whole', async () => {
     const [there, back] = await Promise.all(
       [false, true].map((mirrored) => loadPlate({ name: 'desk', mirrored, aside: 0.12 })),
     );
