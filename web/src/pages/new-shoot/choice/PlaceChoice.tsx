@@ -12,7 +12,7 @@ import { usePlaces, type Place, type Shown } from './use-places.js';
 
 const Grid = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(92px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
   gap: 8px;
   margin: 0;
   padding: 0;

@@ -1,6 +1,6 @@
 import { heightChips, leastHeight, mostHeight } from '@packshot/proto/rest/product-words';
 import { useState, type Ref } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Field } from '../../../ui/Field.js';
 import { Select } from '../../../ui/Select.js';
@@ -19,21 +19,20 @@ type Unit = keyof typeof units;
 /** With one decimal, which is finer than a tape measure is held. */
 const inUnit = (cm: number, unit: Unit): number => Math.round((cm / units[unit]) * 10) / 10;
 
-/** A question that is still open is not overlooked. */
+/** A question that is still open is not overlooked; answered it keeps its room, so that nothing moves. */
 const Question = styled.div<{ $open: boolean }>`
-  ${({ $open }) =>
-    $open &&
-    css`
-      padding: 14px;
-      border: 1px solid ${color('accent')};
-      border-radius: var(--radius);
-      background: ${color('accent-ground')};
-    `}
+  padding: 12px;
+  border: 1px solid ${({ $open }) => color($open ? 'accent' : 'line')};
+  border-radius: var(--radius);
+  ${({ $open }) => $open && `background: ${color('accent-ground')};`}
 `;
 
 interface HeightChoiceProps {
   height: number | undefined;
+  /** Whether it is only a guess. */
   guessed: boolean;
+  /** Whether it is what is usual: nothing tells of this product. */
+  usual: boolean;
   /** What is asked while nobody has said it; nothing where it is known or does not matter. */
   question: string | undefined;
   disabled: boolean;
@@ -43,12 +42,20 @@ interface HeightChoiceProps {
 }
 
 /** A height by a chip, or by a number with its unit. The form is not sent while the number is out of range. */
-export function HeightChoice({ height, guessed, question, disabled, at, onChoose }: HeightChoiceProps) {
+export function HeightChoice({
+  height,
+  guessed,
+  usual,
+  question,
+  disabled,
+  at,
+  onChoose,
+}: HeightChoiceProps) {
   const [unit, setUnit] = useState<Unit>('cm');
   // What is being typed: a number that is not finished is kept as it is.
   const [typed, setTyped] = useState<string>();
-  // What nobody has said is chosen nowhere: to choose it is an answer.
-  const told = question === undefined ? height : undefined;
+  // What is merely usual is chosen nowhere: to choose it is an answer.
+  const told = usual ? undefined : height;
   const shown = (cm: number | undefined) => (cm === undefined ? '' : inUnit(cm, unit));
   const type = (text: string) => {
     setTyped(text);
@@ -58,7 +65,7 @@ export function HeightChoice({ height, guessed, question, disabled, at, onChoose
   return (
     <Question $open={question !== undefined} ref={at}>
       <Stack $gap={8}>
-        {question && <p>{question}</p>}
+        <p>{question ?? 'From its lowest to its highest point in the photo.'}</p>
         <Tiles
           legend="Height"
           name="height"

@@ -66,6 +66,7 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
       <HeightChoice
         height={facts.height_cm}
         guessed={isGuess('height_cm')}
+        usual={grounds.height_cm === 'usual'}
         question={question}
         at={heightAt}
         disabled={disabled}
