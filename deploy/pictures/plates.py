@@ -20,8 +20,9 @@ from scene.render import camera, render, reset
 
 # Height, distance, focal length and stop of the camera that looks down by 40°.
 from_above = (0.84, 0.93, 60, 5.0)
-# How high over the product's foot a camera looks, in metres.
-aims = {'table': 0.135, 'floor': 0.36, 'above': 0.085}
+# Where in the picture's height the product's foot is seen on a floor, and from above. On a table the camera looks at `aim`.
+feet = {'floor': 0.71, 'above': 0.63}
+aim = 0.135
 
 
 def describe(name, label, place, size):
@@ -75,8 +76,10 @@ if __name__ == '__main__':
         place.lay()
     label = f'{place.label}, from above' if above else place.label
     view = from_above if above else (place.height, place.distance, place.lens, place.stop)
-    aim = aims['above' if above else place.ground]
     height, distance, lens, stop = view
+    foot = feet.get('above' if above else place.ground)
+    if foot:
+        aim = height - distance * math.tan(math.atan(height / distance) - math.atan((foot - 0.5) * 36 / lens))
     camera((0, -distance, height), (0, 0, aim), lens, stop)
     # Sharp where the product stands, whatever the camera looks at.
     bpy.context.scene.camera.data.dof.focus_distance = math.hypot(distance, height - 0.1)

@@ -39,8 +39,8 @@ def build():
 def lay():
     """Coffee, a spoon, a plate on a cloth, and leaves that have fallen."""
     white = plain('porcelain', (0.76, 0.75, 0.72), 0.15)
-    cup(0.40, 0.20, 2.4, white)
-    tube('spoon', [(0.335, 0.135, 0.018), (0.39, 0.14, 0.027), (0.455, 0.155, 0.026)], 0.0022, plain('steel', (0.6, 0.6, 0.6), 0.22, Metallic=1.0))
+    cup(0.365, 0.20, 2.4, white)
+    tube('spoon', [(0.30, 0.135, 0.018), (0.355, 0.14, 0.027), (0.42, 0.155, 0.026)], 0.0022, plain('steel', (0.6, 0.6, 0.6), 0.22, Metallic=1.0))
     napkin(-0.40, 0.24, 0.26, 0.9, (0.46, 0.16, 0.10))
     plate(-0.40, 0.42, 0.11, white)
     autumn = foliage('autumn', (0.22, 0.075, 0.012), (0.48, 0.25, 0.04), 0.2, 20)

@@ -11,8 +11,8 @@ from scene.sky import window
 from scene.surfaces import board, plaster
 
 option, label, gloss = 'indoor', 'Hallway', 0.06
-ground, height_cm = 'floor', (14, 95)
-height, distance, lens, stop, exposure, look = 0.90, 3.3, 80, 2.0, 0.25, 'High Contrast'
+ground, height_cm = 'floor', (14, 65)
+height, distance, lens, stop, exposure, look = 0.68, 2.35, 80, 2.8, 0.25, 'High Contrast'
 light, softness, tint = (-1.5, -0.35, 1.5), 0.5, (1.0, 0.985, 0.955)
 
 wall = 1.55
@@ -26,14 +26,14 @@ def build():
     box('skirting', (0, wall - 0.012, 0.075), (8, 0.024, 0.15), white, 0.004)
     box('skirting', (0, wall - 0.017, 0.012), (8, 0.034, 0.024), white, 0.004)
     # A moulding that frames the wall in fields.
-    for x, wide in ((-1.5, 1.05), (-0.2, 1.2)):
+    for x, wide in ((-1.45, 1.05), (-0.24, 1.2)):
         for dx in (-wide / 2, wide / 2):
             box('rail', (x + dx, wall - 0.006, 0.95), (0.028, 0.02, 1.4), white, 0.006)
         box('rail', (x, wall - 0.006, 0.26), (wide + 0.028, 0.02, 0.028), white, 0.006)
-    door(0.95, white)
+    door(0.76, white)
     umbrella()
-    lathe('pot', curve([(0.0001, 0), (0.12, 0), (0.15, 0.12), (0.155, 0.28), (0.14, 0.28), (0.0001, 0.24)], 6), plain('pot', (0.30, 0.20, 0.14), 0.8), (-0.80, 1.18, 0))
-    plant((-0.80, 1.18, 0.25), 22, 0.85, 0.5, leaf('leaf', (0.03, 0.08, 0.02), (0.11, 0.20, 0.06)), 0.13, 0.06)
+    lathe('pot', curve([(0.0001, 0), (0.12, 0), (0.15, 0.12), (0.155, 0.28), (0.14, 0.28), (0.0001, 0.24)], 6), plain('pot', (0.30, 0.20, 0.14), 0.8), (-0.62, 1.18, 0))
+    plant((-0.62, 1.18, 0.25), 22, 0.85, 0.5, leaf('leaf', (0.03, 0.08, 0.02), (0.11, 0.20, 0.06)), 0.13, 0.06)
     toward = Vector(light)
     sun(-toward, 7.5, 0.02, (1.0, 0.86, 0.68))
     window(toward, 3.2, 1.0, 1.7, 2, 3, 0.07, (0.1, 0.9, 0.25))
@@ -58,7 +58,7 @@ def umbrella():
     """Folded, leaning in the corner beside the door."""
     cloth = plain('cloth', (0.10, 0.045, 0.04), 0.85)
     cane = plain('cane', (0.25, 0.13, 0.06), 0.4)
-    foot, tip = Vector((0.66, wall - 0.16, 0.0)), Vector((0.74, wall - 0.035, 0.92))
+    foot, tip = Vector((0.50, wall - 0.16, 0.0)), Vector((0.575, wall - 0.035, 0.92))
     way = tip - foot
     turn = way.to_track_quat('Z', 'Y').to_euler()
     for name, profile, material in (
