@@ -236,6 +236,10 @@ describe('the studio', { timeout: 60_000 }, () => {
       const large = await made({ height_cm: 60 });
       expect(placeNames('indoor')).toContain(large.plate);
       expect(large.notice).toContain('does not fit into a hand');
+      // A corrected cut-out stands where it stood, whatever its new outline would have chosen.
+      const look = { name: 'desk', mirrored: true, aside: 0 };
+      const corrected = request(cutOut, { mode: 'model_tryon', facts: { height_cm: 60 }, look });
+      expect((await engine.render(corrected)).metadata).toMatchObject({ plate: 'desk', mirrored: true });
       const flat = await made({ view: 'flat', height_cm: 18 });
       expect(flat).toMatchObject({ plate: expect.stringMatching(/^flat-/) as string, true_size: true });
       expect(flat.notice).toContain('Photographed from above');

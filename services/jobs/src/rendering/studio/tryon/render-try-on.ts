@@ -17,10 +17,10 @@ import type { Rect } from '../image/resize-image.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { groundsOf } from '../plates/grounds.js';
 import { likedLooks } from '../plates/like-places.js';
-import type { Variation } from '../plates/look.js';
+import type { Look, Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Size } from '../plates/view.js';
-import { lies } from '../places.js';
+import { findPlace, lies } from '../places.js';
 import { showAs, type Shown } from '../scene/show-as.js';
 import { sizeInPicture, takenHeight, type TakenHeight } from '../size-in-picture.js';
 
@@ -29,6 +29,8 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 interface TryOnOptions extends Variation {
   gender: Gender;
   facts: ProductFacts;
+  /** Where the picture that this one replaces has shown the product, if in a place: it stands there again. */
+  look?: Look | undefined;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
 }
@@ -54,7 +56,7 @@ const worn = new Set<ProductFacts['kind']>(['bag', 'shoe', 'neck', 'wrist', 'hea
 export async function renderTryOn(
   original: Uint8Array,
   finder: Finder,
-  { gender, facts, onProgress, ...variation }: TryOnOptions,
+  { gender, facts, look, onProgress, ...variation }: TryOnOptions,
 ): Promise<StudioPicture> {
   const grounds = await groundsOf('indoor');
   let shown: Shown | undefined;
@@ -82,7 +84,8 @@ export async function renderTryOn(
     const taken = takenHeight(facts, ratio);
     const instead = (why: string): [Shown, string] => {
       const looks = likedLooks(grounds, facts, { box, photo, matte }, variation);
-      return [showAs(looks[variation.variation % looks.length]!, facts, box), why];
+      const before = look && findPlace(look.name) ? look : undefined;
+      return [showAs(before ?? looks[variation.variation % looks.length]!, facts, box), why];
     };
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
