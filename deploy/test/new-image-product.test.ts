@@ -92,7 +92,7 @@ describe('what the product is, on the New Image screen', () => {
     await choose();
     await mode(/Try-On/);
     await page.getByRole('button', { name: 'Say how tall' }).waitFor(soon);
-    await page.getByRole('radio', { name: 'Garment' }).check();
+    await page.getByRole('radio', { name: 'Garment', exact: true }).check();
     await page.getByRole('button', { name: 'Say how tall' }).waitFor({ state: 'detached' });
   });
 
