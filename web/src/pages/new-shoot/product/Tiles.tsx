@@ -28,6 +28,7 @@ const Tile = styled.label`
   padding: 6px 2px;
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
+  background: ${color('surface')};
   font-size: 0.8125rem;
   text-align: center;
   cursor: pointer;
