@@ -75,10 +75,8 @@ describe('the place, on the New Image screen', () => {
       await route.fulfill({ json: { places: [...others, { ...kitchen, ...hall }] } });
     });
     await choose();
-    const tiles = async () =>
-      (await places()
-        .getByRole('radio')
-        .evaluateAll('(radios) => radios.map(({ value }) => value)')) as string[];
+    const tiles = async (): Promise<string[]> =>
+      Promise.all((await places().getByRole('radio').all()).map((radio) => radio.inputValue()));
     await place('Table 0').waitFor(soon);
     expect(asked).not.toEqual([]);
     // A bottle belongs on every table: Packshot's own choice and eight of them, and nothing on the floor.
