@@ -3,7 +3,8 @@
     python plates.py <name> <folder> [size] [samples]
 
 Writes `<folder>/<name>/plate.jpg` (square) and `plate.json` of `places/<name>.py`. The product will stand at the origin, facing
-the camera, on z = 0. Needs `bpy` 4.5, see README.md.
+the camera, on z = 0. `<name>-above` is the same place seen from 40°: its `lay` puts on the table what is then seen around the
+product. Needs `bpy` 4.5, see README.md.
 """
 
 import importlib
@@ -17,8 +18,14 @@ from mathutils import Vector
 from scene.facts import write_facts
 from scene.render import camera, render, reset
 
+# Height, distance, focal length and stop of the camera that looks down by 40°.
+from_above = (0.84, 0.93, 60, 5.0)
+# Where in the picture's height the product's foot is seen on a floor, and from above. On a table the camera looks at `aim`.
+feet = {'floor': 0.71, 'above': 0.63}
+aim = 0.135
 
-def describe(name, place, size):
+
+def describe(name, label, place, size):
     """What the engine needs, in pixels of the plate: the ground's axes at the product's place, and its light."""
     scene = bpy.context.scene
     scene.render.resolution_x = scene.render.resolution_y = size
@@ -35,7 +42,7 @@ def describe(name, place, size):
         'kind': 'place',
         'option': place.option,
         'name': name,
-        'label': place.label,
+        'label': label,
         'size': size,
         # Where the middle of the product's foot stands.
         'anchor': [round(v, 1) for v in origin],
@@ -51,6 +58,9 @@ def describe(name, place, size):
         'light': place.tint,
         # Share of the product that the surface mirrors.
         'gloss': place.gloss,
+        'ground': place.ground,
+        # From the smallest to the tallest product that one would photograph here.
+        'height_cm': place.height_cm,
     }
 
 
@@ -59,11 +69,20 @@ if __name__ == '__main__':
     size = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 16
     reset(11)
-    place = importlib.import_module(f'places.{name.replace("-", "_")}')
+    above = name.endswith('-above')
+    place = importlib.import_module(f'places.{name.removesuffix("-above").replace("-", "_")}')
     place.build()
-    camera((0, -place.distance, place.height), (0, 0, 0.135), place.lens, place.stop)
+    if above:
+        place.lay()
+    label = f'{place.label}, from above' if above else place.label
+    view = from_above if above else (place.height, place.distance, place.lens, place.stop)
+    height, distance, lens, stop = view
+    foot = feet.get('above' if above else place.ground)
+    if foot:
+        aim = height - distance * math.tan(math.atan(height / distance) - math.atan((foot - 0.5) * 36 / lens))
+    camera((0, -distance, height), (0, 0, aim), lens, stop)
     # Sharp where the product stands, whatever the camera looks at.
-    bpy.context.scene.camera.data.dof.focus_distance = math.hypot(place.distance, place.height - 0.1)
+    bpy.context.scene.camera.data.dof.focus_distance = math.hypot(distance, height - 0.1)
     os.makedirs(f'{folder}/{name}', exist_ok=True)
-    write_facts(f'{folder}/{name}', describe(name, place, size))
+    write_facts(f'{folder}/{name}', describe(name, label, place, size))
     render(f'{folder}/{name}/plate.jpg', size, size, samples, place.exposure, place.look)

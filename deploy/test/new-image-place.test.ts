@@ -59,6 +59,42 @@ describe('the place, on the New Image screen', () => {
     expect((await screen.send()).job.place).toBeUndefined();
   });
 
+  it('is first one where the product belongs, and the rest is there for who asks', async () => {
+    await screen.look();
+    const asked: string[] = [];
+    await page.route('**/api/places', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { places: Record<string, unknown>[] };
+      const [kitchen] = answer.places.filter(({ name }) => name === 'kitchen');
+      const others = Array.from({ length: 12 }, (_, n) => ({
+        ...kitchen,
+        name: `table-${n}`,
+        label: `Table ${n}`,
+      }));
+      const hall = { name: 'hall', label: 'Hall floor', ground: 'floor', height_cm: [10, 120] };
+      asked.push('places');
+      await route.fulfill({ json: { places: [...others, { ...kitchen, ...hall }] } });
+    });
+    await choose();
+    const tiles = async (): Promise<string[]> =>
+      Promise.all((await places().getByRole('radio').all()).map((radio) => radio.inputValue()));
+    await place('Table 0').waitFor(soon);
+    expect(asked).not.toEqual([]);
+    // A bottle belongs on every table: Packshot's own choice and eight of them, and nothing on the floor.
+    expect(await tiles()).toHaveLength(9);
+    expect(await tiles()).not.toContain('hall');
+    await page.getByRole('radio', { name: 'Shoe' }).check();
+    await expect.poll(async () => (await tiles())[1]).toBe('hall');
+    await page.getByRole('button', { name: 'Show all 13 places' }).click();
+    expect(await tiles()).toHaveLength(14);
+  });
+
+  it('says beforehand where the product cannot be seen at its true size', async () => {
+    await screen.look();
+    await choose();
+    await page.getByLabel('Exact height').fill('1.5');
+    await places().getByText('Larger than it is').first().waitFor({ timeout: 90_000 });
+  });
+
   it('is chosen with the keyboard alone', async () => {
     await screen.look();
     await choose();

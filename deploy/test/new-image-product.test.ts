@@ -37,15 +37,63 @@ describe('what the product is, on the New Image screen', () => {
     await mode(/Lifestyle/);
     await guess().waitFor(soon);
     expect(await guess().innerText()).toBe(
-      'We think: stands, seen from the side, about 12 cm. The height is only what is usual.',
+      'We think: stands, seen from the side, about 20 cm. The height is only what is usual.',
     );
     expect(await chosen('Photographed from')).toBe('side');
     await page.getByRole('radio', { name: 'Bag' }).check();
-    await page.getByText('You say: a bag. We think: seen from the side, about 30 cm.').waitFor();
+    await page.getByText('You say: a bag. We think: seen from the side, about 40 cm.').waitFor();
     const { job } = await screen.send();
     // What is merely usual is not the seller's word.
     expect(job).toMatchObject({ photographed_from: 'side', product_kind: 'bag' });
     expect(job.height_cm).toBeUndefined();
+  });
+
+  it('is asked for its height before Create, which takes what is usual where nobody answers', async () => {
+    await screen.open();
+    await choose();
+    await mode(/Lifestyle/);
+    const question = page.getByText('How tall is it? Packshot takes 20 cm otherwise.');
+    // Where it is answered, and beside the button.
+    await expect.poll(() => question.count(), soon).toBe(2);
+    await page.getByRole('button', { name: 'Say how tall' }).click();
+    expect(await page.evaluate('document.activeElement.name')).toBe('height');
+    // To say what was thought anyway is an answer.
+    await page.getByRole('radio', { name: '20 cm' }).check();
+    await question.first().waitFor({ state: 'detached' });
+    await page.getByText('You say: 20 cm.').waitFor();
+    expect((await screen.send()).job.height_cm).toBe(20);
+  });
+
+  it('is asked of each of several photos, and the way leads to one that is open', async () => {
+    await screen.look();
+    await screen.choose(
+      file('one.png', bottle, 'image/png'),
+      file('two.png', await productCutOut().resize(601, 800).png().toBuffer(), 'image/png'),
+    );
+    await mode(/Lifestyle/);
+    await guess().waitFor(soon);
+    const question = (count: number) =>
+      page.getByText(`How tall are the products? Packshot takes what is usual for ${count} of 2 otherwise.`);
+    await question(2).waitFor();
+    await page.getByRole('radio', { name: '30 cm' }).check();
+    await question(1).waitFor();
+    const shown = async () =>
+      (await page.getByRole('heading', { name: /^The product in/ }).innerText()).slice(15);
+    const answered = await shown();
+    await page.getByRole('button', { name: 'Say how tall' }).click();
+    expect(await shown()).not.toBe(answered);
+    await page.getByRole('radio', { name: '10 cm' }).check();
+    await question(1).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Say how tall' }).count()).toBe(0);
+  });
+
+  it('need not be measured for a garment that a form wears', async () => {
+    await screen.look();
+    await choose();
+    await mode(/Try-On/);
+    await page.getByRole('button', { name: 'Say how tall' }).waitFor(soon);
+    await page.getByRole('radio', { name: 'Garment', exact: true }).check();
+    await page.getByRole('button', { name: 'Say how tall' }).waitFor({ state: 'detached' });
   });
 
   it('is remembered with its photo, and a height may be told in inches', async () => {

@@ -43,6 +43,10 @@ export const placeSchema = z.strictObject({
   ...standing,
   /** Share of the product that the surface mirrors. */
   gloss: share,
+  /** What it stands on: nobody puts a stool on a table, or a mug on the pavement. */
+  ground: z.enum(['table', 'floor']),
+  /** From the smallest to the tallest product that one would photograph here. */
+  height_cm: centimetres,
 });
 
 /** A person with a hand for a product; `layers.png` says what of the hand lies before it. */

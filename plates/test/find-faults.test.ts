@@ -40,6 +40,9 @@ describe('the validator of plates', { timeout: 60_000 }, () => {
     ['an anchor outside of the picture', { anchor: [1000, 2100] }, 'outside'],
     ['a scale that its axes do not have', { pixels_per_cm: 30 }, 'pixels_per_cm is 30, but'],
     ['a ground that points down', { up: [0, 2582.4] }, '"up" points down'],
+    ['a ground that is neither table nor floor', { ground: 'cloud' }, 'ground'],
+    ['no range of heights', { height_cm: undefined }, 'height_cm'],
+    ['a range of heights that is none', { height_cm: [45, 6] }, 'height_cm'],
     ['a size that its picture does not have', { size: 1800 }, 'plate.jpg is 2000 × 2000, not 1800'],
   ])('is red on %s', async (_what, changes, words) => {
     const folder = await copyOf('kitchen');

@@ -12,6 +12,7 @@ from scene.sky import window
 from scene.surfaces import stone
 
 option, label, gloss = 'indoor', 'Bathroom', 0.14
+ground, height_cm = 'table', (6, 45)
 height, distance, lens, stop, exposure, look = 0.30, 1.05, 54, 4.0, 0.0, 'High Contrast'
 light, softness, tint = (1.45, -0.1, 1.25), 0.45, (0.985, 0.99, 1.0)
 
@@ -53,3 +54,12 @@ def roll(places, cloths):
             thick = 0.060 - turn * 0.0115
             ring = lathe('roll', [(thick - 0.0095, -0.13), (thick - 0.004, -0.136), (thick, -0.128), (thick, 0.128), (thick - 0.004, 0.136), (thick - 0.0095, 0.13)], cloth, (x, y, z), 64)
             ring.rotation_euler = (1.5708, random.uniform(0, 6), random.uniform(-0.04, 0.04))
+
+
+def lay():
+    """A folded towel, soap in its dish, and a brush."""
+    cream = towel('cream', (0.66, 0.62, 0.55))
+    for level in range(3):
+        box('fold', (-0.45, -0.04, 0.014 + level * 0.024), (0.26, 0.34, 0.025), cream, 0.011, 0.12 + random.uniform(-1, 1) * 0.02)
+    lathe('dish', curve([(0.0001, 0.006), (0.045, 0.006), (0.062, 0.018), (0.064, 0.016), (0.05, 0.0), (0.0001, 0.0)], 5), plain('dish', (0.20, 0.28, 0.25), 0.25), (0.38, 0.10, 0), 72)
+    box('soap', (0.38, 0.10, 0.022), (0.075, 0.05, 0.026), plain('soap', (0.62, 0.50, 0.34), 0.45, Subsurface_Weight=0.2), 0.010, 0.5)

@@ -1,12 +1,15 @@
 """A marble table on a street, lit windows behind."""
 
+from scene.foliage import foliage, leaves
 from scene.lights import area, bokeh, world
 from scene.material import glow, plain
 from scene.plants import bush
 from scene.shapes import box, lathe, mesh, tube
 from scene.surfaces import stone
+from scene.tableware import cup, napkin, plate
 
 option, label, gloss = 'outdoor', 'Café', 0.16
+ground, height_cm = 'table', (6, 45)
 height, distance, lens, stop, exposure, look = 0.38, 1.05, 54, 3.5, 0.0, 'Medium High Contrast'
 light, softness, tint = (-1.5, -0.6, 1.9), 0.7, (0.99, 0.985, 0.97)
 
@@ -31,3 +34,14 @@ def build():
         bush(x, 3.4, -0.74, 1.2, (0.03, 0.09, 0.02), (0.12, 0.24, 0.05))
     area((-1.5, -0.6, 1.9), (0, 0.1, 0), 1.6, 62, (0.90, 0.95, 1.0))
     world((0.72, 0.84, 1.0), 0.55)
+
+
+def lay():
+    """Coffee, a spoon, a plate on a cloth, and leaves that have fallen."""
+    white = plain('porcelain', (0.76, 0.75, 0.72), 0.15)
+    cup(0.365, 0.20, 2.4, white)
+    tube('spoon', [(0.30, 0.135, 0.018), (0.355, 0.14, 0.027), (0.42, 0.155, 0.026)], 0.0022, plain('steel', (0.6, 0.6, 0.6), 0.22, Metallic=1.0))
+    napkin(-0.40, 0.24, 0.26, 0.9, (0.46, 0.16, 0.10))
+    plate(-0.40, 0.42, 0.11, white)
+    autumn = foliage('autumn', (0.22, 0.075, 0.012), (0.48, 0.25, 0.04), 0.2, 20)
+    leaves('fallen', [(-0.34, -0.16, 0.006), (0.36, -0.12, 0.006), (0.10, 0.58, 0.006)], 0.075, 0.046, autumn, 0.18)

@@ -6,8 +6,10 @@ from scene.lights import area, world
 from scene.material import glow, plain
 from scene.shapes import box, curve, lathe, planks, tube
 from scene.surfaces import board, plaster
+from scene.tableware import book, cup
 
 option, label, gloss = 'indoor', 'Desk', 0.12
+ground, height_cm = 'table', (6, 45)
 height, distance, lens, stop, exposure, look = 0.34, 1.02, 52, 4.0, 0.35, 'Medium High Contrast'
 light, softness, tint = (1.5, -0.15, 1.1), 0.5, (0.99, 0.985, 0.97)
 
@@ -28,3 +30,13 @@ def build():
     lathe('cup', [(0.0001, 0), (0.04, 0), (0.043, 0.1), (0.04, 0.1), (0.0001, 0.01)], plain('cup', (0.62, 0.6, 0.56), 0.4), (-0.28, 1.15, 0))
     area((1.5, -0.15, 1.1), (0, 0.1, 0), 0.9, 44, (0.95, 0.97, 1.0))
     world((0.8, 0.86, 1.0), 0.14)
+
+
+def lay():
+    """A notebook with its pen, coffee, and a book."""
+    book(-0.365, -0.05, (0.15, 0.21, 0.016), 0.28, (0.045, 0.085, 0.085))
+    brass = plain('pen', (0.62, 0.42, 0.17), 0.28, Metallic=1.0)
+    tube('pen', [(-0.395, -0.12, 0.0205), (-0.32, -0.005, 0.0205)], 0.0042, brass)
+    cup(0.36, 0.22, 0.6, plain('porcelain', (0.70, 0.68, 0.63), 0.2))
+    book(-0.47, 0.44, (0.17, 0.24, 0.03), -0.35, (0.40, 0.14, 0.06))
+    book(-0.46, 0.44, (0.14, 0.20, 0.022), -0.12, (0.55, 0.47, 0.32), 0.03)

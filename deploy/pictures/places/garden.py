@@ -2,13 +2,18 @@
 
 import random
 
+from mathutils import Vector
+from scene.foliage import around, foliage, leaves
 from scene.lights import sun, world
 from scene.material import plain
 from scene.plants import bush, leaf, plant
 from scene.shapes import curve, lathe, mesh, planks
+from scene.sky import only_shadow
 from scene.surfaces import board
+from scene.tableware import bowl, fruit, napkin
 
 option, label, gloss = 'outdoor', 'Garden', 0
+ground, height_cm = 'table', (6, 45)
 height, distance, lens, stop, exposure, look = 0.36, 1.05, 54, 3.8, 0.15, 'Medium High Contrast'
 light, softness, tint = (-0.75 * 2, -0.55 * 2, 2.0), 0.12, (1.0, 0.985, 0.94)
 
@@ -27,3 +32,16 @@ def build():
     plant((0.55, 0.62, 0.15), 20, 0.22, 0.18, leaf('herb', (0.05, 0.15, 0.02), (0.15, 0.31, 0.05)), 0.05, 0.03)
     sun((0.75, 0.55, -1.0), 3.4, 0.05)
     world((0.62, 0.78, 1.0), 0.85)
+
+
+def lay():
+    """Apples, a linen cloth, and the shadow of a twig."""
+    napkin(-0.36, -0.06, 0.36, 0.35, (0.68, 0.64, 0.56))
+    bowl(-0.44, 0.50, 0.125, plain('glaze', (0.56, 0.56, 0.52), 0.3))
+    for x, y, z in ((-0.48, 0.47, 0.02), (-0.40, 0.48, 0.02), (-0.45, 0.55, 0.02), (-0.43, 0.49, 0.075), (0.40, 0.16, 0), (0.46, 0.27, 0)):
+        fruit(x, y, z, 0.036, 0.86, random.choice(((0.42, 0.035, 0.02), (0.50, 0.10, 0.03))), 0.3)
+    green = foliage('green', (0.05, 0.12, 0.02), (0.16, 0.27, 0.05), 0.3, 20)
+    leaves('fallen', [(0.34, 0.20, 0.006), (0.37, -0.17, 0.006), (-0.2, 0.46, 0.006)], 0.06, 0.03, green, 0.2)
+    toward = Vector(light).normalized()
+    crown = around(toward * 1.6, (0.9, 0.7, 0.6), 420, 24, 0.18)
+    only_shadow(leaves('shade', crown[crown[:, 0] < -0.62], 0.09, 0.05, plain('shade', (0.1, 0.1, 0.1), 1.0)))

@@ -5,8 +5,10 @@ from scene.material import plain
 from scene.plants import leaf, plant
 from scene.shapes import box, curve, lathe, planks
 from scene.surfaces import board, wood
+from scene.tableware import bowl, fruit, napkin, plate
 
 option, label, gloss = 'indoor', 'Kitchen', 0.05
+ground, height_cm = 'table', (6, 45)
 height, distance, lens, stop, exposure, look = 0.36, 1.02, 52, 4.0, 0.1, 'Medium High Contrast'
 light, softness, tint = (-1.6, 0.1, 1.05), 0.55, (0.97, 0.985, 1.0)
 
@@ -30,3 +32,18 @@ def build():
     area((-1.6, 0.1, 1.05), (0, 0.1, 0), 1.0, 58, (0.94, 0.97, 1.0))
     area((1.8, -0.8, 1.5), (0, 0.2, 0), 1.6, 9, (1.0, 0.92, 0.82))
     world((0.85, 0.9, 1.0), 0.25)
+
+
+def lay():
+    """A bowl of lemons, a plate, a linen cloth, and herbs."""
+    white = plain('porcelain', (0.74, 0.72, 0.68), 0.18)
+    napkin(-0.37, -0.13, 0.34, 0.5, (0.34, 0.42, 0.44))
+    plate(0.435, 0.24, 0.135, white)
+    plate(0.44, 0.245, 0.10, plain('glaze', (0.30, 0.36, 0.35), 0.25))
+    bowl(-0.43, 0.47, 0.13, plain('clay', (0.50, 0.30, 0.19), 0.5))
+    yellow = (0.78, 0.50, 0.035)
+    for x, y, z in ((-0.47, 0.45, 0.02), (-0.39, 0.47, 0.022), (-0.44, 0.53, 0.025), (-0.43, 0.48, 0.065)):
+        fruit(x, y, z, 0.029, 1.32, yellow)
+    fruit(-0.24, 0.41, 0, 0.028, 1.32, yellow)
+    lathe('pot', curve([(0.0001, 0), (0.05, 0), (0.062, 0.10), (0.058, 0.10), (0.0001, 0.085)], 5), white, (0.22, 0.86, 0))
+    plant((0.22, 0.86, 0.09), 26, 0.16, 0.13, leaf('herb', (0.04, 0.12, 0.02), (0.14, 0.29, 0.06)), 0.045, 0.026)

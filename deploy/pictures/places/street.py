@@ -3,6 +3,7 @@
 import math
 import random
 
+from scene.foliage import foliage, leaves
 from scene.lights import bokeh, sun, world
 from scene.material import plain
 from scene.plants import bush
@@ -10,6 +11,7 @@ from scene.shapes import box, lathe, mesh, tube
 from scene.surfaces import plaster, stone
 
 option, label, gloss = 'outdoor', 'Street', 0
+ground, height_cm = 'table', (6, 45)
 height, distance, lens, stop, exposure, look = 0.30, 1.05, 54, 3.5, -0.1, 'Medium High Contrast'
 light, softness, tint = (0.8 * 2, -0.35 * 2, 1.8), 0.16, (1.0, 0.98, 0.93)
 
@@ -39,3 +41,10 @@ def build():
     bokeh(14, (-6, 6), (9, 12.5), (-0.5, 1.2), [(1, 0.8, 0.5), (1, 0.25, 0.15), (0.9, 0.95, 1)], 0.06, 26)
     sun((-0.8, 0.35, -0.9), 2.6, 0.09, (1, 0.86, 0.70))
     world((0.66, 0.78, 1.0), 0.7)
+
+
+def lay():
+    """Leaves that the wind has left."""
+    autumn = foliage('autumn', (0.20, 0.07, 0.012), (0.50, 0.27, 0.05), 0.2, 14)
+    for x, y in ((-0.36, -0.12), (-0.31, 0.22), (0.37, 0.05), (0.44, 0.30), (0.30, -0.20), (-0.46, 0.36), (-0.41, 0.02), (0.24, 0.44), (0.52, 0.42), (-0.18, 0.46)):
+        leaves('fallen', [(x, y, 0.007)], 0.085, 0.06, autumn, 0.22)

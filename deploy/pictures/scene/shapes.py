@@ -77,3 +77,29 @@ def planks(material, top=0.0, width=0.14, reach=1.3, rows=14):
     for row in range(rows):
         y = -0.7 + row * width
         box('plank', (random.uniform(-0.2, 0.2), y, top - 0.02), (2 * reach, width - 0.0012, 0.04), material, 0.0012)
+
+
+def herringbone(material, long, wide, across, along):
+    """A floor of planks in a zigzag that runs away from the camera, where x is within `across` and y within `along`."""
+    gap, turned = 0.0014, math.radians(45)
+    count = int(4 * max(map(abs, (*across, *along))) / wide)
+    for band in range(-count, count):
+        for step in range(-count, count):
+            u, v = step * wide + band * long, step * wide - band * long
+            for x, y, turn in ((u + long / 2, v + wide / 2, 0), (u + long + wide / 2, v + wide - long / 2, math.pi / 2)):
+                at = ((x - y) * math.sqrt(0.5), (x + y) * math.sqrt(0.5))
+                if across[0] < at[0] < across[1] and along[0] < at[1] < along[1]:
+                    box('plank', (*at, -0.01), (long - gap, wide - gap, 0.02), material, 0.0012, turn + turned)
+
+
+def flagstones(material, deep, wide, joint, across, along):
+    """Slabs in rows, as deep and wide as drawn from two ranges, none of them quite even."""
+    y = along[0]
+    while y < along[1]:
+        depth, x = random.uniform(*deep), across[0] - random.uniform(0, wide[1])
+        while x < across[1]:
+            width = random.uniform(*wide)
+            slab = box('slab', (x + width / 2, y + depth / 2, -0.025), (width - joint, depth - joint, 0.05), material, 0.005)
+            slab.rotation_euler = [random.uniform(-1, 1) * 0.002 for _ in range(3)]
+            x += width
+        y += depth

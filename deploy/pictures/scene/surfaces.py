@@ -13,8 +13,12 @@ def wood(name, dark, light, rough=0.42):
     return m.material
 
 
-def board(name, dark, light, rough=0.42):
-    """Wood seen from half a metre: rings, grain, and pores that are still lines at a picture pixel's size."""
+def board(name, dark, light, rough=0.42, uneven=0.0):
+    """
+    Wood seen from half a metre: rings, grain, and pores that are still lines at a picture pixel's size.
+
+    @param uneven share by which one plank may be darker than another
+    """
     m = Material(name, rough=rough)
     where = m.apart()
     rings = m.noise(m.mapped(where, (0.7, 9, 9)), 7, 8, 0.6)
@@ -24,16 +28,22 @@ def board(name, dark, light, rough=0.42):
     pores = m.ramp(m.noise(m.mapped(where, (18, 330, 330)), 1.7, 3, 0.8), (0.36, 0.42), (0.47, 1.0))
     for layer in (grain, pores, speckle(m, where, 460, 0.16)):
         color = m.mix(1.0, color, layer, 'MULTIPLY')
+    if uneven:
+        color = each_its_own(m, color, uneven)
     m.feed('Base Color', color)
     m.feed('Roughness', m.ramp(m.noise(where, 60, 6, 0.75), (0.3, rough * 0.78), (0.7, min(1.0, rough * 1.3))))
     m.bump(m.mix(1.0, pores, grain, 'MULTIPLY'), 0.3)
     return m.material
 
 
-def stone(name, dark, light, rough=0.5, scale=5, grit=0.3, vein=0.0, pits=0.0):
-    """Marble with veins, or concrete with pits and grit."""
+def stone(name, dark, light, rough=0.5, scale=5, grit=0.3, vein=0.0, pits=0.0, uneven=0.0):
+    """
+    Marble with veins, or concrete with pits and grit.
+
+    @param uneven share by which one slab may be darker than another; without it, all are of one piece
+    """
     m = Material(name, rough=rough)
-    where = m.coordinates()
+    where = m.apart() if uneven else m.coordinates()
     color = m.ramp(m.noise(where, scale, 10, 0.62), (0.3, light), (0.7, dark))
     for size, width in ((1.3, 0.016), (3.1, 0.007)) if vein else ():
         ridge = m.noise(m.warped(where, scale * size, 0.09), scale * size, 6, 0.6)
@@ -46,10 +56,17 @@ def stone(name, dark, light, rough=0.5, scale=5, grit=0.3, vein=0.0, pits=0.0):
         hole = m.ramp(m.cells(where, 120), (0.12, pits), (0.20, 0.0))
         sparse = m.ramp(m.noise(where, 40, 2), (0.50, 0.0), (0.56, 1.0))
         color = m.mix(m.mix(1.0, hole, sparse, 'MULTIPLY'), color, tuple(c * 0.45 for c in dark))
+    if uneven:
+        color = each_its_own(m, color, uneven)
     m.feed('Base Color', color)
     m.feed('Roughness', m.ramp(m.noise(where, 90, 5, 0.7), (0.3, rough * 0.8), (0.7, min(1.0, rough * 1.25))))
     m.bump(grain, 0.16)
     return m.material
+
+
+def each_its_own(m, color, uneven):
+    tone = m.node('ShaderNodeObjectInfo').outputs['Random']
+    return m.mix(1.0, color, m.ramp(tone, (0.0, 1 - uneven), (1.0, 1.0)), 'MULTIPLY')
 
 
 def speckle(m, where, scale, amount):

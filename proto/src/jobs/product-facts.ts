@@ -9,13 +9,22 @@ export const productFact = {
     .enum(productViews)
     .describe(
       'From where it was photographed: from the side, from above, or from right above as it lies flat',
-    ),
-  kind: z.enum(productKinds).describe('What it is, by what it does or where it is worn'),
+    )
+    .meta({ examples: ['side'] }),
+  kind: z
+    .enum(productKinds)
+    .describe(
+      'What it is, by what it does or where it is worn. It decides where it belongs: shoes and bags on a floor, other things of less than 45 cm on a table',
+    )
+    .meta({ examples: ['shoe'] }),
   height_cm: z
     .number({ error: outOfRange })
     .min(leastHeight, outOfRange)
     .max(mostHeight, outOfRange)
-    .describe('From its lowest to its highest point in the photo, in centimetres'),
+    .describe(
+      'From its lowest to its highest point in the photo, in centimetres. Without it, what is usual for its kind and outline is taken, and `notice` of the job says so',
+    )
+    .meta({ examples: [12] }),
 };
 
 /** What is known of a product: each fact is there only where its seller said it or agreed to it. */

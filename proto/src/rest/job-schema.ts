@@ -98,8 +98,9 @@ export const createJobForm = z.object({
   place: placeNameSchema
     .optional()
     .describe(
-      'For `lifestyle_scene`: the name of a place of `GET /api/places`. A place that its environment does not offer decides over `scene_environment`. Without it Packshot chooses',
-    ),
+      'For `lifestyle_scene`: the name of a place of `GET /api/places`. A place that its environment does not offer decides over `scene_environment`. Without it Packshot chooses one where the product belongs',
+    )
+    .meta({ examples: ['kitchen'] }),
 });
 
 /** What narrows a library down. */

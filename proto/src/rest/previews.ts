@@ -16,8 +16,24 @@ const productGuessSchema = z
       .describe(
         'Why each is proposed: `remembered` from the same photo, `seen` in the photo or its EXIF, or merely `usual`',
       ),
+    ratio: z
+      .number()
+      .positive()
+      .optional()
+      .describe(
+        'Width by height of the product as it is seen; absent where the photo does not show all of it',
+      ),
   })
-  .meta({ id: 'ProductGuess' });
+  .meta({
+    id: 'ProductGuess',
+    examples: [
+      {
+        facts: { view: 'side', kind: 'shoe', height_cm: 12 },
+        grounds: { view: 'seen', kind: 'remembered', height_cm: 'usual' },
+        ratio: 2.4,
+      },
+    ],
+  });
 /** What is proposed for a product, and why. */
 export type ProductGuess = z.infer<typeof productGuessSchema>;
 
@@ -31,6 +47,8 @@ export interface PlacePreview {
   place: string;
   /** A data URL. */
   picture: string;
+  /** Where the product cannot be shown there as large as it is: how it is shown instead. */
+  off?: 'larger' | 'smaller';
 }
 
 /** What is shown and proposed of a photo before anything is created; it costs no generation. */
@@ -74,7 +92,7 @@ export const previews = contract('jobs', 'jobs', {
     success: {
       status: 200,
       description:
-        'A line of JSON for each place as soon as it is made, in the order in which Packshot would choose: `{"place": "kitchen", "picture": "data:image/jpeg;base64,…"}`. Pictures are 512 pixels wide and high, with a watermark',
+        'A line of JSON for each place as soon as it is made, in the order in which Packshot would choose: `{"place": "kitchen", "picture": "data:image/jpeg;base64,…"}`; `"off": "larger"` or `"smaller"` where the product cannot be shown there as large as it is. Pictures are 512 pixels wide and high, with a watermark',
       contentType: 'application/x-ndjson',
       cache: 'no-store',
     },

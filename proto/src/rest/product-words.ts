@@ -33,20 +33,6 @@ export const mostHeight = 300;
 /** The heights to choose from, in centimetres. */
 export const heightChips = [5, 10, 20, 30, 60] as const;
 
-/** How tall a product of a kind usually is in its photo, in centimetres: taken where nobody has said it. */
-export const usualHeights: Record<ProductKind, number> = {
-  stands: 12,
-  lies: 10,
-  hangs: 40,
-  garment: 70,
-  bag: 30,
-  shoe: 12,
-  neck: 30,
-  wrist: 8,
-  head: 20,
-  ring: 2.5,
-};
-
 /** Why a fact is proposed: its seller said so before, the photo shows it, or it is merely what is usual. */
 export const productGrounds = ['remembered', 'seen', 'usual'] as const;
 /** One of them. */

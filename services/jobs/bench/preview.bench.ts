@@ -45,18 +45,19 @@ const shrink = (bytes: Buffer) =>
 
 const names = placeNames('indoor');
 const look = (name: string) => ({ name, mirrored: false, aside: 0 });
+const taken = { cm: 20, said: true };
 const onProgress = (): void => {};
 const works: Record<string, () => Promise<unknown>> = {
   'Studio White, 12 MP': () => renderWhite(photo, { model }, { shadow: true, variation: 0, onProgress }),
   'first preview, of 12 MP': async () =>
-    drawPreview(await prepareProduct(await shrink(photo), model), look(names[0]!), 20),
+    drawPreview(await prepareProduct(await shrink(photo), model), look(names[0]!), taken),
   'first preview, of a copy of 1024 px': async () =>
-    drawPreview(await prepareProduct(await shrink(copy), model), look(names[0]!), 20),
+    drawPreview(await prepareProduct(await shrink(copy), model), look(names[0]!), taken),
   'of that, the model': async () =>
     model.estimate({ width: model.size, height: model.size, data: new Uint8Array(3 * model.size ** 2) }),
 };
 const product = await prepareProduct(await shrink(copy), model);
-for (const name of names) works[`following preview: ${name}`] = () => drawPreview(product, look(name), 20);
+for (const name of names) works[`following preview: ${name}`] = () => drawPreview(product, look(name), taken);
 
 let white: Cost | undefined;
 const table: Record<string, Record<string, string>> = {};

@@ -57,6 +57,25 @@ describe('a preview in places', { timeout: 120_000 }, () => {
     expect(await filesBelow(jobs.storeDir)).toEqual([]);
   });
 
+  it('says where the product is shown larger or smaller than it is', async () => {
+    const offs = async (height_cm: string) =>
+      (await previews({ place: 'kitchen', product_kind: 'stands', height_cm })).map(({ off }) => off);
+    expect(await offs('1.5')).toEqual(['larger']);
+    expect(await offs('20')).toEqual([undefined]);
+    expect(await offs('200')).toEqual(['smaller']);
+  });
+
+  it('begins where the product belongs', async () => {
+    const shoe = await previews({ product_kind: 'shoe' });
+    const { places } = (await (await fetch(`${jobs.url}/api/places`)).json()) as {
+      places: { name: string; ground?: string }[];
+    };
+    const groundOf = (name: string) => places.find((place) => place.name === name)?.ground;
+    const floors = placeNames('indoor').filter((name) => groundOf(name) === 'floor');
+    const first = shoe.slice(0, floors.length).map(({ place }) => groundOf(place));
+    expect(first).toEqual(floors.map(() => 'floor'));
+  });
+
   it('is of one place where one is named, and of surfaces for what lies', async () => {
     expect((await previews({ place: 'garden' })).map(({ place }) => place)).toEqual(['garden']);
     expect((await previews({ product_kind: 'lies' })).map(({ place }) => place)).toEqual(['flat-linen']);

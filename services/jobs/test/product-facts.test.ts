@@ -108,7 +108,7 @@ describe('what a seller says of a product', { timeout: 60_000 }, () => {
   describe('is guessed', () => {
     it('from an outline with a level base: it stands, and was seen from the side', async () => {
       const { facts: proposed, grounds } = await guess(await productCutOut().png().toBuffer());
-      expect(proposed).toMatchObject({ view: 'side', kind: 'stands', height_cm: 12 });
+      expect(proposed).toMatchObject({ view: 'side', kind: 'stands', height_cm: 20 });
       expect(grounds).toEqual({ view: 'seen', kind: 'seen', height_cm: 'usual' });
     });
 

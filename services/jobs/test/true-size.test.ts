@@ -44,7 +44,7 @@ describe('the true size of ten products', () => {
       const { up } = plateFacts(look.name, 'place');
       for (const [index, product] of cases.entries()) {
         const { box, photo } = photograph(product, index);
-        const { facts } = lookAt(look, product.height);
+        const { facts } = lookAt(look, product);
         // The scale from the plate's own axis, and from how near the camera went.
         const nearer = Math.hypot(...facts.up) / Math.hypot(...up);
         const scale = (Math.hypot(...up) / 100) * nearer;
@@ -88,7 +88,7 @@ describe('the true size of ten products', () => {
     const { size, pixels_per_cm } = plateFacts(look.name, 'flat');
     for (const [index, product] of cases.entries()) {
       const { box, photo } = photograph(product, index);
-      const { facts } = lookAtFlat(look, product.height);
+      const { facts } = lookAtFlat(look, product);
       const scale = pixels_per_cm * (facts.pixels_per_cm / pixels_per_cm);
       const cm = tall(placeOnFlat(facts, product.height)(box, photo), box) / scale;
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
@@ -103,7 +103,7 @@ describe('the true size of ten products', () => {
       [1.5, 0.099, 0.101],
       [150, 0.6, 0.63],
     ] as const) {
-      const { facts } = lookAt(look, cm);
+      const { facts } = lookAt(look, { width: cm / 2, height: cm });
       const { box, photo } = photograph({ width: cm / 2, height: cm }, 0);
       const share = tall(placeOnSurface(facts, cm)(box, photo), box) / frameSize;
       expect(share).toBeGreaterThan(least);

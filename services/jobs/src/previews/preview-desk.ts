@@ -3,6 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '../processes/open-pool.js';
 import { refuseOverBudget } from '../processes/refuse-over-budget.js';
+import type { DrawnPreview } from '../rendering/studio/preview/draw-preview.js';
 import type { ModelChoice } from '../rendering/studio/process/task.js';
 import type { Refused } from '../uploads/photo-process.js';
 import type { PreviewTask } from './preview-process.js';
@@ -20,8 +21,8 @@ type Task = Omit<PreviewTask, 'model'>;
 export interface PreviewDesk {
   /** Names of the places that can show a product, best first. @throws Problem */
   rank(waiter: Waiter, task: Task): Promise<string[]>;
-  /** A JPEG. @throws Problem */
-  show(waiter: Waiter, task: Task & { place: string }): Promise<Uint8Array>;
+  /** @throws Problem */
+  show(waiter: Waiter, task: Task & { place: string }): Promise<DrawnPreview>;
   close(): Promise<void>;
 }
 

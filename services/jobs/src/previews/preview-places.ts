@@ -36,9 +36,9 @@ export async function previewPlaces(
   };
   const [first, ...rest] = place ? [place.name] : await previews.rank(waiter, task);
   const draw = async (name: string): Promise<string> => {
-    const jpeg = await previews.show(waiter, { ...task, place: name });
+    const { jpeg, off } = await previews.show(waiter, { ...task, place: name });
     const picture = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
-    return `${JSON.stringify({ place: name, picture } satisfies PlacePreview)}\n`;
+    return `${JSON.stringify({ place: name, picture, ...(off ? { off } : {}) } satisfies PlacePreview)}\n`;
   };
   const drawn = first === undefined ? '' : await draw(first);
   return (async function* () {

@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import { worker } from 'workerpool';
 import { UnrenderableError } from '../rendering/engine.js';
 import { canShow, findPlace, lies } from '../rendering/studio/places.js';
-import { groundsOf, likePlaces } from '../rendering/studio/plates/like-places.js';
-import { drawPreview } from '../rendering/studio/preview/draw-preview.js';
+import { groundsOf } from '../rendering/studio/plates/grounds.js';
+import { likePlaces } from '../rendering/studio/plates/like-places.js';
+import { drawPreview, type DrawnPreview } from '../rendering/studio/preview/draw-preview.js';
 import {
   preparedSide,
   prepareProduct,
@@ -15,6 +16,7 @@ import {
 } from '../rendering/studio/preview/prepare-product.js';
 import { loadModel } from '../rendering/studio/process/load-model.js';
 import type { ModelChoice } from '../rendering/studio/process/task.js';
+import { takenHeight } from '../rendering/studio/size-in-picture.js';
 import { cropPhoto } from '../uploads/crop-photo.js';
 import { decodingProblem, openPhoto } from '../uploads/open-photo.js';
 import type { Refused } from '../uploads/photo-process.js';
@@ -45,12 +47,13 @@ async function rank(task: PreviewTask): Promise<string[]> {
   return [...new Set(liked.map(({ name }) => name))];
 }
 
-/** The product in a place: a JPEG. */
-async function show(task: PreviewTask & { place: string }): Promise<Uint8Array> {
+/** The product in a place. */
+async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview> {
   const place = findPlace(task.place);
   if (!place || !canShow(place, task.facts)) throw new Problem('unknown_place');
   const look = { name: place.name, mirrored: false, aside: 0 };
-  return drawPreview(await prepared(task), look, task.facts.height_cm);
+  const product = await prepared(task);
+  return drawPreview(product, look, takenHeight(task.facts, product.box.width / product.box.height));
 }
 
 function prepared(task: PreviewTask): Promise<PreparedProduct> {

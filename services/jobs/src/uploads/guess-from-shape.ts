@@ -2,6 +2,7 @@ import type { ProductKind, ProductView } from '@packshot/proto/rest/product-word
 import { findGarment } from '../rendering/studio/form/find-garment.js';
 import type { Plane } from '../rendering/studio/image/plane.js';
 import { measureMask } from '../rendering/studio/mask/measure-mask.js';
+import { round } from '../rendering/round.js';
 import { lowerEdge } from '../rendering/studio/scene/ground-line.js';
 
 /** What the outline of a product says of it; what it does not say is absent. */
@@ -10,6 +11,8 @@ export interface ShapeGuess {
   kind?: ProductKind;
   /** Its height as a share of the photo's longer side; absent where the photo cuts it off. */
   tall?: number;
+  /** Its width by its height; absent with `tall`. */
+  ratio?: number;
 }
 
 /**
@@ -35,7 +38,9 @@ export function guessFromShape(mask: Plane): ShapeGuess {
   if (!box) return {};
   const { left, top, width, height } = box;
   const cutOff = left === 0 || top === 0 || left + width === mask.width || top + height === mask.height;
-  const size = cutOff ? {} : { tall: height / Math.max(mask.width, mask.height) };
+  const size = cutOff
+    ? {}
+    : { tall: height / Math.max(mask.width, mask.height), ratio: round(width / height) };
   if (cutOff) return size;
   if (findGarment(mask)) return { view: 'flat', kind: 'garment', ...size };
   const rise = riseOf(lowerEdge(mask), left, width);

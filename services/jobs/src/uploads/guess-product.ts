@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { leastHeight, mostHeight, usualHeights } from '@packshot/proto/rest/product-words';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
+import { leastHeight, mostHeight } from '@packshot/proto/rest/product-words';
+import { usualHeight } from '@packshot/proto/rest/usual-height';
 import sharp from 'sharp';
 import { cutOut } from '../rendering/studio/cut-out.js';
 import { decodePhoto } from '../rendering/studio/image/decode-photo.js';
@@ -28,12 +29,13 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
     const kind = seen.kind ?? 'stands';
     const measured = heightOf(seen.tall, shot);
     return {
-      facts: { view: seen.view ?? 'side', kind, height_cm: measured ?? usualHeights[kind] },
+      facts: { view: seen.view ?? 'side', kind, height_cm: measured ?? usualHeight(kind, seen.ratio) },
       grounds: {
         view: seen.view ? 'seen' : 'usual',
         kind: seen.kind ? 'seen' : 'usual',
         height_cm: measured ? 'seen' : 'usual',
       },
+      ...(seen.ratio === undefined ? {} : { ratio: seen.ratio }),
     };
   } catch (error) {
     throw decodingProblem(error);

@@ -1,5 +1,5 @@
 import type { ProductGuess } from '@packshot/proto/rest/previews';
-import { usualHeights } from '@packshot/proto/rest/product-words';
+import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import type { Upload } from '../http/with-upload.js';
@@ -41,6 +41,6 @@ export async function proposeProduct(
   for (const fact of ['view', 'kind', 'height_cm'] as const)
     if (said[fact] !== undefined) grounds[fact] = 'remembered';
   // The usual height is that of the kind that is proposed.
-  if (grounds.height_cm === 'usual') facts.height_cm = usualHeights[facts.kind];
-  return { facts, grounds };
+  if (grounds.height_cm === 'usual') facts.height_cm = usualHeight(facts.kind, guess.ratio);
+  return { ...guess, facts, grounds };
 }

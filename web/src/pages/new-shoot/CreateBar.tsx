@@ -3,6 +3,7 @@ import { color } from '../../theme/color.js';
 import { wide } from '../../theme/media.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
+import { LinkButton } from '../../ui/LinkButton.js';
 import { Progress } from '../../ui/Progress.js';
 import { PlansLink } from './PlansLink.js';
 import { QuotaLine } from './QuotaLine.js';
@@ -30,18 +31,25 @@ const Bar = styled.div`
   }
 `;
 
+const Open = styled.p`
+  font-size: 0.9375rem;
+  font-weight: 550;
+`;
+
 interface CreateBarProps {
   fault: CreateFault | undefined;
   /** How many pictures are asked for. */
   count: number;
   busy: boolean;
   disabled: boolean;
+  /** What should be answered before, but need not be; nothing where all is known. */
+  open: { question: string; onAnswer: () => void } | undefined;
   /** How much of a single photo has been uploaded, in per cent. */
   sent: number | undefined;
 }
 
 /** The button that the screen is about, what it costs, and what it did not do. */
-export function CreateBar({ fault, count, busy, disabled, sent }: CreateBarProps) {
+export function CreateBar({ fault, count, busy, disabled, open, sent }: CreateBarProps) {
   const text = count > 1 ? `Create ${count} Images` : 'Create Image';
   return (
     <Bar>
@@ -49,6 +57,14 @@ export function CreateBar({ fault, count, busy, disabled, sent }: CreateBarProps
         <Alert>
           {fault.text} {fault.quota && <PlansLink />}
         </Alert>
+      )}
+      {open && !busy && (
+        <Open>
+          {open.question}{' '}
+          <LinkButton type="button" onClick={open.onAnswer}>
+            Say how tall
+          </LinkButton>
+        </Open>
       )}
       {!fault?.quota && <QuotaLine wanted={count} />}
       {busy && sent !== undefined && <Progress value={sent} label="Upload" />}

@@ -1,4 +1,3 @@
-import { isSaidToLie } from '@packshot/proto/rest/product-words';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -16,6 +15,7 @@ import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
 import { usePhotos } from './photos/use-photos.js';
 import { ProductCard } from './product/ProductCard.js';
+import { useHeightQuestion } from './product/use-height-question.js';
 import { useProduct } from './product/use-product.js';
 import { useCreateJobs } from './use-create-jobs.js';
 import { useSourceJob } from './use-source-job.js';
@@ -41,11 +41,18 @@ export function NewShootPage() {
   const photos = usePhotos();
   const choice = useRenderChoice();
   const { source, fault: sourceFault } = useSourceJob(sourceId, choice.adopt);
+  const hasImage = sourceId ? source !== undefined : photos.list.length > 0;
   // A packshot fills its frame and has no place: nothing needs to be known.
   const asksProduct = choice.mode !== 'studio_white';
   const product = useProduct(sourceId ? undefined : photos.shown, source, asksProduct);
-  // What an AI would make of a place nobody knows before.
+  // What an AI would make of a place or a height nobody knows before.
   const madeHere = useModeFacts()(choice.mode)?.made_by === 'studio';
+  const worn = choice.mode === 'model_tryon' && product.facts.kind === 'garment';
+  const height = useHeightQuestion(
+    sourceId ? undefined : photos,
+    product,
+    asksProduct && madeHere && hasImage && !worn,
+  );
   const inPlaces = choice.mode === 'lifestyle_scene' && madeHere && !sourceId && product.state !== 'guessing';
   const previews = usePlacePreviews(inPlaces ? photos.shown : undefined, {
     scene_environment: choice.option,
@@ -55,7 +62,6 @@ export function NewShootPage() {
   // The revision of the photos at which Create was pressed without one.
   const [triedAt, setTriedAt] = useState<number>();
 
-  const hasImage = sourceId ? source !== undefined : photos.list.length > 0;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (hasImage) create();
@@ -84,22 +90,24 @@ export function NewShootPage() {
               onMode={choice.setMode}
               onOption={choice.setOption}
             />
-            {choice.mode === 'lifestyle_scene' && (
-              <PlaceChoice
-                environment={choice.option}
-                lying={isSaidToLie(product.facts)}
-                chosen={choice.place}
-                previews={previews}
-                disabled={!hasImage || busy}
-                onChoose={choice.setPlace}
-              />
-            )}
             {asksProduct && hasImage && (
               <ProductCard
                 key={sourceId ?? shown?.id}
                 product={product}
                 photo={photos.list.length > 1 ? shown?.file.name : undefined}
+                question={height.ofShown}
+                heightAt={height.at}
                 disabled={busy}
+              />
+            )}
+            {choice.mode === 'lifestyle_scene' && (
+              <PlaceChoice
+                environment={choice.option}
+                product={product}
+                chosen={choice.place}
+                previews={previews}
+                disabled={!hasImage || busy}
+                onChoose={choice.setPlace}
               />
             )}
           </Stack>
@@ -109,6 +117,7 @@ export function NewShootPage() {
           count={sourceId ? 1 : photos.list.length}
           busy={busy}
           disabled={sourceId !== null && !source}
+          open={height.open}
           sent={photos.list.length === 1 ? photos.list[0]?.sent : undefined}
         />
       </Columns>

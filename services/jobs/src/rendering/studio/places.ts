@@ -2,6 +2,7 @@ import { labelOf, platesOf, platesOfKinds } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { PlaceGround } from '@packshot/proto/rest/place-fit';
 import { isSaidToLie, type PlaceView } from '@packshot/proto/rest/product-words';
 
 /** What a seller may choose a place from: where a product stands, and on what it lies. */
@@ -15,6 +16,10 @@ export interface Place {
   label: string;
   option: Environment;
   view: PlaceView;
+  /** What a product stands on; absent where it lies. */
+  ground?: PlaceGround;
+  /** From the smallest to the tallest product that one would photograph there. */
+  height_cm?: [number, number];
 }
 
 /** Degrees by which a camera looks down at most to be level with what it sees. */
@@ -28,10 +33,17 @@ export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'
 export const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean =>
   pitchOf(plate) <= levelAtMost;
 
+/** From where a plate is seen. */
 const viewOf = (plate: PlacePlate): PlaceView => {
   if (plate.kind === 'flat') return 'flat';
   return isLevel(plate) ? 'side' : 'above';
 };
+
+/** What belongs on a plate: what stands there, of which height, and seen from where. */
+export const settingOf = (plate: PlacePlate): Pick<Place, 'view' | 'ground' | 'height_cm'> => ({
+  view: viewOf(plate),
+  ...(plate.kind === 'place' ? { ground: plate.ground, height_cm: plate.height_cm } : {}),
+});
 
 /** Every place that a seller may choose. */
 export const allPlaces = (): Place[] =>
@@ -39,7 +51,7 @@ export const allPlaces = (): Place[] =>
     name: plate.name,
     label: labelOf(plate),
     option: plate.option,
-    view: viewOf(plate),
+    ...settingOf(plate),
   }));
 
 /** The place of a name, if there is one. */

@@ -1,17 +1,18 @@
 import { Aperture } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { hiddenRadio } from '../../../ui/hidden-radio.js';
+import { Button } from '../../../ui/Button.js';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { Note } from '../Note.js';
 import type { PlacePreviews } from './use-place-previews.js';
-import { usePlaces, type Place } from './use-places.js';
+import { usePlaces, type Place, type Shown } from './use-places.js';
 
 const Grid = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(92px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
   gap: 8px;
   margin: 0;
   padding: 0;
@@ -38,6 +39,10 @@ const Tile = styled.label`
   & > span {
     padding: 6px 4px;
     overflow-wrap: anywhere;
+    & small {
+      display: block;
+      color: ${color('text-quiet')};
+    }
   }
   &:has(:focus-visible) {
     outline: 2px solid ${color('accent')};
@@ -67,10 +72,14 @@ const Face = styled.div`
   }
 `;
 
+/** Three rows on a phone, with Packshot's own choice; fewer where a product belongs in fewer, but not a lonely row. */
+const shownFirst = { least: 5, most: 8 };
+
+const offWords = { larger: 'Larger than it is', smaller: 'Smaller than it is' };
+
 interface PlaceChoiceProps {
   environment: string;
-  /** Whether the product is shown lying: other places suit it then. */
-  lying: boolean;
+  product: Shown;
   /** Name of the one that is chosen; nothing where Packshot chooses. */
   chosen: string | undefined;
   /** The product in them. */
@@ -80,37 +89,54 @@ interface PlaceChoiceProps {
 }
 
 /** A place by its picture, or none: Packshot chooses then. They are radio buttons for keyboards and screen readers. */
-export function PlaceChoice({ environment, lying, chosen, previews, disabled, onChoose }: PlaceChoiceProps) {
-  const { places, failed } = usePlaces(environment, lying);
+export function PlaceChoice({
+  environment,
+  product,
+  chosen,
+  previews,
+  disabled,
+  onChoose,
+}: PlaceChoiceProps) {
+  const { places, fitting, failed } = usePlaces(environment, product);
+  const [all, setAll] = useState(false);
   const gone = chosen !== undefined && places !== undefined && !places.some(({ name }) => name === chosen);
   const there = gone ? undefined : chosen;
   // What is not shown any more, because the product turned out to lie, is not sent either.
   useEffect(() => {
     if (gone) onChoose(undefined);
   }, [gone, onChoose]);
-  const tile = ({ name, label, thumbnail_url }: Pick<Place, 'name' | 'label' | 'thumbnail_url'>) => (
-    <Tile key={name}>
-      <input
-        type="radio"
-        name="place"
-        value={name}
-        checked={there === name}
-        disabled={disabled}
-        onChange={() => onChoose(name)}
-      />
-      <Face>
-        <img
-          src={previews.pictures[name] ?? thumbnail_url}
-          alt=""
-          loading="lazy"
-          width={320}
-          height={320}
-          data-preview={name in previews.pictures}
+  const tile = ({ name, label, thumbnail_url }: Place) => {
+    const off = previews.pictures[name]?.off;
+    return (
+      <Tile key={name}>
+        <input
+          type="radio"
+          name="place"
+          value={name}
+          checked={there === name}
+          disabled={disabled}
+          onChange={() => onChoose(name)}
         />
-      </Face>
-      <span>{label}</span>
-    </Tile>
-  );
+        <Face>
+          <img
+            src={previews.pictures[name]?.picture ?? thumbnail_url}
+            alt=""
+            loading="lazy"
+            width={320}
+            height={320}
+            data-preview={name in previews.pictures}
+          />
+        </Face>
+        <span>
+          {label}
+          {off && <small>{offWords[off]}</small>}
+        </span>
+      </Tile>
+    );
+  };
+  const count = Math.min(shownFirst.most, Math.max(shownFirst.least, fitting));
+  const first = places?.filter(({ name }, index) => all || index < count || name === there);
+  const more = (places?.length ?? 0) > (first?.length ?? 0) + 1;
   return (
     <Stack $gap={8}>
       <Grid>
@@ -129,17 +155,22 @@ export function PlaceChoice({ environment, lying, chosen, previews, disabled, on
           </Face>
           <span>Packshot chooses</span>
         </Tile>
-        {places?.map(tile)}
+        {(more ? first : places)?.map(tile)}
         {!places &&
           !failed &&
           [0, 1, 2].map((index) => <Skeleton key={index} style={{ aspectRatio: '4 / 5' }} />)}
       </Grid>
+      {more && (
+        <Button type="button" $look="quiet" disabled={disabled} onClick={() => setAll(true)}>
+          Show all {places?.length} places
+        </Button>
+      )}
       {failed && <Note>The places could not be loaded. Packshot chooses one that fits.</Note>}
       {there === undefined && !failed && (
         <Quiet>
           {previews.coming
             ? 'Your product is being put into each place.'
-            : 'By the angle of your photo, the size and the colours of the product.'}
+            : 'Where a product like this belongs, by its size, the angle of your photo and its colours.'}
         </Quiet>
       )}
     </Stack>

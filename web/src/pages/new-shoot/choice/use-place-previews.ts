@@ -11,7 +11,7 @@ const pause = 400;
 
 /** Pictures of the product by the names of places, as they come. */
 export interface PlacePreviews {
-  pictures: Readonly<Record<string, string>>;
+  pictures: Readonly<Record<string, Omit<PlacePreview, 'place'>>>;
   /** Whether more may come. */
   coming: boolean;
 }
@@ -46,8 +46,8 @@ export function usePlacePreviews(
       const form = formOf(JSON.parse(asked) as Record<string, string>);
       form.set('file', await smallCopy(source, crop), 'photo.jpg');
       for await (const line of streamLines(addressOf('previewPlaces'), form, ended.signal)) {
-        const { place, picture } = JSON.parse(line) as PlacePreview;
-        setDrawn((before) => before && { ...before, pictures: { ...before.pictures, [place]: picture } });
+        const { place, ...drawing } = JSON.parse(line) as PlacePreview;
+        setDrawn((before) => before && { ...before, pictures: { ...before.pictures, [place]: drawing } });
       }
     };
     const end = () => {

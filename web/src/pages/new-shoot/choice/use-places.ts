@@ -1,16 +1,38 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { belongs, unfit } from '@packshot/proto/rest/place-fit';
+import { isSaidToLie } from '@packshot/proto/rest/product-words';
 import type { Answer } from '../../../api/client.js';
 import { useCall } from '../../../api/use-call.js';
 
 export type Place = Answer<'listPlaces'>['places'][number];
 
-/** The places of an environment for products that stand, or that lie; nothing before they are known. */
-export function usePlaces(
-  environment: string,
-  lying: boolean,
-): { places: Place[] | undefined; failed: boolean } {
+/** What is known of the product that is to be shown somewhere. */
+export interface Shown {
+  facts: ProductFacts;
+  /** Width by height. */
+  ratio: number | undefined;
+}
+
+interface Places {
+  /** Where the product belongs first; nothing before they are known. */
+  places: Place[] | undefined;
+  /** In how many of them it belongs. */
+  fitting: number;
+  failed: boolean;
+}
+
+/** The places of an environment that can show a product, those first in which one would photograph it. */
+export function usePlaces(environment: string, { facts, ratio }: Shown): Places {
   const { data, error } = useCall('listPlaces');
+  const lying = isSaidToLie(facts);
   const all = data?.places.filter(({ view }) => (view === 'flat') === lying);
   const own = all?.filter(({ option }) => option === environment);
   // What lies may lie on any surface where an environment has none of its own.
-  return { places: lying && own?.length === 0 ? all : own, failed: error !== undefined };
+  const offered = lying && own?.length === 0 ? all : own;
+  const product = { ...facts, ratio };
+  return {
+    places: offered?.toSorted((one, other) => unfit(one, product) - unfit(other, product)),
+    fitting: offered?.filter((place) => belongs(place, product)).length ?? 0,
+    failed: error !== undefined,
+  };
 }

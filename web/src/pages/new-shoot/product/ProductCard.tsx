@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Note } from '../Note.js';
@@ -21,11 +22,15 @@ interface ProductCardProps {
   product: Product;
   /** Name of the photo, where there are several. */
   photo: string | undefined;
+  /** What is asked of a height that nobody has said; nothing where it is known or does not matter. */
+  question: string | undefined;
+  /** Where the height is asked. */
+  heightAt: Ref<HTMLDivElement>;
   disabled: boolean;
 }
 
 /** Asks what the product is, by pictures, and says what is thought where nothing is said. */
-export function ProductCard({ product, photo, disabled }: ProductCardProps) {
+export function ProductCard({ product, photo, question, heightAt, disabled }: ProductCardProps) {
   const { facts, grounds, state, say } = product;
   const isGuess = (fact: keyof typeof facts) => grounds[fact] === 'seen' || grounds[fact] === 'usual';
   const text = says(product);
@@ -61,6 +66,9 @@ export function ProductCard({ product, photo, disabled }: ProductCardProps) {
       <HeightChoice
         height={facts.height_cm}
         guessed={isGuess('height_cm')}
+        usual={grounds.height_cm === 'usual'}
+        question={question}
+        at={heightAt}
         disabled={disabled}
         onChoose={(height_cm) => say({ height_cm })}
       />

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { medium } from '../../../theme/media.js';
 import { hiddenRadio } from '../../../ui/hidden-radio.js';
 
 const Group = styled.fieldset<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
-  gap: 6px;
+  gap: 4px;
+  font-size: 0.75rem;
+  ${medium} {
+    gap: 6px;
+    font-size: 0.8125rem;
+  }
   margin: 0;
   padding: 0;
   border: 0;
@@ -28,7 +34,7 @@ const Tile = styled.label`
   padding: 6px 2px;
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
-  font-size: 0.8125rem;
+  background: ${color('surface')};
   text-align: center;
   cursor: pointer;
   &:has(:focus-visible) {

@@ -1,7 +1,8 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { usualHeights, type ProductGround } from '@packshot/proto/rest/product-words';
+import type { ProductGround } from '@packshot/proto/rest/product-words';
+import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { useEffect, useRef, useState } from 'react';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 import { guessProduct } from './guess-product.js';
@@ -12,6 +13,8 @@ type Grounds = Partial<Record<keyof ProductFacts, ProductGround | 'said'>>;
 export interface Product {
   facts: ProductFacts;
   grounds: Grounds;
+  /** Width by height as it is seen, where that is known. */
+  ratio: number | undefined;
   state: 'none' | 'guessing' | 'ready' | 'failed';
   say: (said: ProductFacts) => void;
   /** What is sent of a product, as fields of the form. Without a photo's id: of the job that is made again. */
@@ -49,6 +52,7 @@ export function useProduct(
   const guess = guesses[id];
   return {
     ...known(id),
+    ratio: guess === undefined || guess === 'failed' ? undefined : guess.ratio,
     state: !file ? 'none' : guess === undefined ? 'guessing' : guess === 'failed' ? 'failed' : 'ready',
     say: (more) => setSaid((before) => ({ ...before, [id]: { ...before[id], ...more } })),
     fieldsFor(photoId = ofJob) {
@@ -70,7 +74,7 @@ function ofSource({ photographed_from, product_kind, height_cm }: Job): {
 
 function withSaid(
   said: ProductFacts,
-  guess: { facts: ProductFacts; grounds: Grounds } | undefined,
+  guess: { facts: ProductFacts; grounds: Grounds; ratio?: number | undefined } | undefined,
 ): { facts: ProductFacts; grounds: Grounds } {
   const facts = { ...guess?.facts };
   const grounds = { ...guess?.grounds };
@@ -80,7 +84,7 @@ function withSaid(
     grounds[fact] = 'said';
   }
   // The usual height is that of the kind that was said.
-  if (grounds.height_cm === 'usual' && facts.kind) facts.height_cm = usualHeights[facts.kind];
+  if (grounds.height_cm === 'usual' && facts.kind) facts.height_cm = usualHeight(facts.kind, guess?.ratio);
   return { facts, grounds };
 }
 

@@ -4,7 +4,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
-import { standingThrough, viewAround } from '../plates/view.js';
+import { standingThrough, viewAround, type Size } from '../plates/view.js';
 
 /** What is known of a person with an open hand, in pixels of the frame. */
 export type HandFacts = PlateOf<'hand'>;
@@ -38,11 +38,6 @@ const overEdge = 1.6;
 
 /** The thumb keeps a product at its edge, or the product stands on the open palm. */
 type Hold = 'thumb' | 'palm';
-/** Centimetres. */
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** Names of the people that an option offers. */
 export const handNames = (gender: Gender, hold: Hold = 'thumb'): readonly string[] =>

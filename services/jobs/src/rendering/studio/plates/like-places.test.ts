@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pitchOf } from '../places.js';
 import type { Colour } from './colour.js';
-import { groundsOf, likePlaces, type Ground } from './like-places.js';
-import type { Subject } from './misfit.js';
+import { groundsOf, type Ground } from './grounds.js';
+import { likePlaces } from './like-places.js';
+import { misfit, type Subject } from './misfit.js';
 import { looksOf, numberOf, plateAsides, takeLook } from './order-looks.js';
 
 const white: Colour = { l: 92, a: 0, b: 0 };
@@ -12,16 +13,16 @@ const orange: Colour = { l: 60, a: 35, b: 45 };
 const blue: Colour = { l: 30, a: -20, b: -42 };
 const violet: Colour = { l: 30, a: 45, b: -35 };
 
-/** A place that is seen from so many degrees above, with so many pixels for a centimetre. */
-const place = (name: string, degrees: number, colour: Colour, pixels_per_cm = 25): Ground => ({
-  facts: {
-    name,
-    size: 2000,
-    anchor: [1000, 1350],
-    pixels_per_cm,
-    right: [2500, 0],
-    back: [0, -2500 * Math.sin((degrees * Math.PI) / 180)],
-  },
+/** A place that is seen from the side or from above, with so many pixels for a centimetre. */
+const place = (
+  name: string,
+  view: 'side' | 'above',
+  colour: Colour,
+  pixels_per_cm = 25,
+  more: Partial<Ground['setting']> = {},
+): Ground => ({
+  facts: { kind: 'place', name, size: 2000, pixels_per_cm },
+  setting: { view, ground: 'table', height_cm: [1, 100], ...more },
   colour,
 });
 const mug: Subject = { view: 'side', height_cm: 10, ratio: 1, colour: grey };
@@ -31,8 +32,8 @@ const first = (places: Ground[], product: Subject, photo = 'photo') =>
 describe('the place that Packshot chooses', () => {
   it('reads how far a camera looks down from what the plate says', () => {
     for (const degrees of [0, 15, 40]) {
-      const { right, back } = place('any', degrees, grey).facts;
-      expect(pitchOf({ right: right!, back: back! })).toBeCloseTo(degrees, 5);
+      const back: [number, number] = [0, -2500 * Math.sin((degrees * Math.PI) / 180)];
+      expect(pitchOf({ right: [2500, 0], back })).toBeCloseTo(degrees, 5);
     }
   });
 
@@ -43,8 +44,8 @@ describe('the place that Packshot chooses', () => {
   ] as const)('is seen from where the product was: %s', (view, order) => {
     // However ill the colours go with it.
     const places = [
-      place('low', 18, view === 'above' ? black : grey),
-      place('high', 40, view === 'above' ? grey : black),
+      place('low', 'side', view === 'above' ? black : grey),
+      place('high', 'above', view === 'above' ? grey : black),
     ];
     const looks = likePlaces(places, { ...mug, view }, 'photo');
     expect(looks).toHaveLength(12);
@@ -56,31 +57,34 @@ describe('the place that Packshot chooses', () => {
     [
       'white on dark',
       { ...mug, colour: white },
-      [place('dark', 15, black), place('bright', 15, white)],
+      [place('dark', 'side', black), place('bright', 'side', white)],
       'dark',
     ],
     [
       'black on bright',
       { ...mug, colour: black },
-      [place('dark', 15, black), place('bright', 15, white)],
+      [place('dark', 'side', black), place('bright', 'side', white)],
       'bright',
     ],
     [
       'blue beside orange, not beside violet’s quarter',
       { ...mug, colour: { ...blue, l: 90 } },
-      [place('opposite', 15, { ...orange, l: 30 }), place('quarter', 15, { ...violet, a: 45, b: 20 })],
+      [
+        place('opposite', 'side', { ...orange, l: 30 }),
+        place('quarter', 'side', { ...violet, a: 45, b: 20 }),
+      ],
       'opposite',
     ],
     [
       'small in a close view',
       { ...mug, height_cm: 3 },
-      [place('room', 15, black, 8), place('table', 15, black, 40)],
+      [place('room', 'side', black, 8), place('table', 'side', black, 40)],
       'table',
     ],
     [
       'tall in a wide view',
       { ...mug, height_cm: 60 },
-      [place('room', 15, black, 15), place('table', 15, black, 60)],
+      [place('room', 'side', black, 15), place('table', 'side', black, 60)],
       'room',
     ],
   ] as const)('lets the product be seen: %s', (_what, product, places, name) => {
@@ -89,7 +93,7 @@ describe('the place that Packshot chooses', () => {
   });
 
   it('is the same for the same photo, and not the same for all where several fit', () => {
-    const places = ['a', 'b', 'c', 'd'].map((name) => place(name, 15, black));
+    const places = ['a', 'b', 'c', 'd'].map((name) => place(name, 'side', black));
     expect(likePlaces(places, mug, 'photo')).toEqual(likePlaces(places, mug, 'photo'));
     const photos = Array.from({ length: 20 }, (_, i) => first(places, mug, `photo ${i}`));
     expect(new Set(photos).size).toBeGreaterThan(1);
@@ -104,6 +108,71 @@ describe('the place that Packshot chooses', () => {
       }
       const looks = likePlaces(places, mug, 'photo');
       expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(6 * places.length);
+    }
+  });
+});
+
+describe('what belongs where', () => {
+  // The colours of the wrong places are the better ones, each time.
+  const hallway = place('hallway', 'side', grey, 12, { ground: 'floor', height_cm: [10, 120] });
+  const vanity = place('vanity', 'side', grey, 80, { height_cm: [2, 10] });
+  const kitchen = place('kitchen', 'side', grey, 26, { height_cm: [6, 45] });
+  const worktop = place('worktop from above', 'above', grey, 26, { height_cm: [6, 45] });
+  const all = [hallway, vanity, kitchen, worktop];
+  const dressed = (name: string): Ground[] =>
+    all.map((each) => (name === each.facts.name || name === 'all' ? each : { ...each, colour: black }));
+  const ordered = (name: string, product: Partial<Subject>) => {
+    const looks = likePlaces(dressed(name), { ratio: 1, colour: grey, ...product }, 'photo');
+    return [...new Set(looks.map((look) => look.name))];
+  };
+
+  it.each([
+    ['a boot', { kind: 'shoe', height_cm: 26, ratio: 0.8 }, 'hallway'],
+    ['a shoe of which only that is known', { kind: 'shoe', ratio: 2.4 }, 'hallway'],
+    ['a backpack', { kind: 'bag', height_cm: 45, ratio: 0.7 }, 'hallway'],
+    ['a floor lamp', { kind: 'stands', height_cm: 110, ratio: 0.3 }, 'hallway'],
+    ['a bench, which is wide rather than tall', { kind: 'stands', height_cm: 42, ratio: 2.6 }, 'hallway'],
+    ['a pair of sunglasses', { kind: 'head', height_cm: 5, ratio: 2.6 }, 'vanity'],
+    ['a lipstick', { kind: 'stands', height_cm: 8, ratio: 0.25 }, 'vanity'],
+    ['a bottle of wine', { kind: 'stands', height_cm: 30, ratio: 0.25 }, 'kitchen'],
+    [
+      'a bowl that was looked down on',
+      { view: 'above', kind: 'stands', height_cm: 12 },
+      'worktop from above',
+    ],
+  ] as const)('%s', (_what, product, name) => {
+    expect(ordered(name, product)[0]).toBe(name);
+  });
+
+  it.each([
+    ['a mug', { kind: 'stands', height_cm: 11, ratio: 1.1 }, 'kitchen'],
+    ['something of which nothing is known', {}, 'kitchen'],
+    ['a candle in a glass', { kind: 'stands', height_cm: 7, ratio: 1 }, 'vanity'],
+  ] as const)('%s, where colours do not matter', (_what, product, name) => {
+    expect(ordered('all', product)[0]).toBe(name);
+  });
+
+  it('is shown there from every side before it is shown anywhere else', () => {
+    const looks = likePlaces(dressed('hallway'), { kind: 'shoe', ratio: 1, colour: grey }, 'photo');
+    expect(looks).toHaveLength(6 * all.length);
+    expect(looks.slice(0, 6).map(({ name }) => name)).toEqual(Array<string>(6).fill('hallway'));
+    expect(looks.slice(6, 9).map(({ name }) => name)).not.toContain('hallway');
+  });
+
+  it('is the lesser evil where nothing fits: a bench from above rather on a floor than on a worktop', () => {
+    const bench: Partial<Subject> = { view: 'above', kind: 'stands', height_cm: 45, ratio: 3 };
+    expect(ordered('none', bench)[0]).toBe('hallway');
+  });
+
+  it('is a table for none of what the library has floors for, and a floor for none of what it has tables for', async () => {
+    const { places } = await groundsOf('indoor');
+    const tables = places.filter(({ setting }) => setting.ground === 'table');
+    const bench: Subject = { kind: 'stands', height_cm: 45, ratio: 3, colour: grey };
+    for (const table of tables) {
+      expect(misfit(table, mug)).toBeLessThan(misfit(table, bench) - 2);
+      const floor: Ground = { ...hallway, colour: table.colour };
+      expect(likePlaces([table, floor], mug, 'photo')[0]!.name).toBe(table.facts.name);
+      expect(likePlaces([table, floor], bench, 'photo')[0]!.name).toBe('hallway');
     }
   });
 });

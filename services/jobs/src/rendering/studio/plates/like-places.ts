@@ -1,62 +1,48 @@
-import { plateFacts } from '@packshot/plates/library';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { belongs } from '@packshot/proto/rest/place-fit';
 import { hashToNumber } from '../../hash-to-number.js';
-import { flatNames } from '../places.js';
-import { placeNames, type PlaceFacts } from '../scene/plate.js';
-import { colourOfPlate, type Colour } from './colour.js';
-import type { Look } from './look.js';
-import { fitsPitch, misfit, offPitch, type Subject } from './misfit.js';
-import { flatAsides, looksOf, plateAsides } from './order-looks.js';
-
-type Environment = Parameters<typeof placeNames>[0];
-
-/** A plate and its colour around the product. */
-export interface Ground {
-  facts: Pick<PlaceFacts, 'name' | 'size' | 'anchor' | 'pixels_per_cm'> &
-    Partial<Pick<PlaceFacts, 'back' | 'right'>>;
-  colour: Colour;
-}
+import type { Plane, RgbImage } from '../image/plane.js';
+import type { Rect } from '../image/resize-image.js';
+import { lies } from '../places.js';
+import { colourOfProduct } from './colour.js';
+import type { Ground, Grounds } from './grounds.js';
+import type { Look, Variation } from './look.js';
+import { misfit, type Subject } from './misfit.js';
+import { asidesOf, looksOf } from './order-looks.js';
 
 /** Among places that fit about as well, another one comes first for each photo. */
 const chance = 0.25;
 
-/** What an environment has for products that stand, and for those that lie. */
-export async function groundsOf(environment: Environment): Promise<{ places: Ground[]; flats: Ground[] }> {
-  const read = (kind: 'place' | 'flat') => (name: string) => withColour(plateFacts(name, kind));
-  const [places, flats] = await Promise.all([
-    Promise.all(placeNames(environment).map(read('place'))),
-    Promise.all(flatNames(environment).map(read('flat'))),
-  ]);
-  return { places, flats };
-}
-
-const withColour = async (facts: Ground['facts']): Promise<Ground> => ({
-  facts,
-  colour: await colourOfPlate(facts),
-});
-
 /**
- * All looks that places have for a product, in the order in which Packshot likes them: seen from the height it was
- * photographed from, at its true size, before a ground that lets it be seen and goes with it. The same for the same photo.
+ * All looks that places have for a product, in the order in which Packshot likes them: on the ground where it belongs,
+ * seen from the height it was photographed from, at its true size, before colours that let it be seen and go with it.
+ * Where it does not belong it comes last, from whatever side. The same for the same photo.
  */
 export function likePlaces(places: readonly Ground[], product: Subject, photoId: string): Look[] {
-  const rank = ({ facts, colour }: Ground): number =>
-    misfit(facts, colour, product) + (chance * hashToNumber(`${photoId} ${facts.name}`)) / 2 ** 32;
+  const rank = (ground: Ground): number =>
+    misfit(ground, product) + (chance * hashToNumber(`${photoId} ${ground.facts.name}`)) / 2 ** 32;
   const ranked = places.toSorted((one, other) => rank(one) - rank(other));
-  const standing = ranked.flatMap(({ facts: { name, back, right } }) =>
-    back && right ? { name, back, right } : [],
-  );
-  if (standing.length === 0)
-    return looksOf(
-      ranked.map(({ facts }) => facts.name),
-      flatAsides,
-    );
-  const namesOf = (fit: boolean): string[] => {
-    const those = standing.filter((plate) => fitsPitch(plate, product.view) === fit);
-    // What does not fit comes by how little it does not.
-    const sorted = fit
-      ? those
-      : those.toSorted((one, other) => offPitch(one, product.view) - offPitch(other, product.view));
-    return sorted.map(({ name }) => name);
-  };
-  return [...looksOf(namesOf(true), plateAsides), ...looksOf(namesOf(false), plateAsides)];
+  return [true, false].flatMap((fit) => {
+    const those = ranked.filter(({ setting }) => belongs(setting, product) === fit);
+    const names = those.map(({ facts }) => facts.name);
+    return those[0] ? looksOf(names, asidesOf(those[0].setting)) : [];
+  });
+}
+
+/** What of a photo decides where a product is shown. */
+interface Outline {
+  box: Rect;
+  photo: RgbImage;
+  matte: Plane;
+}
+
+/** The looks of all grounds that can show a product, as Packshot likes them. */
+export function likedLooks(
+  { places, flats }: Grounds,
+  facts: ProductFacts,
+  { box, photo, matte }: Outline,
+  { photoId }: Pick<Variation, 'photoId'>,
+): Look[] {
+  const subject = { ...facts, ratio: box.width / box.height, colour: colourOfProduct(photo, matte) };
+  return likePlaces(lies(facts) ? flats : places, subject, photoId);
 }

@@ -1,56 +1,42 @@
-import type { ProductView } from '@packshot/proto/rest/product-words';
-import { isLevel, pitchOf } from '../places.js';
-import type { PlaceFacts } from '../scene/plate.js';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { unfit } from '@packshot/proto/rest/place-fit';
+import { usualHeight } from '@packshot/proto/rest/usual-height';
 import type { Colour } from './colour.js';
+import type { Ground } from './grounds.js';
+import { most, nearest } from './view.js';
 
 /** What is known of a product when a place is chosen for it. */
-export interface Subject {
-  view?: ProductView | undefined;
-  height_cm?: number | undefined;
+export interface Subject extends ProductFacts {
   /** Width by height. */
   ratio: number;
   colour: Colour;
 }
 
-/** Degrees by which one usually looks down on what one photographs from above. */
-const fromAbove = 40;
-/** How near the camera goes to what is small, and the shares of the frame that a product may take. */
-const [nearest, least, most] = [1.7, 0.1, 0.62];
+/** What is seen as large as this is looked at: the side of a square as large as it, a twentieth of the picture. */
+const large = 0.22;
 /** A product is seen well before what is so far from it in lightness, with half of the distance in colour. */
 const wellSeen = 30;
 /** Chroma from which a colour has a hue that can clash. */
 const vivid = 20;
-/** What counts how much: a product that is lost before its ground is worse than hues that clash. */
-const weights = { scale: 1, contrast: 1, harmony: 0.5 };
+/** What counts how much: what is too small to be seen is worst, and to be lost before its ground worse than hues that clash. */
+const weights = { scale: 4, contrast: 1, harmony: 0.5 };
 
-/** Whether what was photographed from where it was may stand in a place. */
-export const fitsPitch = (
-  plate: Pick<PlaceFacts, 'back' | 'right'>,
-  view: ProductView | undefined,
-): boolean => isLevel(plate) === (view !== 'above');
+/** How badly a place suits a product: 0 could not be better, 1 is a good reason against it. */
+export const misfit = ({ facts, setting, colour }: Ground, product: Subject): number =>
+  unfit(setting, product) +
+  weights.scale * offScale(facts, product) +
+  weights.contrast * (1 - Math.min(1, distance(colour, product.colour) / wellSeen)) +
+  weights.harmony * clash(colour, product.colour);
 
-/** Degrees by which a place is seen from another height than a product was. */
-export const offPitch = (plate: Pick<PlaceFacts, 'back' | 'right'>, view: ProductView | undefined): number =>
-  Math.abs(pitchOf(plate) - (view === 'above' ? fromAbove : 0));
-
-/** How badly a place suits a product by size and colours: 0 could not be better, 1 is a good reason against it. */
-export const misfit = (
-  plate: Pick<PlaceFacts, 'size' | 'pixels_per_cm'>,
-  ground: Colour,
-  product: Subject,
-): number =>
-  weights.scale * offScale(plate, product) +
-  weights.contrast * (1 - Math.min(1, distance(ground, product.colour) / wellSeen)) +
-  weights.harmony * clash(ground, product.colour);
-
-/** By how many times a product would be shown larger or smaller than it is, as a logarithm; 0 where its size is true. */
+/** Octaves by which a product is seen smaller than it should be, from as near as may be, or does not fit. */
 function offScale(
-  { size, pixels_per_cm }: Pick<PlaceFacts, 'size' | 'pixels_per_cm'>,
-  { height_cm, ratio }: Subject,
+  { kind, size, pixels_per_cm }: Ground['facts'],
+  { kind: what, height_cm, ratio }: Subject,
 ): number {
-  if (height_cm === undefined) return 0;
-  const longest = (height_cm * Math.max(1, ratio) * pixels_per_cm) / size;
-  return Math.max(0, Math.log(least / (longest * nearest)), Math.log(longest / most));
+  const height = ((height_cm ?? usualHeight(what, ratio)) * pixels_per_cm) / size;
+  const tooSmall = large / (height * Math.sqrt(ratio) * nearest[kind]);
+  const tooLarge = Math.max(height / most.height, (height * ratio) / most.width);
+  return Math.max(0, Math.log2(tooSmall), Math.log2(tooLarge));
 }
 
 const distance = (one: Colour, other: Colour): number =>

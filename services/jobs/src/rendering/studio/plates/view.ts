@@ -12,6 +12,17 @@ export interface View {
 
 type Standing = Pick<PlateOf<'place'>, 'anchor' | 'right' | 'back' | 'up' | 'pixels_per_cm' | 'shadow'>;
 
+/** How large a product is, in centimetres, as it is seen. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** How near the camera may go to what is small: nearer, a surface shows that it was enlarged. */
+export const nearest = { place: 1.7, flat: 1.35 } as const;
+/** Shares of the picture that a product takes at most where it stands: what is larger is shown smaller than it is. */
+export const most = { width: 0.8, height: 0.62 } as const;
+
 /** All of a plate. */
 export const wholeView = (size: number, mirrored: boolean): View => ({
   left: 0,

@@ -12,6 +12,7 @@ import { readPicture } from '../plates/read-picture.js';
 import { composeScene } from '../scene/compose-scene.js';
 import { placeOnSurface } from '../scene/place-on-surface.js';
 import { lookAt } from '../scene/plate.js';
+import { offSize, type TakenHeight } from '../size-in-picture.js';
 import type { PreparedProduct } from './prepare-product.js';
 
 /** Side of a preview, in pixels. */
@@ -19,27 +20,44 @@ export const previewSide = 512;
 /** Pixels of a preview for each of a picture. */
 const k = previewSide / frameSize;
 
+/** A JPEG, and whether the product is seen larger or smaller in it than it is. */
+export interface DrawnPreview {
+  jpeg: Buffer;
+  off: ReturnType<typeof offSize>;
+}
+
 /**
  * A product in a place, small and with the watermark of free pictures: composed as a picture is, of a smaller cut-out.
  *
- * @param cm how tall it is; as large as usual where nobody knows
- * @returns a JPEG
+ * @param taken how tall it is
  */
-export async function drawPreview(product: PreparedProduct, look: Look, cm?: number): Promise<Buffer> {
-  const picture = await compose(product, look, cm);
+export async function drawPreview(
+  product: PreparedProduct,
+  look: Look,
+  taken: TakenHeight,
+): Promise<DrawnPreview> {
+  const { picture, shown } = await compose(product, look, taken.cm);
   const { width, height } = picture;
   const png = await sharp(picture.data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return sharp(await addWatermark(png))
+  const jpeg = await sharp(await addWatermark(png))
     .jpeg({ quality: 82 })
     .toBuffer();
+  return { jpeg, off: offSize(shown, taken.cm) };
 }
 
-async function compose(product: PreparedProduct, look: Look, cm: number | undefined): Promise<RgbImage> {
-  const small = ([x, y]: readonly [number, number]): [number, number] => [x * k, y * k];
+/** @returns the picture, and how tall the product is in it by the plate's scale, in centimetres */
+async function compose(
+  product: PreparedProduct,
+  look: Look,
+  cm: number,
+): Promise<{ picture: RgbImage; shown: number }> {
+  const { box, photo } = product;
+  const size = { width: (cm * box.width) / box.height, height: cm };
+  const tall = ({ scale }: Placement, pixelsPerCm: number): number => (box.height * scale) / pixelsPerCm;
   if (findPlace(look.name)?.view === 'flat') {
-    const { facts, view } = lookAtFlat(look, cm);
+    const { facts, view } = lookAtFlat(look, size);
     const image = await readPicture(look.name, view, 'plate.jpg', previewSide);
     const flat = {
       ...facts,
@@ -48,13 +66,16 @@ async function compose(product: PreparedProduct, look: Look, cm: number | undefi
       pixels_per_cm: facts.pixels_per_cm * k,
     };
     // A surface from above is laid out in the frame; its placement is brought down with it.
-    const place = reduced(placeOnFlat(facts, cm)(product.box, product.photo));
-    return composeFlat(await resized(product, place), { ...flat, image });
+    const place = placeOnFlat(facts, cm)(box, photo);
+    return {
+      picture: composeFlat(await resized(product, reduced(place)), { ...flat, image }),
+      shown: tall(place, facts.pixels_per_cm),
+    };
   }
-  const { facts, view } = lookAt(look, cm);
+  const { facts, view } = lookAt(look, size);
   const image = await readPicture(look.name, view, 'plate.jpg', previewSide);
-  const place = reduced(placeOnSurface(facts, cm)(product.box, product.photo));
-  return composeScene(await resized(product, place), {
+  const place = placeOnSurface(facts, cm)(box, photo);
+  const plate = {
     ...facts,
     image,
     size: previewSide,
@@ -63,8 +84,14 @@ async function compose(product: PreparedProduct, look: Look, cm: number | undefi
     back: small(facts.back),
     up: small(facts.up),
     pixels_per_cm: facts.pixels_per_cm * k,
-  });
+  };
+  return {
+    picture: composeScene(await resized(product, reduced(place)), plate),
+    shown: tall(place, facts.pixels_per_cm),
+  };
 }
+
+const small = ([x, y]: readonly [number, number]): [number, number] => [x * k, y * k];
 
 const reduced = ({ crop, width, height, left, top, scale }: Placement): Placement => ({
   crop,

@@ -68,6 +68,7 @@ function draw(
       return renderTryOn(original, finder, {
         gender: options.subject_gender ?? 'female',
         facts,
+        look,
         photoId,
         variation,
         onProgress,

@@ -47,6 +47,8 @@ const plate = (gloss: number): Plate => ({
   softness: 1,
   light: [1, 1, 1],
   gloss,
+  ground: 'table',
+  height_cm: [6, 45],
   image: plain(200),
 });
 

@@ -3,10 +3,9 @@ import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
-import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { plateAsides } from '../plates/order-looks.js';
+import type { Look } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
-import { standingThrough, viewAround, type View } from '../plates/view.js';
+import { nearest, standingThrough, viewAround, type Size, type View } from '../plates/view.js';
 
 /** What is known of a place, in pixels of the frame. */
 export type PlaceFacts = PlateOf<'place'>;
@@ -18,17 +17,11 @@ export interface Plate extends PlaceFacts {
 
 type Environment = NonNullable<ModeOptions['scene_environment']>;
 
-/** How near the camera may go to a small product: nearer, the surface shows that it was enlarged. */
-const nearest = 1.7;
-/** Share of the frame that the camera tries to give a product. */
-const wanted = 0.42;
+/** Shares of the frame that the camera gives a product at most as it goes nearer. */
+const wanted = { width: 0.62, height: 0.42 };
 
 /** Names of the places that an option offers. */
 export const placeNames = (environment: Environment): readonly string[] => platesOf('place', environment);
-
-/** The place of a picture of which nothing is known but its number: each variation of the same photo gets another one. */
-export const choosePlate = (environment: Environment, variation: Variation): Look =>
-  chooseLook(placeNames(environment), plateAsides, variation);
 
 /** What is seen of a place. */
 export interface Seen {
@@ -42,14 +35,14 @@ export interface Seen {
 /**
  * Looks at a place: from nearer where a small product shall stand in it.
  *
- * @param cm height of the product; without it the whole place is seen
+ * @param cm the product; without it the whole place is seen
  */
-export function lookAt({ name, mirrored, aside }: Look, cm?: number): Seen {
+export function lookAt({ name, mirrored, aside }: Look, cm?: Size): Seen {
   const place = plateFacts(name, 'place');
   const { size, anchor, pixels_per_cm } = place;
   const inView: [number, number] = [mirrored ? 1 - anchor[0] / size : anchor[0] / size, anchor[1] / size];
-  const share = cm === undefined ? wanted : (cm * pixels_per_cm) / size;
-  const zoom = Math.min(nearest, Math.max(1, wanted / share));
+  const most = cm ? Math.min(wanted.width / cm.width, wanted.height / cm.height) * (size / pixels_per_cm) : 1;
+  const zoom = Math.min(nearest.place, Math.max(1, most));
   const view = viewAround({ size, at: anchor, inView, mirrored }, size / zoom);
   const through = standingThrough(place, view);
   const facts = {

@@ -1,23 +1,17 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { encodePicture, type StudioPicture } from '../encode-picture.js';
 import type { Finder } from '../cut-out.js';
-import { matchCamera } from '../camera/match-camera.js';
-import { extractProduct, type Product } from '../extract-product.js';
-import { composeFlat } from '../flat/compose-flat.js';
-import { chooseFlat, lookAtFlat, placeOnFlat } from '../flat/flat.js';
+import type { StudioPicture } from '../encode-picture.js';
+import { extractProduct } from '../extract-product.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 import { tiltOf } from '../level/tilt-of.js';
 import { canShow, findPlace, lies, type Place } from '../places.js';
-import { colourOfProduct } from '../plates/colour.js';
-import { groundsOf, likePlaces } from '../plates/like-places.js';
+import { groundsOf } from '../plates/grounds.js';
+import { likedLooks } from '../plates/like-places.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { asidesOf, takeLook, type Siblings } from '../plates/order-looks.js';
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { sizeInPicture } from '../size-in-picture.js';
-import { composeScene } from './compose-scene.js';
-import { placeOnSurface } from './place-on-surface.js';
-import { choosePlate, lookAt } from './plate.js';
+import { showAs, type Shown } from './show-as.js';
 
 const alone: Siblings = { chosen: [], made: [] };
 
@@ -53,7 +47,7 @@ export async function renderScene(
     original,
     finder,
     (box, photo, mattes) => {
-      shown = show(look && findPlace(look.name) ? look : choose(box, photo, mattes.seen));
+      shown = showAs(look && findPlace(look.name) ? look : choose(box, photo, mattes.seen), facts, box);
       return shown.place(box, photo, mattes);
     },
     onProgress,
@@ -66,19 +60,11 @@ export async function renderScene(
 
   function choose(box: Rect, photo: RgbImage, matte: Plane): Look {
     if (honoured) return chooseLook([honoured.name], asidesOf(honoured), variation);
-    const subject = {
-      ...facts,
-      ratio: box.width / box.height,
-      colour: colourOfProduct(photo, matte),
-    };
-    const liked = likePlaces(lies(facts) ? grounds.flats : grounds.places, subject, variation.photoId);
-    return takeLook(liked, variation.variation, siblings);
-  }
-
-  function show(chosen: Look): Shown {
-    return findPlace(chosen.name)?.view === 'flat'
-      ? lieOn(chosen, facts.height_cm)
-      : standAt(chosen, facts.height_cm);
+    return takeLook(
+      likedLooks(grounds, facts, { box, photo, matte }, variation),
+      variation.variation,
+      siblings,
+    );
   }
 }
 
@@ -90,56 +76,4 @@ function whyElsewhere(wanted: Place | undefined): string {
   return wanted.view === 'flat'
     ? `“${wanted.label}” is seen from right above and your product stands, ${elsewhere}`
     : `“${wanted.label}” is for what stands and your product lies, ${elsewhere}`;
-}
-
-/** Where a product goes in the picture, and how the picture is made with it. */
-export interface Shown {
-  place: Parameters<typeof extractProduct>[2];
-  finish(product: Product, more?: Record<string, unknown>): Promise<StudioPicture>;
-}
-
-/** Stands a product in a room or outside, wherever its number says. */
-export const standInPlace = (
-  environment: NonNullable<ModeOptions['scene_environment']>,
-  variation: Variation,
-  cm: number | undefined,
-): Shown => standAt(choosePlate(environment, variation), cm);
-
-/** Lays a product on a surface that is seen from above, whichever its number says. */
-export const layOnFlat = (option: string, variation: Variation, cm: number | undefined): Shown =>
-  lieOn(chooseFlat(option, variation), cm);
-
-function standAt(look: Look, cm: number | undefined): Shown {
-  const { facts, load } = lookAt(look, cm);
-  return {
-    place: placeOnSurface(facts, cm),
-    async finish(product, more = {}) {
-      const plate = await load();
-      const seen = { ...plate, image: await matchCamera(plate.image, product) };
-      return encodePicture(composeScene(product, seen), product, {
-        plate: look.name,
-        mirrored: look.mirrored,
-        aside: look.aside,
-        ...sizeInPicture(product, facts.pixels_per_cm, cm),
-        ...more,
-      });
-    },
-  };
-}
-
-function lieOn(look: Look, cm: number | undefined): Shown {
-  const { facts, load } = lookAtFlat(look, cm);
-  return {
-    place: placeOnFlat(facts, cm),
-    async finish(product, more = {}) {
-      const flat = await load();
-      const seen = { ...flat, image: await matchCamera(flat.image, product) };
-      return encodePicture(composeFlat(product, seen), product, {
-        plate: look.name,
-        mirrored: look.mirrored,
-        ...sizeInPicture(product, facts.pixels_per_cm, cm),
-        ...more,
-      });
-    },
-  };
 }

@@ -1,10 +1,9 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { usualHeights } from '@packshot/proto/rest/product-words';
 import { NotWearableError } from '../../engine.js';
 import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
-import { extractProduct } from '../extract-product.js';
+import { extractProduct, type Mattes } from '../extract-product.js';
 import { composeOnForm } from '../form/compose-on-form.js';
 import { findGarment } from '../form/find-garment.js';
 import { chooseForm, formFacts, loadForm } from '../form/form.js';
@@ -13,21 +12,26 @@ import { composeInHand } from '../hand/compose-in-hand.js';
 import { findFoot } from '../hand/find-foot.js';
 import { canHold, chooseHand, handNames, lookAtHand } from '../hand/hand.js';
 import { footRadii, placeInHand } from '../hand/place-in-hand.js';
-import type { Plane } from '../image/plane.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 import { tiltOf } from '../level/tilt-of.js';
 import { measureMask } from '../mask/measure-mask.js';
-import type { Variation } from '../plates/look.js';
+import { groundsOf } from '../plates/grounds.js';
+import { likedLooks } from '../plates/like-places.js';
+import type { Look, Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { lies } from '../places.js';
-import { layOnFlat, standInPlace, type Shown } from '../scene/render-scene.js';
-import { sizeInPicture } from '../size-in-picture.js';
+import type { Size } from '../plates/view.js';
+import { findPlace, lies } from '../places.js';
+import { showAs, type Shown } from '../scene/show-as.js';
+import { sizeInPicture, takenHeight, type TakenHeight } from '../size-in-picture.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 interface TryOnOptions extends Variation {
   gender: Gender;
   facts: ProductFacts;
+  /** Where the picture that this one replaces has shown the product, if in a place: it stands there again. */
+  look?: Look | undefined;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
 }
@@ -36,7 +40,6 @@ interface TryOnOptions extends Variation {
 const notices = {
   form: 'Shown on a display form, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
-  guessed: (cm: number) => `Its height was not given: shown as if it were ${Math.round(cm)} cm tall.`,
   lying: 'Photographed from above, it cannot stand in a hand: it is shown lying, without a person.',
   large: 'It does not fit into a hand, so it is shown in a place, without a person.',
   nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
@@ -54,15 +57,16 @@ const worn = new Set<ProductFacts['kind']>(['bag', 'shoe', 'neck', 'wrist', 'hea
 export async function renderTryOn(
   original: Uint8Array,
   finder: Finder,
-  { gender, facts, onProgress, ...variation }: TryOnOptions,
+  { gender, facts, look, onProgress, ...variation }: TryOnOptions,
 ): Promise<StudioPicture> {
+  const grounds = await groundsOf('indoor');
   let shown: Shown | undefined;
   let notice = '';
   const product = await extractProduct(
     original,
     finder,
     (box, photo, mattes) => {
-      [shown, notice] = choose(box, mattes.level);
+      [shown, notice] = choose(box, photo, mattes);
       return shown.place(box, photo, mattes);
     },
     onProgress,
@@ -77,23 +81,24 @@ export async function renderTryOn(
     return facts.kind === undefined || facts.kind === 'garment' ? findGarment(matte) : undefined;
   }
 
-  function choose(box: Rect, matte: Plane): [Shown, string] {
-    const { kind, height_cm } = facts;
-    const garment = garmentIn(matte);
+  function choose(box: Rect, photo: RgbImage, { seen, level }: Mattes): [Shown, string] {
+    const { kind } = facts;
+    const garment = garmentIn(level);
     if (kind === 'garment' && !garment) throw new NotWearableError();
     if (garment) return [wearOnForm(gender, variation), notices.form];
     // What the screen has said before the click.
-    const height = height_cm ?? usualHeights[kind ?? 'stands'];
-    const instead = (why: string): [Shown, string] => [
-      lies(facts) ? layOnFlat('indoor', variation, height_cm) : standInPlace('indoor', variation, height_cm),
-      why,
-    ];
+    const ratio = box.width / box.height;
+    const taken = takenHeight(facts, ratio);
+    const instead = (why: string): [Shown, string] => {
+      const looks = likedLooks(grounds, facts, { box, photo, matte: seen }, variation);
+      const before = look && findPlace(look.name) ? look : undefined;
+      return [showAs(before ?? looks[variation.variation % looks.length]!, facts, box), why];
+    };
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
-    const size = { height, width: (height * box.width) / box.height };
+    const size = { height: taken.cm, width: taken.cm * ratio };
     if (!canHold(gender, size)) return instead(notices.large);
-    const said = height_cm === undefined ? ` ${notices.guessed(height)}` : '';
-    return [holdInHand(gender, variation, size, matte), notices.person + said];
+    return [holdInHand(gender, variation, size, taken, level), notices.person];
   }
 }
 
@@ -113,7 +118,8 @@ function wearOnForm(gender: Gender, variation: Variation): Shown {
 function holdInHand(
   gender: Gender,
   variation: Variation,
-  size: { width: number; height: number },
+  size: Size,
+  taken: TakenHeight,
   matte: Plane,
 ): Shown {
   const look = chooseHand(gender, size, variation);
@@ -122,7 +128,7 @@ function holdInHand(
   const foot = findFoot(matte, box!);
   return {
     place: placeInHand(facts, size.height, foot),
-    async finish(product, more = {}) {
+    async finish(product, { notice, ...more } = {}) {
       const hand = await load();
       const seen = { ...hand, image: await matchCamera(hand.image, product) };
       const radii = footRadii(facts, foot.width * size.width * facts.pixels_per_cm);
@@ -134,7 +140,7 @@ function holdInHand(
         {
           person: look.name,
           mirrored: look.mirrored,
-          ...sizeInPicture(product, facts.pixels_per_cm, size.height),
+          ...sizeInPicture(product, facts.pixels_per_cm, taken, notice),
           ...more,
         },
         fingers,

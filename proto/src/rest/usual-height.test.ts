@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductKind } from './product-words.js';
+import { usualHeight } from './usual-height.js';
+
+/** Things that are sold, as they are: width and height in centimetres. */
+const things: readonly [string, ProductKind, number, number][] = [
+  ['can of 330 ml', 'stands', 6.6, 12.2],
+  ['mug with its handle', 'stands', 11.5, 9.5],
+  ['candle in a glass', 'stands', 7.5, 8],
+  ['jar of jam', 'stands', 7, 11],
+  ['alarm clock', 'stands', 9, 11.5],
+  ['rubber duck', 'stands', 9, 9],
+  ['wine bottle', 'stands', 7.5, 30],
+  ['beer bottle', 'stands', 6, 23],
+  ['water bottle', 'stands', 6.5, 22],
+  ['shampoo', 'stands', 7, 20],
+  ['tube of cream', 'stands', 5, 15],
+  ['perfume with a dropper', 'stands', 3.5, 10],
+  ['sneaker', 'shoe', 29, 12],
+  ['ankle boot', 'shoe', 28, 26],
+  ['riding boot', 'shoe', 22, 44],
+  ['handbag', 'bag', 32, 26],
+  ['backpack', 'bag', 30, 45],
+  ['cap', 'head', 20, 14],
+  ['sunglasses', 'head', 14.5, 5],
+  ['pen across', 'lies', 14, 1.2],
+  ['notebook', 'lies', 15, 21],
+  ['watch laid out', 'wrist', 24, 4],
+];
+const octaves = (cm: number, height: number): number => Math.abs(Math.log2(cm / height));
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe('the height of which nothing is said', () => {
+  it('comes nearer to what things are by their outline than by their kind alone', () => {
+    const off = (heightOf: (kind: ProductKind, ratio: number) => number) =>
+      mean(things.map(([, kind, width, height]) => octaves(heightOf(kind, width / height), height)));
+    expect(off((kind) => usualHeight(kind))).toBeGreaterThan(0.6);
+    expect(off(usualHeight)).toBeLessThan(0.35);
+  });
+
+  it.each(things)('makes no giant and no toy of a %s', (_name, kind, width, height) => {
+    expect(octaves(usualHeight(kind, width / height), height)).toBeLessThanOrEqual(1);
+  });
+
+  it('is that of what stands where not even the kind is known', () => {
+    expect(usualHeight()).toBe(12);
+    expect(usualHeight(undefined, 0.3)).toBe(usualHeight('stands', 0.3));
+  });
+});
