@@ -28,7 +28,8 @@ def describe(name, place, size):
         x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
         return Vector((x * size, (1 - y) * size))
 
-    step, origin = 0.05, pixel((0, 0, 0))
+    # Small where the camera is near: farther on its pixels are fewer.
+    step, origin = min(0.05, place.distance / 20), pixel((0, 0, 0))
     axis = lambda point: [round(v / step, 2) for v in pixel(point) - origin]
     toward = Vector(place.light)
     return {
@@ -64,9 +65,10 @@ if __name__ == '__main__':
     reset(11)
     place = importlib.import_module(f'places.{name.replace("-", "_")}')
     place.build()
-    camera((0, -place.distance, place.height), (0, 0, 0.135), place.lens, place.stop)
+    aim = getattr(place, 'aim', 0.135)
+    camera((0, -place.distance, place.height), (0, 0, aim), place.lens, place.stop)
     # Sharp where the product stands, whatever the camera looks at.
-    bpy.context.scene.camera.data.dof.focus_distance = math.hypot(place.distance, place.height - 0.1)
+    bpy.context.scene.camera.data.dof.focus_distance = math.hypot(place.distance, place.height - 0.74 * aim)
     os.makedirs(f'{folder}/{name}', exist_ok=True)
     write_facts(f'{folder}/{name}', describe(name, place, size))
     render(f'{folder}/{name}/plate.jpg', size, size, samples, place.exposure, place.look)
