@@ -6,7 +6,7 @@ from scene.shapes import box
 
 option, label = 'indoor', 'Marble'
 light, softness, tint = (-1.15, 1.0, 1.35), 0.5, (1.0, 0.99, 0.98)
-exposure, look = 0.1, 'Medium High Contrast'
+exposure, look = 0.3, 'Medium High Contrast'
 
 
 def build():

@@ -2,7 +2,7 @@
 
 import random
 
-from mathutils import Vector
+from mathutils import Matrix, Vector
 from scene.close import weathered
 from scene.foliage import around, foliage, leaves
 from scene.lights import sun
@@ -21,7 +21,7 @@ def build():
     wide, turn = 0.122, 0.30
     for index in range(-5, 6):
         x = (index + 0.10) * wide
-        one = box('board', (0, 0, 0), (wide - 0.004, 1.3, 0.024), weathered('board', (0.50, 0.43, 0.36), (0.20, 0.155, 0.12)), 0.0022, -turn)
+        one = box('board', (0, 0, 0), (wide - 0.004, 1.3, 0.024), weathered('board', (0.36, 0.265, 0.185), (0.125, 0.082, 0.052)), 0.0022, -turn)
         one.location = Vector((x, 0.22, 0)) @ rotation(turn) + Vector((0, 0, -0.012))
     box('joist', (0, 0.3, -0.06), (3, 1.6, 0.02), plain('joist', (0.03, 0.025, 0.02), 0.9))
     near, deep = foliage('near', (0.06, 0.14, 0.015), (0.26, 0.36, 0.06), 0.55, 4), foliage('deep', (0.02, 0.05, 0.01), (0.09, 0.15, 0.03), 0.45, 2)
@@ -35,11 +35,11 @@ def build():
         leaves('bloom', around((0.5 if color[1] > 0.5 else -0.62, 1.65, 0.0), (0.5, 0.1, 0.34), 22), 0.055, 0.055, plain('bloom', color, 0.8), 1.4)
     toward = Vector(light)
     clear_sky(toward, 0.22, 5.5, 0.012, (1.0, 0.90, 0.74))
-    # A twig between the sun and the boards, whose shadow lies beside the product.
-    way = toward.normalized() * 0.55
-    only_shadow(leaves('twig', around(Vector((-0.075, 0.075, 0)) + way, (0.055, 0.05, 0.03), 22), 0.042, 0.024, plain('shade', (0.1, 0.1, 0.1), 1.0), 0.8))
+    # Leaves overhead, whose shadows lie beside the product.
+    way = toward.normalized() * 0.9
+    shade = plain('shade', (0.1, 0.1, 0.1), 1.0)
+    only_shadow(leaves('overhead', around(Vector((-0.13, 0.10, 0)) + way, (0.075, 0.09, 0.04), 30), 0.045, 0.022, shade, 0.7))
 
 
 def rotation(turn):
-    from mathutils import Matrix
     return Matrix.Rotation(turn, 3, 'Z')

@@ -15,9 +15,9 @@ from scene.sky import gradient_sky
 
 option, label, gloss = 'outdoor', 'Rock by the sea', 0
 ground, height_cm = 'table', (2, 14)
-height, distance, lens, stop, exposure, look = 0.098, 0.35, 60, 5.0, 0.0, 'Medium High Contrast'
+height, distance, lens, stop, exposure, look = 0.098, 0.35, 60, 5.0, 0.1, 'High Contrast'
 aim = 0.038
-light, softness, tint = (-1.5, -0.55, 0.95), 0.22, (1.0, 0.965, 0.91)
+light, softness, tint = (-1.5, -0.45, 0.80), 0.22, (1.0, 0.965, 0.91)
 
 
 def build():
@@ -40,8 +40,8 @@ def rise(x, y):
     far = math.hypot(x / 1.25, y)
     calm = min(1.0, max(0.0, (far - 0.030) / 0.09))
     here = Vector((x, y, 0))
-    z = 0.0065 * calm * perlin.fractal(here * 11 + Vector((3, 1, 7)), 1.0, 2.0, 3)
-    z += 0.0022 * (0.12 + 0.88 * calm) * perlin.fractal(here * 48, 1.0, 2.0, 4)
+    z = 0.0085 * calm * perlin.fractal(here * 11 + Vector((3, 1, 7)), 1.0, 2.0, 3)
+    z += 0.0030 * (0.10 + 0.88 * calm) * perlin.fractal(here * 48, 1.0, 2.0, 4)
     z += 0.0007 * (0.3 + 0.7 * calm) * perlin.fractal(here * 260, 0.9, 2.0, 3)
     rim = 0.165 + 0.03 * perlin.noise(Vector((x * 7, 2.5, 0))) + 0.012 * perlin.noise(Vector((x * 31, 8.5, 0))) - 0.5 * max(0, abs(x + 0.05) - 0.17)
     over = y - rim
@@ -56,7 +56,7 @@ def slab():
     points = [(x, y, rise(x, y)) for y in ys for x in xs]
     wide = len(xs)
     faces = [(j * wide + i, j * wide + i + 1, (j + 1) * wide + i + 1, (j + 1) * wide + i) for j in range(len(ys) - 1) for i in range(wide - 1)]
-    mesh('slab', points, faces, seastone('stone', (0.13, 0.115, 0.10), (0.36, 0.32, 0.275), (0.42, 0.35, 0.14)), math.radians(180))
+    mesh('slab', points, faces, seastone('stone', (0.085, 0.075, 0.066), (0.40, 0.345, 0.285), (0.46, 0.36, 0.12)), math.radians(180))
 
 
 def boulder(at, size, material, cells=48):

@@ -4,7 +4,7 @@ import math
 import random
 
 from mathutils import Vector
-from scene.close import travertine
+from scene.close import honed_travertine
 from scene.foliage import around, foliage, leaves
 from scene.lights import area, sun, world
 from scene.material import plain
@@ -15,16 +15,17 @@ from scene.surfaces import stone
 
 option, label, gloss = 'indoor', 'Vanity', 0.07
 ground, height_cm = 'table', (2, 14)
-height, distance, lens, stop, exposure, look = 0.098, 0.35, 60, 4.5, -0.1, 'Medium High Contrast'
+height, distance, lens, stop, exposure, look = 0.098, 0.35, 60, 5.0, -0.1, 'High Contrast'
 aim = 0.038
 light, softness, tint = (-1.5, -0.5, 1.3), 0.3, (1.0, 0.98, 0.95)
 
 
 def build():
-    box('tray', (0.02, 0.015, -0.011), (0.52, 0.36, 0.022), travertine('travertine', (0.64, 0.52, 0.40)), 0.005)
+    box('tray', (0.02, 0.015, -0.011), (0.52, 0.36, 0.022), honed_travertine('travertine', (0.52, 0.40, 0.29)), 0.005)
     marble = stone('marble', (0.45, 0.43, 0.41), (0.74, 0.72, 0.69), 0.2, 6, grit=0.05, vein=0.5)
     box('table', (0, 0.5, -0.042), (3, 1.5, 0.04), marble, 0.004)
     box('wall', (0, 1.15, 0.6), (5, 0.06, 3), trowelled('wall', (0.56, 0.42, 0.35)))
+    box('room', (0, -2.4, 1.0), (8, 0.1, 5), plain('room', (0.62, 0.50, 0.40), 0.9))
     brass = plain('brass', (0.72, 0.46, 0.20), 0.24, Metallic=1.0)
     # A round mirror that leans on the wall, in a brass rim.
     lean, middle, wide = 0.10, Vector((0.10, 1.02, 0.26)), 0.29
@@ -41,11 +42,11 @@ def build():
     lathe('vase', curve([(0.0001, -0.02), (0.030, -0.02), (0.050, 0.02), (0.046, 0.075), (0.030, 0.100), (0.034, 0.108), (0.0001, 0.095)], 8), plain('vase', (0.70, 0.66, 0.60), 0.35), (-0.150, 0.42, 0))
     bouquet(Vector((-0.150, 0.42, 0.19)))
     toward = Vector(light)
-    sun(-toward, 6.5, 0.035, (1.0, 0.86, 0.70))
-    window(toward, 2.0, 0.75, 0.62, 2, 2, 0.04, (0.06, 0.22, 0.06))
-    area((-1.5, 0.2, 1.1), (0, 0.2, 0.05), 1.3, 14, (0.92, 0.96, 1.0))
+    sun(-toward, 8.0, 0.035, (1.0, 0.86, 0.70))
+    window(toward, 2.0, 0.55, 0.36, 2, 1, 0.03, (-0.01, 0.12, 0.02))
+    area((-1.5, 0.2, 1.1), (0, 0.2, 0.05), 1.3, 9, (0.92, 0.96, 1.0))
     area((1.2, -1.0, 0.9), (0, 0.1, 0), 1.3, 4, (1.0, 0.90, 0.82))
-    world((0.95, 0.94, 0.95), 0.32)
+    world((0.95, 0.94, 0.95), 0.26)
 
 
 def bouquet(middle):

@@ -4,7 +4,6 @@ import math
 import random
 
 from mathutils import Vector
-from scene.foliage import around, leaves
 from scene.lights import area, sun, world
 from scene.material import Material, plain
 from scene.plants import leaf
@@ -28,12 +27,25 @@ def sunlight(toward, strength, color, sky, angle=0.03):
     world((0.72, 0.84, 1.0), sky)
 
 
-def leaf_shadows(toward, *clusters, far=0.42):
-    """Leaves out of the picture: their shadows fall around (x, y), as far as `reach`."""
+def leaf_shadows(toward, *twigs, far=0.34):
+    """Shadows of twigs that are out of the picture: each from (x, y), towards a heading, so long, with leaves so long."""
     shade = plain('shade', (0.1, 0.1, 0.1), 1.0)
     way = Vector(toward).normalized() * far
-    for x, y, reach, count in clusters:
-        only_shadow(leaves('leaves', around(Vector((x, y, 0)) + way, (reach, reach, 0.05), count), 0.075, 0.034, shade, 0.7))
+    outline = [(0, 0), (0.15, 0.12), (0.36, 0.20), (0.62, 0.17), (0.86, 0.07), (1, 0), (0.86, -0.07), (0.62, -0.17), (0.36, -0.20), (0.15, -0.12)]
+    vertices, faces = [], []
+    for x, y, heading, length, long in twigs:
+        pairs = max(2, round(length / long * 2.6))
+        at, turn = Vector((x, y, 0)), heading
+        for step in range(pairs):
+            turn += random.uniform(-0.16, 0.16)
+            at += Vector((math.cos(turn), math.sin(turn), 0)) * length / pairs
+            for side in (-1, 1):
+                aside = turn + side * random.uniform(0.5, 1.0)
+                big = long * random.uniform(0.75, 1.1) * (1 - 0.35 * step / pairs)
+                first = len(vertices)
+                vertices += [tuple(at + way + Vector((math.cos(aside) * u - math.sin(aside) * v, math.sin(aside) * u + math.cos(aside) * v, 0)) * big) for u, v in outline]
+                faces.append(tuple(range(first, first + len(outline))))
+    only_shadow(mesh('leaves', vertices, faces, shade))
 
 
 def sprig(at, length, heading):
