@@ -11,11 +11,11 @@ from scene.shapes import box, mesh
 
 option, label = 'indoor', 'Paper'
 light, softness, tint = (-1.1, 0.95, 1.35), 0.25, (1.0, 0.985, 0.96)
-exposure, look = 0.05, 'Medium High Contrast'
+exposure, look = 0.15, 'Medium High Contrast'
 
 
 def build():
-    box('lower', (0, 0, -0.001), (field * 1.6, field * 1.6, 0.002), paper('lower', (0.66, 0.475, 0.385)))
+    box('lower', (0, 0, -0.001), (field * 1.6, field * 1.6, 0.002), paper('lower', (0.67, 0.435, 0.325)))
     torn()
     sunlight(light, 3.6, (1.0, 0.92, 0.82), 0.36, 0.03)
     area((-1.2, 1.0, 1.4), (0, 0, 0), 1.0, 10, (0.95, 0.97, 1.0))
@@ -24,7 +24,7 @@ def build():
 
 def torn():
     """A sheet across a corner: its edge is torn, thin and pale where the fibres came apart, and a little lifted."""
-    sage, core = paper('sage', (0.33, 0.385, 0.305)), paper('core', (0.62, 0.63, 0.55))
+    sage, core = paper('sage', (0.27, 0.345, 0.25)), paper('core', (0.62, 0.63, 0.55))
     along, out = Vector((0.80, 0.60, 0)), Vector((0.60, -0.80, 0))
     middle = out * 0.135
     count, reach = 1400, field

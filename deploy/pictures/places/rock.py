@@ -52,7 +52,7 @@ def rise(x, y):
 
 
 def slab():
-    xs, ys = np.linspace(-0.30, 0.30, 460), np.linspace(-0.16, 0.34, 400)
+    xs, ys = np.linspace(-0.30, 0.30, 460), np.linspace(-0.22, 0.34, 440)
     points = [(x, y, rise(x, y)) for y in ys for x in xs]
     wide = len(xs)
     faces = [(j * wide + i, j * wide + i + 1, (j + 1) * wide + i + 1, (j + 1) * wide + i) for j in range(len(ys) - 1) for i in range(wide - 1)]

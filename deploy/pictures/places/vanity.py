@@ -1,19 +1,18 @@
-"""A travertine tray on a dressing table; a mirror, bottles and flowers behind, the morning from the left."""
+"""A marble slab on a dressing table; a mirror, bottles and flowers behind, the morning from the left."""
 
 import math
 import random
 
 from mathutils import Vector
-from scene.close import honed_travertine
+from scene.close import carrara
 from scene.foliage import around, foliage, leaves
 from scene.lights import area, sun, world
 from scene.material import plain
 from scene.mineral import trowelled
 from scene.shapes import box, curve, lathe, tube
 from scene.sky import window
-from scene.surfaces import stone
 
-option, label, gloss = 'indoor', 'Vanity', 0.07
+option, label, gloss = 'indoor', 'Vanity', 0.12
 ground, height_cm = 'table', (2, 14)
 height, distance, lens, stop, exposure, look = 0.098, 0.35, 60, 5.0, -0.1, 'High Contrast'
 aim = 0.038
@@ -21,10 +20,9 @@ light, softness, tint = (-1.5, -0.5, 1.3), 0.3, (1.0, 0.98, 0.95)
 
 
 def build():
-    box('tray', (0.02, 0.015, -0.011), (0.52, 0.36, 0.022), honed_travertine('travertine', (0.52, 0.40, 0.29)), 0.005)
-    marble = stone('marble', (0.45, 0.43, 0.41), (0.74, 0.72, 0.69), 0.2, 6, grit=0.05, vein=0.5)
-    box('table', (0, 0.5, -0.042), (3, 1.5, 0.04), marble, 0.004)
-    box('wall', (0, 1.15, 0.6), (5, 0.06, 3), trowelled('wall', (0.56, 0.42, 0.35)))
+    box('slab', (0.02, 0.015, -0.011), (0.52, 0.36, 0.022), carrara('marble', (0.66, 0.65, 0.635), (0.24, 0.245, 0.255), 0.16, 1.7), 0.005)
+    box('table', (0, 0.5, -0.042), (3, 1.5, 0.04), plain('table', (0.36, 0.25, 0.18), 0.35), 0.004)
+    box('wall', (0, 1.15, 0.6), (5, 0.06, 3), trowelled('wall', (0.70, 0.54, 0.46)))
     box('room', (0, -2.4, 1.0), (8, 0.1, 5), plain('room', (0.62, 0.50, 0.40), 0.9))
     brass = plain('brass', (0.72, 0.46, 0.20), 0.24, Metallic=1.0)
     # A round mirror that leans on the wall, in a brass rim.
@@ -34,7 +32,7 @@ def build():
     rim.location = middle
     for thing in (disc, rim):
         thing.rotation_euler = (math.pi / 2 - lean, 0, 0)
-    perfume = plain('perfume', (0.90, 0.52, 0.24), 0.05, Transmission_Weight=0.75)
+    perfume = plain('perfume', (0.94, 0.70, 0.58), 0.05, Transmission_Weight=0.9)
     box('bottle', (0.150, 0.300, 0.018), (0.050, 0.032, 0.080), perfume, 0.006, 0.35)
     lathe('neck', [(0.0001, 0.057), (0.010, 0.057), (0.010, 0.070), (0.0155, 0.070), (0.0155, 0.098), (0.0001, 0.098)], brass, (0.150, 0.300, 0), 48)
     amber = plain('amber', (0.20, 0.07, 0.02), 0.06, Transmission_Weight=0.6)
@@ -44,7 +42,7 @@ def build():
     toward = Vector(light)
     sun(-toward, 8.0, 0.035, (1.0, 0.86, 0.70))
     window(toward, 2.0, 0.55, 0.36, 2, 1, 0.03, (-0.01, 0.12, 0.02))
-    area((-1.5, 0.2, 1.1), (0, 0.2, 0.05), 1.3, 9, (0.92, 0.96, 1.0))
+    area((-1.5, 0.2, 1.1), (0, 0.2, 0.05), 1.3, 15, (0.92, 0.96, 1.0))
     area((1.2, -1.0, 0.9), (0, 0.1, 0), 1.3, 4, (1.0, 0.90, 0.82))
     world((0.95, 0.94, 0.95), 0.26)
 

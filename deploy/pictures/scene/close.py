@@ -49,25 +49,6 @@ def weathered(name, pale, dark):
     return m.material
 
 
-def honed_travertine(name, color, rough=0.38):
-    """Travertine, honed: clouded layers, and small ragged holes that were left open."""
-    m = Material(name, rough=rough)
-    where = m.coordinates()
-    layers = m.noise(m.warped(m.mapped(where, (5, 46, 46)), 1.4, 0.5), 1.4, 4, 0.6)
-    clouds = m.noise(where, 42, 4, 0.62)
-    tone = m.ramp(m.mix(0.4, layers, clouds), (0.38, shade(color, 0.58)), (0.5, color), (0.62, shade(color, 1.22)))
-    # Crystals, of which each takes the light in its own way.
-    grain = m.noise(where, 2400, 2, 0.7)
-    tone = m.mix(1.0, tone, m.ramp(grain, (0.32, 0.86), (0.66, 1.0)), 'MULTIPLY')
-    hole = m.ramp(m.noise(m.warped(m.mapped(where, (0.55, 1.5, 1.5)), 200, 0.003), 150, 3, 0.62), (0.615, 0.0), (0.645, 1.0))
-    sparse = m.ramp(m.noise(m.mapped(where, (0.5, 1.6, 1)), 48, 1), (0.50, 0.0), (0.58, 1.0))
-    pits = m.calc('MULTIPLY', hole, sparse)
-    m.feed('Base Color', m.mix(pits, tone, shade(color, 0.36)))
-    m.feed('Roughness', m.mix(pits, m.ramp(clouds, (0.3, rough * 0.85), (0.7, rough * 1.25)), (0.95, 0.95, 0.95)))
-    m.bump(m.calc('SUBTRACT', m.calc('MULTIPLY', grain, 0.10), pits), 0.8, 0.0012)
-    return m.material
-
-
 def seastone(name, dark, light, lichen):
     """A stone by the water: grains of several minerals, worn soft, with pores and a little lichen."""
     m = Material(name, rough=0.8)
@@ -87,10 +68,10 @@ def seastone(name, dark, light, lichen):
     return m.material
 
 
-def carrara(name, white, grey, rough=0.2):
+def carrara(name, white, grey, rough=0.2, scale=1.0):
     """Marble: grey clouds that drift one way, and veins along them, each with a paler veil around its line."""
     m = Material(name, rough=rough)
-    where = m.turned(m.coordinates(), 0.65)
+    where = m.turned(m.coordinates((scale, scale, scale)), 0.65)
     drift = m.warped(m.mapped(where, (2.1, 5.6, 3)), 1.3, 0.55)
     color = m.mix(m.ramp(m.noise(drift, 1.7, 6, 0.6), (0.38, 0.0), (0.72, 0.42)), white, grey)
     fade, ragged = m.noise(where, 6, 3, 0.6), m.warped(drift, 5, 0.10)
@@ -103,7 +84,7 @@ def carrara(name, white, grey, rough=0.2):
         veil = m.ramp(ridge, (0.5 - width * 3.5, 0.0), (0.5, 0.34), (0.5 + width * 1.6, 0.0))
         there = m.calc('MULTIPLY', m.calc('MAXIMUM', line, veil), m.ramp(fade, (0.40, 0.0), (0.60, strength)))
         color = m.mix(there, color, shade(grey, 0.8))
-    m.feed('Base Color', m.mix(1.0, color, m.ramp(m.noise(where, 900, 2, 0.7), (0.32, 0.95), (0.68, 1.0)), 'MULTIPLY'))
+    m.feed('Base Color', m.mix(1.0, color, m.ramp(m.noise(where, 900 / scale, 2, 0.7), (0.32, 0.95), (0.68, 1.0)), 'MULTIPLY'))
     return m.material
 
 
