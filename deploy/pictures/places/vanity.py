@@ -13,7 +13,7 @@ from scene.shapes import box, curve, lathe, tube
 from scene.sky import window
 
 option, label, gloss = 'indoor', 'Vanity', 0.12
-ground, height_cm = 'table', (2, 14)
+ground, height_cm = 'table', (2, 13)
 height, distance, lens, stop, exposure, look = 0.098, 0.35, 60, 5.0, -0.1, 'High Contrast'
 aim = 0.038
 light, softness, tint = (-1.5, -0.5, 1.3), 0.3, (1.0, 0.98, 0.95)
