@@ -20,9 +20,10 @@ from scene.render import camera, render, reset
 
 # Height, distance, focal length and stop of the camera that looks down by 40°.
 from_above = (0.84, 0.93, 60, 5.0)
-# Where in the picture's height the product's foot is seen on a floor, and from above. On a table the camera looks at `aim`.
+# Where in the picture's height the product's foot is seen on a floor, and from above. On a table the camera looks at a height
+# of its own or at this one, in metres.
 feet = {'floor': 0.71, 'above': 0.63}
-aim = 0.135
+usual_aim = 0.135
 
 
 def describe(name, label, place, size):
@@ -35,7 +36,8 @@ def describe(name, label, place, size):
         x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
         return Vector((x * size, (1 - y) * size))
 
-    step, origin = 0.05, pixel((0, 0, 0))
+    # Small where the camera is near: farther on its pixels are fewer.
+    step, origin = min(0.05, place.distance / 20), pixel((0, 0, 0))
     axis = lambda point: [round(v / step, 2) for v in pixel(point) - origin]
     toward = Vector(place.light)
     return {
@@ -77,12 +79,13 @@ if __name__ == '__main__':
     label = f'{place.label}, from above' if above else place.label
     view = from_above if above else (place.height, place.distance, place.lens, place.stop)
     height, distance, lens, stop = view
+    aim = usual = getattr(place, 'aim', usual_aim)
     foot = feet.get('above' if above else place.ground)
     if foot:
         aim = height - distance * math.tan(math.atan(height / distance) - math.atan((foot - 0.5) * 36 / lens))
     camera((0, -distance, height), (0, 0, aim), lens, stop)
     # Sharp where the product stands, whatever the camera looks at.
-    bpy.context.scene.camera.data.dof.focus_distance = math.hypot(distance, height - 0.1)
+    bpy.context.scene.camera.data.dof.focus_distance = math.hypot(distance, height - 0.74 * usual)
     os.makedirs(f'{folder}/{name}', exist_ok=True)
     write_facts(f'{folder}/{name}', describe(name, label, place, size))
     render(f'{folder}/{name}/plate.jpg', size, size, samples, place.exposure, place.look)

@@ -65,6 +65,22 @@ class Material:
         self.link(push.outputs[0], total.inputs[1])
         return total.outputs[0]
 
+    def bent(self, where, scale, amount):
+        """Coordinates that are moved to one side, here more and there less: cheaper than pushing them all ways."""
+        move = self.calc('MULTIPLY', self.calc('SUBTRACT', self.noise(where, scale, 1, 0.5), 0.5), amount)
+        sideways, total = self.node('ShaderNodeCombineXYZ'), self.node('ShaderNodeVectorMath', operation='ADD')
+        self.link(move, sideways.inputs[0])
+        self.link(where, total.inputs[0])
+        self.link(sideways.outputs[0], total.inputs[1])
+        return total.outputs[0]
+
+    def turned(self, where, angle):
+        """Coordinates turned about what stands up."""
+        mapping = self.node('ShaderNodeMapping')
+        mapping.inputs['Rotation'].default_value = (0, 0, angle)
+        self.link(where, mapping.inputs[0])
+        return mapping.outputs[0]
+
     def cells(self, where, scale):
         """Distance from the nearest of scattered points."""
         cells = self.node('ShaderNodeTexVoronoi')

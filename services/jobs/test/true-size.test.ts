@@ -41,8 +41,13 @@ describe('the true size of ten products', () => {
   it.each(looks([...placeNames('indoor'), ...placeNames('outdoor')]))(
     'on the place $name, mirrored: $mirrored',
     (look) => {
-      const { up } = plateFacts(look.name, 'place');
-      for (const [index, product] of cases.entries()) {
+      const { up, height_cm, right, size } = plateFacts(look.name, 'place');
+      // What nobody would photograph there is shown smaller than it is: a lamp on a stone of twenty centimetres.
+      const shown = cases.filter(
+        ({ width, height }) => height <= height_cm[1] && width * right[0] * 0.01 <= 0.8 * size,
+      );
+      expect(shown.length).toBeGreaterThanOrEqual(5);
+      for (const [index, product] of shown.entries()) {
         const { box, photo } = photograph(product, index);
         const { facts } = lookAt(look, product);
         // The scale from the plate's own axis, and from how near the camera went.
