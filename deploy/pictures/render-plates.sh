@@ -9,9 +9,11 @@ for name in ${*:-$(ls "$library")}; do
   case $name in
     form-*) script=forms arguments= ;;
     flat-*) script=flats arguments='1600 6' ;;
-    *-palm) script=hands arguments='1800 8' ;;
+    *-palm) script=hands arguments='1600 8' ;;
     female-* | male-*) script=hands arguments='2000 8' ;;
-    hallway | loft | patio | pier | *-above) script=plates arguments='1800 8' ;;
+    hallway) script=plates arguments='1800 6' ;;
+    loft | patio | pier) script=plates arguments='1800 4' ;;
+    *-above) script=plates arguments='1600 4' ;;
     *) script=plates arguments= ;;
   esac
   # shellcheck disable=SC2086

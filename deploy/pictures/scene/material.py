@@ -130,6 +130,18 @@ class Material:
         self.link(height, bump.inputs['Height'])
         self.feed('Normal', bump.outputs[0])
 
+    def afar(self, color):
+        """
+        One colour for light that has met a surface before: only what the camera itself sees needs grain and pores, and
+        they take most of the time.
+        """
+        both, even = self.node('ShaderNodeMixShader'), self.node('ShaderNodeBsdfDiffuse')
+        even.inputs['Color'].default_value = (*color, 1)
+        self.link(self.node('ShaderNodeLightPath').outputs['Is Camera Ray'], both.inputs[0])
+        self.link(even.outputs[0], both.inputs[1])
+        self.link(self.shader.outputs[0], both.inputs[2])
+        self.link(both.outputs[0], self.tree.nodes['Material Output'].inputs[0])
+
 
 def set_stops(ramp, stops):
     elements = ramp.color_ramp.elements

@@ -9,6 +9,7 @@ def trowelled(name, color, rough=0.75, depth=0.5):
     m = Material(name, rough=rough)
     where = m.coordinates()
     dark = tuple(c * 0.80 for c in color)
+    m.afar(dark)
     clouds = m.ramp(m.noise(m.warped(where, 3, 0.25), 3.2, 9, 0.62), (0.3, dark), (0.7, color))
     strokes = m.noise(m.warped(m.mapped(where, (5, 14, 9)), 1.6, 0.9), 2.2, 7, 0.66)
     color = m.mix(1.0, clouds, m.ramp(strokes, (0.3, 0.86), (0.6, 1.0)), 'MULTIPLY')

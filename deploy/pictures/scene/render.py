@@ -29,7 +29,7 @@ def render(path, width, height, samples, exposure=0.0, look='Medium High Contras
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
     cycles.device, cycles.samples, cycles.use_denoising, cycles.denoiser = 'CPU', samples, True, 'OPENIMAGEDENOISE'
-    cycles.max_bounces, cycles.sample_clamp_indirect, cycles.caustics_reflective = 8, 6, False
+    cycles.max_bounces, cycles.sample_clamp_indirect, cycles.caustics_reflective = 4, 6, False
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', look
     scene.view_settings.exposure = exposure

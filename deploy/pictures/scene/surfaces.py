@@ -33,6 +33,7 @@ def board(name, dark, light, rough=0.42, uneven=0.0):
     m.feed('Base Color', color)
     m.feed('Roughness', m.ramp(m.noise(where, 60, 6, 0.75), (0.3, rough * 0.78), (0.7, min(1.0, rough * 1.3))))
     m.bump(m.mix(1.0, pores, grain, 'MULTIPLY'), 0.3)
+    m.afar(tuple(c * 0.78 * (1 - uneven / 2) for c in between))
     return m.material
 
 
@@ -61,6 +62,7 @@ def stone(name, dark, light, rough=0.5, scale=5, grit=0.3, vein=0.0, pits=0.0, u
     m.feed('Base Color', color)
     m.feed('Roughness', m.ramp(m.noise(where, 90, 5, 0.7), (0.3, rough * 0.8), (0.7, min(1.0, rough * 1.25))))
     m.bump(grain, 0.16)
+    m.afar(tuple((a + b) / 2 * 0.85 * (1 - uneven / 2) for a, b in zip(light, dark)))
     return m.material
 
 
