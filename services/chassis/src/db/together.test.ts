@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
 import { together } from './together.js';
 
@@ -43,4 +44,15 @@ it('does each by itself where it cannot be done together: one that fails costs n
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(ask));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(given).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
+});
+
+it('is done in the trace of the first who asked for it, also where another has begun', async () => {
+  const trace = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const ask = together(async (items: readonly string[]) => {
+    seen.push(trace.getStore());
+    return items;
+  }, 2);
+  await Promise.all(['a', 'b', 'c', 'd'].map((name) => trace.run(name, () => ask(name))));
+  expect(seen).toEqual(['a', 'c']);
 });

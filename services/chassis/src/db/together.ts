@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as otherWork } from 'node:timers/promises';
 
 interface Waiting<Item, Result> {
   item: Item;
+  /** Does something as whoever asked, in their trace. */
+  asAsked: <T>(work: () => T) => T;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -12,7 +15,7 @@ interface Waiting<Item, Result> {
  * Where doing it for several fails, it is done for each by itself, so that one that cannot be done costs no other.
  *
  * @param work all or nothing, and harmless to do again: a commit may have been stored though its answer was lost.
- *   Gives one result for each item, in their order
+ *   Gives one result for each item, in their order. It is done in the trace of the first of them
  * @param most items at once
  */
 export function together<Item, Result>(
@@ -24,7 +27,7 @@ export function together<Item, Result>(
 
   const doAll = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
     try {
-      const results = await work(batch.map(({ item }) => item));
+      const results = await batch[0]!.asAsked(() => work(batch.map(({ item }) => item)));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
     } catch (error) {
       if (batch.length === 1) batch[0]!.reject(error);
@@ -43,7 +46,7 @@ export function together<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
+      waiting.push({ item, asAsked: AsyncLocalStorage.snapshot(), resolve, reject });
       if (!working) void goOn();
     });
 }

@@ -8,6 +8,12 @@ import type { JobRow } from './tell.js';
 
 export type ClaimedJob = Leased<JobRow>;
 
+/** A job that a worker asks for, and the trace in which it does. */
+interface WantedJob {
+  id: string;
+  headers: Record<string, string>;
+}
+
 /**
  * Takes jobs for one worker, for `leaseMs` milliseconds from now. The move that several processes ask for at once.
  *
@@ -15,10 +21,12 @@ export type ClaimedJob = Leased<JobRow>;
  */
 export function claimJobs(
   db: Kysely<JobsTables>,
-  ids: readonly string[],
+  wanted: readonly WantedJob[],
   leaseMs: number,
 ): Promise<ClaimedJob[]> {
   const { from, to, set } = moves.claim;
+  const headersOf = new Map(wanted.map(({ id, headers }) => [id, headers]));
+  const ids = [...headersOf.keys()];
   return db.transaction().execute(async (tx) => {
     const jobs = await claimAllDue(tx, 'job', {
       due: sql<boolean>`id = any(${ids}) and status in (${sql.join(from)})`,
@@ -27,10 +35,8 @@ export function claimJobs(
       set: { ...set, status: to, version: sql`version + 1` },
       columns: jobColumns,
     });
-    await announceAll(
-      tx,
-      jobs.map((job) => tellStarted(job)),
-    );
+    const told = jobs.map((job) => ({ ...tellStarted(job), headers: headersOf.get(job.id)! }));
+    await announceAll(tx, told);
     return jobs;
   });
 }

@@ -11,6 +11,8 @@ import type { JobRow } from './tell.js';
 export interface Outcome {
   id: string;
   leaseToken: string;
+  /** The trace in which it was made. */
+  headers: Record<string, string>;
   /** What is written of it, by column. */
   made: Pick<
     JobRow,
@@ -56,6 +58,8 @@ export async function completeJobs(
     .returning(jobColumns.map((column) => `job.${column}` as const))
     .execute();
   const { told } = await letIn(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);
-  await announceAll(tx, [...told, ...jobs.map((job) => tellCompleted(job))]);
+  const headersOf = new Map(outcomes.map(({ id, headers }) => [id, headers]));
+  const completed = jobs.map((job) => ({ ...tellCompleted(job), headers: headersOf.get(job.id)! }));
+  await announceAll(tx, [...told, ...completed]);
   return new Set(jobs.map(({ id }) => id));
 }

@@ -1,5 +1,6 @@
 import { together } from '@packshot/chassis/db/together';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
+import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { claimJobs, type ClaimedJob } from '../jobs/claim-jobs.js';
@@ -16,10 +17,10 @@ export function createClaim(
   db: Kysely<JobsTables>,
   leaseMs: number,
 ): (id: string) => Promise<ClaimedJob | null> {
-  const claimed = together(async (ids: readonly string[]) => {
-    const jobs = new Map((await claimJobs(db, ids, leaseMs)).map((job) => [job.id, job]));
+  const claimed = together(async (wanted: readonly { id: string; headers: Record<string, string> }[]) => {
+    const jobs = new Map((await claimJobs(db, wanted, leaseMs)).map((job) => [job.id, job]));
     // An order that is there twice is carried out once.
-    return ids.map((id) => {
+    return wanted.map(({ id }) => {
       const job = jobs.get(id);
       jobs.delete(id);
       return job;
@@ -31,7 +32,7 @@ export function createClaim(
    * @throws RetryLater while another worker holds it, or somebody changes it right now
    */
   return async (id) => {
-    const mine = await claimed(id);
+    const mine = await claimed({ id, headers: traceHeaders() });
     if (mine) return mine;
     const job = await db
       .selectFrom('job')

@@ -4,6 +4,7 @@ import { together } from '@packshot/chassis/db/together';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
+import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import { renderRequested, type RenderProgress } from '@packshot/proto/events/jobs';
@@ -161,7 +162,8 @@ async function renderClaimed(
   const render_metadata = { ...result.metadata, render_ms };
   // Once: only the holder of the lease gets through, and a job that is completed is never claimed again.
   const made = { ...stored, notices, render_metadata };
-  if (!(await complete({ id: job.id, leaseToken: job.lease_token, made }))) throw new LeaseLost();
+  const outcome = { id: job.id, leaseToken: job.lease_token, headers: traceHeaders(), made };
+  if (!(await complete(outcome))) throw new LeaseLost();
   measures.delivered(job);
   if (job.revision > 0) await removeUnnamed({ db, store }, job);
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
