@@ -55,7 +55,7 @@ for (const { name, root } of checkouts()) {
       await wait(100);
 
     const etag = (await fetch(system.url + path, { headers: { authorization } })).headers.get('etag');
-    const pidOf = (name: string) => system.process(name).pid()!;
+    const pidOf = (part: string) => system.process(part).pid()!;
     const milliseconds = (edge: number) => {
       const { user, system: kernel } = process.cpuUsage();
       const pids = [edge, pidOf('jobs-api'), pidOf('postgres')];

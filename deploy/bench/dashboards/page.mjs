@@ -62,16 +62,23 @@ function draw(box, panel, times, lines, unit) {
     stacked ? values.map((value, n) => (sums[n] += value ?? 0)) : values,
   );
   const most = Math.max(0, ...data.flat());
-  new uPlot(
+  const names = box.appendChild(document.createElement('footer'));
+  lines.forEach(({ name, values }, n) => {
+    const label = names.appendChild(document.createElement('span'));
+    label.style.color = colors[n % colors.length];
+    const value = last(values);
+    label.textContent = `${name} ${value === undefined ? '–' : unit(value)}`;
+  });
+  const chart = new uPlot(
     {
       width: box.clientWidth - 16,
-      height: box.clientHeight - 70,
+      height: box.clientHeight - names.offsetHeight - 50,
       cursor: { show: false },
       legend: { show: false },
       scales: { y: { range: [0, most > 0 ? most * 1.1 : 1] } },
       axes: [
         { stroke: '#aaa', grid: { stroke: '#333' } },
-        { stroke: '#aaa', grid: { stroke: '#333' }, size: 70, values: (_, ticks) => ticks.map(unit) },
+        { stroke: '#aaa', grid: { stroke: '#333' }, size: 90, values: (_, ticks) => ticks.map(unit) },
       ],
       series: [
         {},
@@ -87,13 +94,6 @@ function draw(box, panel, times, lines, unit) {
       ],
     },
     [times, ...data.toReversed()],
-    box,
   );
-  const names = box.appendChild(document.createElement('footer'));
-  lines.forEach(({ name, values }, n) => {
-    const label = names.appendChild(document.createElement('span'));
-    label.style.color = colors[n % colors.length];
-    const value = last(values);
-    label.textContent = `${name} ${value === undefined ? '–' : unit(value)}`;
-  });
+  names.before(chart.root);
 }

@@ -51,7 +51,7 @@ const child = spawn(
 );
 const system = await startBenchSystem(here, {
   OTEL_EXPORTER_OTLP_ENDPOINT: `${prometheus}/api/v1/otlp`,
-  RENDER_NOOP_MS: '150',
+  RENDER_NOOP_MS: '20',
 });
 try {
   const photo = await readFile(join(here, 'deploy/pictures/snapshots/mug.jpg'));
