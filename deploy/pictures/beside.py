@@ -26,13 +26,13 @@ from scene.render import camera, render, reset
 from scene.shapes import box
 from scene.surfaces import board, plaster
 
-# Who, the cloth, its hem, and the floor.
+# Who, the cloth of the trousers, the inside that is turned up, socks and their heels, and the room.
 people = {
     'beside-female-denim': {
         'who': female,
         'cloth': lambda: twill('denim', (0.022, 0.036, 0.070), (0.30, 0.35, 0.40), 0.5),
-        'inside': lambda: twill('inside', (0.21, 0.25, 0.30), (0.48, 0.50, 0.51), 0.4),
-        'sock': (0.66, 0.63, 0.575),
+        'inside': lambda: twill('inside', (0.15, 0.185, 0.23), (0.42, 0.45, 0.47), 0.4),
+        'sock': ((0.66, 0.63, 0.575), (0.36, 0.25, 0.17)),
         'widths': (0.275, 0.215, 0.185),
         'hem': 0.105,
         'floor': ((0.36, 0.25, 0.155), (0.60, 0.46, 0.32)),
@@ -42,7 +42,7 @@ people = {
         'who': male,
         'cloth': lambda: twill('chino', (0.30, 0.235, 0.16), (0.46, 0.38, 0.28), 0.2, (0.42, 0.34, 0.24)),
         'inside': None,
-        'sock': (0.045, 0.055, 0.085),
+        'sock': ((0.020, 0.025, 0.042), (0.10, 0.105, 0.115)),
         'widths': (0.31, 0.235, 0.198),
         'hem': 0.075,
         'floor': ((0.13, 0.08, 0.045), (0.30, 0.20, 0.125)),
@@ -74,7 +74,7 @@ def build(look):
     rig = p.armature(1)
     bpy.context.scene.frame_set(1)
     body = solid(p, rig)
-    wool = knit('wool', look['sock'], 0.0019, 0.0015, 0.55)
+    wool = knit('wool', look['sock'][0], 0.0019, 0.0015, 0.55, look['sock'][1])
     parts = [sock(p, rig, side, wool) for side in 'LR']
     cloth = look['cloth']()
     legs = [trouser_leg(p, side, cloth, look['widths'], look['hem'] + lower, p.cube['l-upper-leg'][2] - 0.1) for side in 'LR']
@@ -107,7 +107,7 @@ def floor(dark, light):
     for row in range(13):
         y, shift = -0.72 + row * wide, random.uniform(0, long)
         for number in range(-2, 3):
-            box('board', (shift + (number - 0.5) * long, y, -0.01), (long - 0.0014, wide - 0.0014, 0.02), random.choice(tones), 0.0012)
+            box('board', (shift + (number - 0.5) * long, y, -0.01), (long - 0.0016, wide - 0.0024, 0.02), random.choice(tones), 0.0012)
 
 
 def stage(look):

@@ -73,9 +73,18 @@ def sock(p, rig, side, material, top=0.26):
     bend = np.exp(-((high - 0.035) / 0.035) ** 2) * smooth(ahead, 0.005, 0.04) + 0.6 * np.exp(-((high - 0.05) / 0.03) ** 2)
     fold = np.sin((high + 0.35 * ahead) * 2 * math.pi / 0.017 + 4 * wobble(co, 22, 3.0 + sign)) * bend
     lift = 0.0022 + 0.0016 * fold + 0.0012 * wobble(co, 30, 7.0)
-    # Wool is thick: between the toes and under the arch nothing of the foot shows.
+    # Toes show through wool as low mounds, and before them runs the seam that closes a sock.
+    for toe in range(1, 6):
+        tip = p.cube[f'{s}-toe-{toe}-{3 if toe == 1 else 4}']
+        away = np.hypot(co[:, 0] - tip[0], co[:, 1] - tip[1] - 0.006)
+        lift += (0.0030 if toe == 1 else 0.0022) * np.exp(-(away / 0.0075) ** 2) * smooth(normal[:, 2], -0.3, 0.3)
+    tips = ahead.max() - ahead - 0.35 * np.abs(co[:, 0] - p.cube[f'{s}-toe-1-3'][0])
+    lift += 0.0011 * np.exp(-((tips - 0.024) / 0.0016) ** 2)
     co = co + normal * lift[:, None]
     thing.data.vertices.foreach_set('co', co.ravel())
+    # Heels and toes are knitted denser.
+    heel = np.exp(-(np.linalg.norm((co - ankle - np.array((0, 0.045, -0.035))) / np.array((0.05, 0.034, 0.036)), axis=1)) ** 6)
+    values(thing, 'dense', np.maximum(1 - smooth(tips, 0.024, 0.0265), smooth(heel, 0.3, 0.5)))
     shaft = smooth(high, 0.035, 0.055)
     values(thing, 'rib', shaft)
     values(thing, 'plain', np.zeros(len(co)))
@@ -87,8 +96,10 @@ def sock(p, rig, side, material, top=0.26):
             t = around[vs]
             t = np.where(t - t[0] > math.pi, t - 2 * math.pi, np.where(t - t[0] < -math.pi, t + 2 * math.pi, t))
             uv[loops, 0], uv[loops, 1] = t * 0.036, high[vs]
-        elif abs(normal[vs, 0].mean()) > 0.75:
+        elif abs(normal[vs, 0].mean()) > 0.7:
             uv[loops, 0], uv[loops, 1] = co[vs, 2], co[vs, 1]
+        elif abs(normal[vs, 1].mean()) > 0.7:
+            uv[loops, 0], uv[loops, 1] = co[vs, 0], co[vs, 2]
         else:
             uv[loops, 0], uv[loops, 1] = co[vs, 0], co[vs, 1]
     thing.data.uv_layers.new(name='knit').data.foreach_set('uv', uv.ravel())

@@ -1,6 +1,7 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { usualHeights } from '@packshot/proto/rest/product-words';
 import { NotWearableError } from '../../engine.js';
+import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from '../beside/beside.js';
 import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
@@ -19,6 +20,8 @@ import { measureMask } from '../mask/measure-mask.js';
 import type { Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { lies } from '../places.js';
+import { composeScene } from '../scene/compose-scene.js';
+import { placeOnSurface } from '../scene/place-on-surface.js';
 import { layOnFlat, standInPlace, type Shown } from '../scene/render-scene.js';
 import { sizeInPicture } from '../size-in-picture.js';
 
@@ -36,17 +39,18 @@ const notices = {
   form: 'Shown on a display form, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
   guessed: (cm: number) => `Its height was not given: shown as if it were ${Math.round(cm)} cm tall.`,
-  lying: 'Photographed from above, it cannot stand in a hand: it is shown lying, without a person.',
-  large: 'It does not fit into a hand, so it is shown in a place, without a person.',
+  lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
+  large: 'It does not fit into a hand or beside a person, so it is shown in a place, without one.',
   nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
 };
 
-/** Kinds that are worn or carried: held up in a hand they would look wrong. */
-const worn = new Set<ProductFacts['kind']>(['bag', 'shoe', 'neck', 'wrist', 'head', 'ring', 'hangs']);
+/** Kinds that are worn or hang: held up in a hand, or set down on the floor, they would look wrong. */
+const worn = new Set<ProductFacts['kind']>(['neck', 'wrist', 'head', 'ring', 'hangs']);
 
 /**
- * Model Try-On without an AI engine. A garment goes on a dressmaker's form; what a hand can hold is held by a person, at
- * its true size; anything else is shown in a place, and the picture says why.
+ * Model Try-On without an AI engine. A garment goes on a dressmaker's form; what a hand can hold is held by a person;
+ * shoes, bags and what else is too large for a hand stand beside one, all at their true size; anything else is shown in a
+ * place, and the picture says why.
  *
  * @throws UnrenderableError as `extractProduct` does, and for what was called a garment and has not the outline of one
  */
@@ -84,9 +88,11 @@ export async function renderTryOn(
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
     const size = { height, width: (height * box.width) / box.height };
-    if (!canHold(gender, size)) return instead(notices.large);
-    const said = height_cm === undefined ? ` ${notices.guessed(height)}` : '';
-    return [holdInHand(gender, variation, size, matte), notices.person + said];
+    const said = notices.person + (height_cm === undefined ? ` ${notices.guessed(height)}` : '');
+    if (!belongsOnFloor(facts) && canHold(gender, size))
+      return [holdInHand(gender, variation, size, matte), said];
+    if (hasRoomBeside(gender, size)) return [standBeside(gender, variation, size), said];
+    return instead(notices.large);
   }
 }
 
@@ -132,6 +138,24 @@ function holdInHand(
         },
         fingers,
       );
+    },
+  };
+}
+
+function standBeside(gender: Gender, variation: Variation, size: { width: number; height: number }): Shown {
+  const look = chooseBeside(gender, variation);
+  const { facts, load } = lookBeside(look, size);
+  return {
+    place: placeOnSurface(facts, size.height),
+    async finish(product, more = {}) {
+      const plate = await load();
+      const seen = { ...plate, image: await matchCamera(plate.image, product) };
+      return encodePicture(composeScene(product, seen), product, {
+        person: look.name,
+        mirrored: look.mirrored,
+        ...sizeInPicture(product, facts.pixels_per_cm, size.height),
+        ...more,
+      });
     },
   };
 }
