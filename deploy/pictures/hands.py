@@ -31,9 +31,11 @@ from scene.surfaces import plaster
 # Who, the yarn's colour, the skin's tone.
 people = {
     'female-oat': (female, (0.56, 0.47, 0.355), 'light'),
+    'female-sage': (female, (0.185, 0.20, 0.15), 'tan'),
     'female-cream': (female, (0.66, 0.61, 0.53), 'deep'),
     'male-slate': (male, (0.06, 0.075, 0.095), 'light'),
     'male-stone': (male, (0.40, 0.395, 0.38), 'tan'),
+    'male-ecru': (male, (0.60, 0.545, 0.45), 'deep'),
 }
 # Only hers would be too small for her: MakeHuman's hands are of one size.
 shapes = {

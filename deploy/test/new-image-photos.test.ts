@@ -170,7 +170,7 @@ describe('what was chosen on the New Image screen', () => {
     it('a hand or a display form, where no provider makes people', async () => {
       await screen.look();
       await screen.choose(file('shirt.jpg', photo));
-      await page.getByText('In a person’s hand, or a garment on a display form').waitFor();
+      await page.getByText('In a person’s hand or beside one, or a garment on a display form').waitFor();
       expect(await page.getByText(/realistic model/).count()).toBe(0);
       await page.getByRole('radio', { name: /Model Try-On/ }).check();
       await page.getByText(/holds what a hand can hold, at its true size\./).waitFor();

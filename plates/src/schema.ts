@@ -64,6 +64,19 @@ export const handSchema = z.strictObject({
   thumb_cm: z.number().positive().optional(),
 });
 
+/** A person from the thigh down, beside whom a product stands on the floor. */
+export const besideSchema = z.strictObject({
+  kind: z.literal('beside'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  ...standing,
+  /** Share of the product that the floor mirrors. */
+  gloss: share,
+  /** Heights and widths of what has room beside the person. */
+  height_cm: centimetres,
+  width_cm: centimetres,
+});
+
 /** A surface from straight above, on which a product lies. */
 export const flatSchema = z.strictObject({
   kind: z.literal('flat'),
@@ -91,7 +104,13 @@ export const formSchema = z.strictObject({
 });
 
 /** What a plate says of itself, in its `plate.json`. */
-export const plateSchema = z.discriminatedUnion('kind', [placeSchema, handSchema, flatSchema, formSchema]);
+export const plateSchema = z.discriminatedUnion('kind', [
+  placeSchema,
+  handSchema,
+  besideSchema,
+  flatSchema,
+  formSchema,
+]);
 
 export type Plate = z.output<typeof plateSchema>;
 export type PlateKind = Plate['kind'];

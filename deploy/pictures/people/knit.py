@@ -5,10 +5,12 @@ import math
 from scene.material import Material
 
 
-def knit(name, color, wale=0.0034, course=0.0026, deep=0.42):
+def knit(name, color, wale=0.0034, course=0.0026, deep=0.42, dense=None):
     """Stocking stitch in metres of the UV map `knit`; ribs where the attribute `rib` is 1, felted where `plain` is.
 
     Sleeves are seen aslant and out of focus: even rows would shimmer there in rings.
+
+    @param dense the colour where the attribute `dense` is 1: heels and toes of socks
     """
     m = Material(name, color, 0.92, Sheen_Weight=0.35, Sheen_Roughness=0.5, Specular_IOR_Level=0.2)
 
@@ -51,6 +53,8 @@ def knit(name, color, wale=0.0034, course=0.0026, deep=0.42):
     height = calc('ADD', height, calc('MULTIPLY', fuzz.outputs[0], 0.35))
     shade = tuple(c * deep for c in color)
     heather = m.ramp(fuzz.outputs[0], (0.35, tuple(c * 0.86 for c in color)), (0.65, tuple(min(1, c * 1.08) for c in color)))
+    if dense:
+        heather = m.mix(m.node('ShaderNodeAttribute', attribute_name='dense').outputs['Fac'], heather, dense)
     hole = calc('MULTIPLY', calc('SUBTRACT', 1.0, calc('MULTIPLY', stitch, calc('ADD', calc('MULTIPLY', calc('MULTIPLY', rib, wave), 0.5), calc('SUBTRACT', 1.0, calc('MULTIPLY', rib, 0.5))))), 0.75)
     m.feed('Base Color', m.mix(hole, heather, shade))
     m.bump(height, 0.9, 0.0011)

@@ -10,6 +10,7 @@ import {
   type RenderRequest,
   type RenderResult,
 } from '../src/rendering/engine.js';
+import { chooseBeside } from '../src/rendering/studio/beside/beside.js';
 import { chooseForm } from '../src/rendering/studio/form/form.js';
 import { chooseHand } from '../src/rendering/studio/hand/hand.js';
 import { placeNames } from '../src/rendering/studio/scene/plate.js';
@@ -229,13 +230,31 @@ describe('the studio', { timeout: 60_000 }, () => {
       }
     });
 
+    it.each([
+      ['a shoe', 'female', { kind: 'shoe', height_cm: 14 }],
+      ['a bag', 'male', { kind: 'bag', height_cm: 32 }],
+      ['what is too large for a hand', 'female', { kind: 'stands', height_cm: 40 }],
+    ] as const)(
+      'stands %s beside a person (%s), as tall as its seller says',
+      async (_what, subject_gender, facts) => {
+        const { metadata } = await engine.render(
+          request(cutOut, { mode: 'model_tryon', options: { subject_gender }, facts }),
+        );
+        expect(metadata.person).toBe(chooseBeside(subject_gender, { photoId: 'photo', variation: 0 }).name);
+        expect(metadata).toMatchObject({ true_size: true });
+        expect(Math.abs((metadata.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
+        expect(metadata.fidelity).toBeGreaterThan(0.85);
+        expect(metadata.notice).toBe('The person is computer-made; the product is your photo.');
+      },
+    );
+
     it('guesses a height, and shows elsewhere what no hand can hold, and says so', async () => {
       const made = async (facts: RenderRequest['facts'] = {}) =>
         (await engine.render(request(cutOut, { mode: 'model_tryon', facts }))).metadata;
       expect((await made()).notice).toContain('shown as if it were 20 cm tall');
       const large = await made({ height_cm: 60 });
       expect(placeNames('indoor')).toContain(large.plate);
-      expect(large.notice).toContain('does not fit into a hand');
+      expect(large.notice).toContain('does not fit into a hand or beside a person');
       // A corrected cut-out stands where it stood, whatever its new outline would have chosen.
       const look = { name: 'desk', mirrored: true, aside: 0 };
       const corrected = request(cutOut, { mode: 'model_tryon', facts: { height_cm: 60 }, look });
@@ -243,7 +262,7 @@ describe('the studio', { timeout: 60_000 }, () => {
       const flat = await made({ view: 'flat', height_cm: 18 });
       expect(flat).toMatchObject({ plate: expect.stringMatching(/^flat-/) as string, true_size: true });
       expect(flat.notice).toContain('Photographed from above');
-      expect((await made({ kind: 'shoe' })).notice).toContain('There is no person for this kind');
+      expect((await made({ kind: 'wrist' })).notice).toContain('There is no person for this kind');
     });
   });
 

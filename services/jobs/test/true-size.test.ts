@@ -1,5 +1,6 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
+import { besideNames, hasRoomBeside, lookBeside } from '../src/rendering/studio/beside/beside.js';
 import { lookAtFlat, placeOnFlat } from '../src/rendering/studio/flat/flat.js';
 import { flatNames } from '../src/rendering/studio/places.js';
 import { canHold, handNames, lookAtHand } from '../src/rendering/studio/hand/hand.js';
@@ -96,6 +97,26 @@ describe('the true size of ten products, and of five on the floor', () => {
       expect(Math.abs(left + 0.4 * box.width * placement.scale - facts.anchor[0])).toBeLessThan(2);
       expect(placement.top).toBeGreaterThan(0);
       expect(placement.top + placement.height).toBeLessThan(frameSize);
+    }
+  });
+
+  const legs = (['female', 'male'] as const).flatMap((gender) => looks(besideNames(gender)));
+
+  it.each(legs)('on the floor beside $name, mirrored: $mirrored', (look) => {
+    const beside = cases.filter((product) => hasRoomBeside('female', product));
+    expect(beside.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['table lamp', 'shoe box', 'flower pot', 'wine bottle']),
+    );
+    for (const [index, product] of beside.entries()) {
+      const { box, photo } = photograph(product, index);
+      const { facts } = lookBeside(look, product);
+      const placement = placeOnSurface(facts, product.height)(box, photo);
+      const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
+      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      // All of it is in the picture.
+      expect(placement.top).toBeGreaterThan(0);
+      expect(placement.left).toBeGreaterThan(0);
+      expect(placement.left + placement.width).toBeLessThan(frameSize);
     }
   });
 

@@ -1,6 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
+import { belongsOnFloor, besideNames } from './beside/beside.js';
 import { formAsides, formNames } from './form/form.js';
 import { countLooks } from './plates/look.js';
 import { handNames } from './hand/hand.js';
@@ -26,8 +27,10 @@ export function countVariations(
     case 'lifestyle_scene':
       return countScenes(options.scene_environment ?? 'indoor', product, place);
     case 'model_tryon': {
-      // Whether it is worn or held is known when it has been cut out: as many as there are either way.
       const gender = options.subject_gender ?? 'female';
+      const beside = countLooks(besideNames(gender), [0]);
+      if (belongsOnFloor(product) && beside > 0) return beside;
+      // Whether it is worn or held is known when it has been cut out: as many as there are either way.
       return Math.min(countLooks(formNames(gender), formAsides), countLooks(handNames(gender), [0]));
     }
   }

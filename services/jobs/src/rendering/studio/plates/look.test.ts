@@ -5,6 +5,7 @@ import { frameSize } from '../layout/place-product.js';
 import { flatNames } from '../places.js';
 import { handNames, lookAtHand } from '../hand/hand.js';
 import { loadPlate, placeNames } from '../scene/plate.js';
+import { besideNames } from '../beside/beside.js';
 import { countVariations } from '../variations.js';
 
 const picturesOf = (photoId: string, count: number) =>
@@ -39,6 +40,14 @@ describe('what a product is shown on', () => {
     expect(count({ kind: 'lies' })).toBe(2 * flatNames('indoor').length);
     expect(count({ kind: 'stands' }, 'kitchen')).toBe(6);
     expect(count({ kind: 'lies' }, 'flat-linen')).toBe(2);
+  });
+
+  it('has as many different pictures of a shoe or a bag as there are people beside whom it stands, from both sides', () => {
+    const count = (facts: ProductFacts) => countVariations('model_tryon', { subject_gender: 'male' }, facts);
+    const beside = 2 * besideNames('male').length;
+    expect(beside).toBeGreaterThan(0);
+    for (const kind of ['shoe', 'bag'] as const) expect(count({ kind })).toBe(beside);
+    expect(count({ kind: 'shoe', view: 'flat' })).toBe(4);
   });
 
   it('is another one for each picture of a photo', () => {

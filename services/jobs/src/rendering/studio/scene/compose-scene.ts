@@ -1,3 +1,4 @@
+import type { Beside } from '../beside/beside.js';
 import type { Product } from '../extract-product.js';
 import { inFrame } from '../image/in-frame.js';
 import type { RgbImage } from '../image/plane.js';
@@ -35,7 +36,7 @@ function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Floa
  */
 export function composeScene(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
-  plate: Plate,
+  plate: Plate | Beside,
 ): RgbImage {
   const { width, height } = plate.image;
   const silhouette = inFrame(matte, place, width, height);

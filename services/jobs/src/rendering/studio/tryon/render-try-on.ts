@@ -1,5 +1,6 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { NotWearableError } from '../../engine.js';
+import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from '../beside/beside.js';
 import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
@@ -22,6 +23,8 @@ import type { Look, Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Size } from '../plates/view.js';
 import { findPlace, lies } from '../places.js';
+import { composeScene } from '../scene/compose-scene.js';
+import { placeOnSurface } from '../scene/place-on-surface.js';
 import { showAs, type Shown } from '../scene/show-as.js';
 import { sizeInPicture, takenHeight, type TakenHeight } from '../size-in-picture.js';
 
@@ -40,17 +43,18 @@ interface TryOnOptions extends Variation {
 const notices = {
   form: 'Shown on a display form, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
-  lying: 'Photographed from above, it cannot stand in a hand: it is shown lying, without a person.',
-  large: 'It does not fit into a hand, so it is shown in a place, without a person.',
+  lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
+  large: 'It does not fit into a hand or beside a person, so it is shown in a place, without one.',
   nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
 };
 
-/** Kinds that are worn or carried: held up in a hand they would look wrong. */
-const worn = new Set<ProductFacts['kind']>(['bag', 'shoe', 'neck', 'wrist', 'head', 'ring', 'hangs']);
+/** Kinds that are worn or hang: held up in a hand, or set down on the floor, they would look wrong. */
+const worn = new Set<ProductFacts['kind']>(['neck', 'wrist', 'head', 'ring', 'hangs']);
 
 /**
- * Model Try-On without an AI engine. A garment goes on a dressmaker's form; what a hand can hold is held by a person, at
- * its true size; anything else is shown in a place, and the picture says why.
+ * Model Try-On without an AI engine. A garment goes on a dressmaker's form; what a hand can hold is held by a person;
+ * shoes, bags and what else is too large for a hand stand beside one, all at their true size; anything else is shown in a
+ * place, and the picture says why.
  *
  * @throws UnrenderableError as `extractProduct` does, and for what was called a garment and has not the outline of one
  */
@@ -97,8 +101,10 @@ export async function renderTryOn(
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
     const size = { height: taken.cm, width: taken.cm * ratio };
-    if (!canHold(gender, size)) return instead(notices.large);
-    return [holdInHand(gender, variation, size, taken, level), notices.person];
+    if (!belongsOnFloor(facts) && canHold(gender, size))
+      return [holdInHand(gender, variation, size, taken, level), notices.person];
+    if (hasRoomBeside(gender, size)) return [standBeside(gender, variation, size, taken), notices.person];
+    return instead(notices.large);
   }
 }
 
@@ -145,6 +151,24 @@ function holdInHand(
         },
         fingers,
       );
+    },
+  };
+}
+
+function standBeside(gender: Gender, variation: Variation, size: Size, taken: TakenHeight): Shown {
+  const look = chooseBeside(gender, variation);
+  const { facts, load } = lookBeside(look, size);
+  return {
+    place: placeOnSurface(facts, size.height),
+    async finish(product, { notice, ...more } = {}) {
+      const plate = await load();
+      const seen = { ...plate, image: await matchCamera(plate.image, product) };
+      return encodePicture(composeScene(product, seen), product, {
+        person: look.name,
+        mirrored: look.mirrored,
+        ...sizeInPicture(product, facts.pixels_per_cm, taken, notice),
+        ...more,
+      });
     },
   };
 }

