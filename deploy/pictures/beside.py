@@ -11,8 +11,6 @@ import random
 import sys
 
 import bpy
-import numpy as np
-from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Matrix, Vector
 from people.body import Person, female, male
 from people.cloth import twill
@@ -20,7 +18,7 @@ from people.jumper import drape
 from people.knit import knit
 from people.legs import cuff, sock, solid, stand, trouser_leg
 from people.meshes import freeze
-from scene.facts import write_facts
+from scene.facts import standing, write_facts
 from scene.lights import area, world
 from scene.render import camera, render, reset
 from scene.shapes import box
@@ -128,28 +126,12 @@ def stage(look):
 
 def describe(name, size):
     """What the engine needs, in pixels of the plate: the axes where the product stands, and the light."""
-    scene = bpy.context.scene
-    scene.render.resolution_x = scene.render.resolution_y = size
-    bpy.context.view_layer.update()
-
-    def pixel(point):
-        x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
-        return np.array([x * size, (1 - y) * size])
-
-    ground = pixel((0, 0, 0))
-    axis = lambda *way: [round(float(v) / 0.05, 2) for v in pixel(np.array(way) * 0.05) - ground]
-    up = axis(0, 0, 1)
     return {
         'kind': 'beside',
         'name': name,
         'option': name.split('-')[1],
         'size': size,
-        'anchor': [round(float(v), 1) for v in ground],
-        # Pixels per metre to the right, away from the camera, and up.
-        'right': axis(1, 0, 0),
-        'back': axis(0, 1, 0),
-        'up': up,
-        'pixels_per_cm': round(math.hypot(*up) / 100, 2),
+        **standing(size, Vector((0, 0, 0))),
         # Metres that a shadow falls to the right and away, for each metre of height.
         'shadow': [round(-window[0] / window[2], 3), round(-window[1] / window[2], 3)],
         'softness': 0.55,

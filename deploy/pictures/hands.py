@@ -13,7 +13,6 @@ import sys
 
 import bpy
 import numpy as np
-from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 from people.body import Person, female, follow, male
 from people.jumper import collider, drape, sweater
@@ -22,7 +21,7 @@ from people.layers import layers
 from people.meshes import applied, freeze, keep_faces, values, weights_of
 from people.shadows import shadows
 from people.skin import hand, skin
-from scene.facts import write_facts
+from scene.facts import standing, write_facts
 from scene.lights import area, world
 from scene.render import camera, render, reset
 from scene.shapes import box
@@ -118,28 +117,12 @@ def stage(palm, field):
 
 def describe(name, size, ground, opened):
     """What the engine needs, in pixels of the plate: the axes where the product stands, and the light."""
-    scene = bpy.context.scene
-    scene.render.resolution_x = scene.render.resolution_y = size
-    bpy.context.view_layer.update()
-
-    def pixel(point):
-        x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
-        return np.array([x * size, (1 - y) * size])
-
-    axis = lambda *way: [round(float(v) / 0.05, 2) for v in pixel(ground + Vector(way) * 0.05) - pixel(ground)]
-    up = axis(0, 0, 1)
     return {
         'kind': 'hand',
         'name': name,
         'option': name.split('-')[0],
         'size': size,
-        'anchor': [round(float(v), 1) for v in pixel(ground)],
-        # Pixels per metre to the right, away from the camera, and up.
-        'right': axis(1, 0, 0),
-        'back': axis(0, 1, 0),
-        'up': up,
-        # What is upright is this tall in the picture: a photo of it shows its height, however the camera leans.
-        'pixels_per_cm': round(math.hypot(*up) / 100, 2),
+        **standing(size, ground),
         'pitch': pitch,
         # Metres that a shadow falls to the right and away, for each metre of height.
         'shadow': [1.1, 0.7],

@@ -15,7 +15,7 @@ def twill(name, color, weft, worn=0.0, stitch=None):
     split = m.node('ShaderNodeSeparateXYZ')
     m.link(uv, split.inputs[0])
     u = split.outputs[0]
-    down, end = (m.node('ShaderNodeAttribute', attribute_name=n).outputs['Fac'] for n in ('down', 'end'))
+    end = m.node('ShaderNodeAttribute', attribute_name='end').outputs['Fac']
     slub = m.noise(m.mapped(uv, (1900, 26, 1)), 1.0, 3, 0.65)
     cross = m.noise(m.mapped(uv, (60, 1500, 1)), 1.0, 3, 0.6)
     fine = m.noise(uv, 1500, 3, 0.7)

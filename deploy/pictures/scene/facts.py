@@ -1,7 +1,36 @@
 """What a plate says of itself."""
 
 import json
+import math
 import os
+
+import bpy
+import numpy as np
+from bpy_extras.object_utils import world_to_camera_view
+from mathutils import Vector
+
+
+def standing(size, ground):
+    """The axes where a product stands, in pixels of a plate of this size: right, away from the camera and up, by the metre."""
+    scene = bpy.context.scene
+    scene.render.resolution_x = scene.render.resolution_y = size
+    bpy.context.view_layer.update()
+
+    def pixel(point):
+        x, y, _ = world_to_camera_view(scene, scene.camera, point)
+        return np.array([x * size, (1 - y) * size])
+
+    step, anchor = 0.05, pixel(ground)
+    axis = lambda *way: [round(float(v) / step, 2) for v in pixel(ground + Vector(way) * step) - anchor]
+    up = axis(0, 0, 1)
+    return {
+        'anchor': [round(float(v), 1) for v in anchor],
+        'right': axis(1, 0, 0),
+        'back': axis(0, 1, 0),
+        'up': up,
+        # What is upright is this tall in the picture: a photo of it shows its height, however the camera leans.
+        'pixels_per_cm': round(math.hypot(*up) / 100, 2),
+    }
 
 
 def write_facts(place, facts):
