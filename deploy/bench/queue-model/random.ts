@@ -9,3 +9,13 @@ export function seeded(seed: number): () => number {
 
 /** Time until the next of what comes by chance. @param mean of these times */
 export const untilNext = (random: () => number, mean: number): number => -Math.log(1 - random()) * mean;
+
+/**
+ * A time of what is never short and sometimes long (log-normal).
+ *
+ * @param spread of its logarithm: 0 is always the mean
+ */
+export function around(random: () => number, mean: number, spread: number): number {
+  const normal = Math.sqrt(2 * untilNext(random, 1)) * Math.cos(2 * Math.PI * random());
+  return mean * Math.exp(spread * normal - spread ** 2 / 2);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded, untilNext } from '../../bench/queue-model/random.js';
+import { around, seeded, untilNext } from '../../bench/queue-model/random.js';
 import { simulate, type Lane, type Visit } from '../../bench/queue-model/simulate.js';
 import { hours, visitsOfADay } from '../../bench/queue-model/visits.js';
 
@@ -36,6 +36,14 @@ describe('the model of the queue agrees with what is known of queues', () => {
     const random = seeded(workers);
     const { normal } = simulate(workers, byChance(rate, count, random), () => untilNext(random, 1));
     expect(Math.abs(mean(normal) / erlang(workers, rate) - 1)).toBeLessThan(0.06);
+  });
+
+  it('times that are spread have their mean, their median and their 95th percentile', () => {
+    const random = seeded(5);
+    const times = Array.from({ length: count }, () => around(random, 10, 0.54)).toSorted((a, b) => a - b);
+    expect(mean(times)).toBeCloseTo(10, 0);
+    expect(times[count / 2]! / (10 * Math.exp(-(0.54 ** 2) / 2))).toBeCloseTo(1, 1);
+    expect(times[0.95 * count]! / times[count / 2]!).toBeCloseTo(Math.exp(1.645 * 0.54), 1);
   });
 
   it('two lanes: Cobham', () => {
