@@ -83,7 +83,6 @@ describe('places', { timeout: 60_000 }, () => {
       scene_environment: 'indoor',
     });
   });
-  });
 
   it('are nothing to other modes', async () => {
     const job = (await (await create({ mode: 'studio_white', place: 'kitchen' })).json()) as Job;
