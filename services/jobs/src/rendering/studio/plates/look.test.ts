@@ -16,7 +16,7 @@ describe('what a product is shown on', () => {
     const first = { photoId: 'job', variation: 0 };
     expect(choosePlate('indoor', first)).toEqual({ name: 'desk', mirrored: false, aside: 0 });
     expect(chooseForm('female', first)).toEqual({ name: 'form-female-linen', mirrored: false, aside: 0 });
-    expect(choosePlate('indoor', { ...first, variation: 6 })).toEqual({
+    expect(choosePlate('indoor', { ...first, variation: placeNames('indoor').length })).toEqual({
       name: 'desk',
       mirrored: true,
       aside: 0,
