@@ -104,20 +104,6 @@ def cast_concrete(name, dark, light):
     return m.material
 
 
-def grains(name, dark, light):
-    """Dry sand: quartz, and here and there a dark or a pale grain."""
-    m = Material(name, rough=0.9)
-    where = m.coordinates()
-    color = m.ramp(m.noise(where, 14, 4, 0.6), (0.3, dark), (0.7, light))
-    grain = m.noise(where, 1500, 1, 0.8)
-    color = m.mix(1.0, color, m.ramp(grain, (0.30, 0.52), (0.5, 0.92), (0.68, 1.0)), 'MULTIPLY')
-    color = m.mix(m.ramp(m.noise(where, 1250, 0), (0.755, 0.0), (0.80, 0.8)), color, (0.075, 0.055, 0.04))
-    color = m.mix(m.ramp(m.noise(where, 1130, 0), (0.20, 0.7), (0.25, 0.0)), color, (0.86, 0.80, 0.70))
-    m.feed('Base Color', color)
-    m.bump(grain, 0.9, 0.0006)
-    return m.material
-
-
 def paper(name, color):
     """Uncoated paper: felt, and fibres that lie across one another."""
     m = Material(name, rough=0.95, Specular_IOR_Level=0.2)
