@@ -21,7 +21,7 @@ import { startBenchSystem } from './_system.js';
 const ms = Number(process.argv[2] ?? 500);
 const sellers = 25;
 /** For which every worker has work in each round. */
-const seconds = 24;
+const seconds = 20;
 
 const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#aaa' } })
   .jpeg()
