@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of every mode of the evaluation photos, as a seller gets them who has said what the product is, and
- * writes sheets to look at: `.cache/scenes/sheet-<n>.jpg`, beside the pictures at full size.
+ * Makes the pictures of every mode of the evaluation photos that fit what they show, as a seller gets them who has said what
+ * the product is, and writes sheets to look at: `.cache/scenes/sheet-<n>.jpg`, beside the pictures at full size.
  *
  *     npm run bench:scenes -w services/jobs -- [--aside | --tuned] [--only=<mode>] [photo id…]
  *
@@ -9,13 +9,14 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { NotWearableError } from '../src/rendering/engine.js';
-import type { Found } from '../src/rendering/studio/cut-out.js';
+import { belongs } from '@packshot/proto/rest/place-fit';
+import { cutOut, type Found } from '../src/rendering/studio/cut-out.js';
 import type { StudioPicture } from '../src/rendering/studio/encode-picture.js';
-import { handNames } from '../src/rendering/studio/hand/hand.js';
+import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
+import { measureMask } from '../src/rendering/studio/mask/measure-mask.js';
 import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
 import { renderWhite } from '../src/rendering/studio/render-white.js';
-import { placeNames } from '../src/rendering/studio/scene/plate.js';
+import { allPlaces, canShow } from '../src/rendering/studio/places.js';
 import { renderScene } from '../src/rendering/studio/scene/render-scene.js';
 import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
 import { keptAside } from './kept-aside.js';
@@ -37,70 +38,79 @@ await mkdir(out, { recursive: true });
 const model = await loadIsnet(1);
 const onProgress = (): void => {};
 
-type Make = (original: Buffer, id: string, found: Found | undefined) => Promise<StudioPicture>;
-const each = <T>(count: number, of: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, i) => of(i));
-const modes: Record<string, Make[]> = {
-  white: [
-    (original, _id, found) =>
-      renderWhite(original, { model, found }, { shadow: true, variation: 0, onProgress }),
-  ],
-  scene: (['indoor', 'outdoor'] as const).flatMap((environment) =>
-    each(
-      placeNames(environment).length,
-      (variation): Make =>
-        (original, id, found) =>
-          renderScene(
-            original,
-            { model, found },
-            { environment, facts: photoFacts[id] ?? {}, photoId: id, variation, onProgress },
-          ),
-    ),
-  ),
-  person: (['female', 'male'] as const).flatMap((gender) =>
-    each(
-      handNames(gender).length,
-      (variation): Make =>
-        (original, id, found) =>
-          renderTryOn(
-            original,
-            { model, found },
-            { gender, facts: photoFacts[id] ?? {}, photoId: id, variation, onProgress },
-          ),
-    ),
-  ),
-};
+/** A pixel with more of the product than this belongs to its box. */
+const visible = 0.04;
+/** More persons than an option has. */
+const mostPeople = 12;
 
-const makes = Object.entries(modes)
-  .filter(([mode]) => only === undefined || mode === only)
-  .flatMap(([mode, list]) => list.map((make, i) => ({ mode: `${mode}-${i}`, make })));
+/** Where the product of a photo is, and its width by its height: searched once for all its pictures. */
+async function search(photo: Buffer): Promise<{ found: Found; ratio: number }> {
+  const { found, matte } = await cutOut(await decodePhoto(photo), { model });
+  const { box } = measureMask(matte, visible);
+  return { found, ratio: box ? box.width / box.height : 1 };
+}
+
+/** Every picture that fits what the product is: white, each place where it belongs, each person once. */
+async function* picturesOf(
+  id: string,
+  original: Buffer,
+): AsyncGenerator<{ mode: string; picture: StudioPicture }> {
+  const facts = photoFacts[id] ?? {};
+  const { found, ratio } = await search(original);
+  const finder = { model, found };
+  const wanted = (mode: string) => only === undefined || mode === only;
+  if (wanted('white'))
+    yield {
+      mode: 'white',
+      picture: await renderWhite(original, finder, { shadow: true, variation: 0, onProgress }),
+    };
+  const places = allPlaces().filter(
+    (place) => canShow(place, facts) && belongs(place, { ...facts, ratio }) && wanted('scene'),
+  );
+  for (const { name, option } of places) {
+    const options = { environment: option, facts, place: name, photoId: id, variation: 0, onProgress };
+    yield { mode: name, picture: await renderScene(original, finder, options) };
+  }
+  for (const gender of wanted('person') ? (['female', 'male'] as const) : []) {
+    const seen = new Set<unknown>();
+    for (let variation = 0; variation < mostPeople; variation++) {
+      const options = { gender, facts, photoId: id, variation, onProgress };
+      const picture = await renderTryOn(original, finder, options);
+      const { person } = picture.metadata as { person?: string };
+      if (person === undefined || seen.has(person)) break;
+      seen.add(person);
+      yield { mode: person, picture };
+    }
+  }
+}
 
 let sheet: { input: Buffer; left: number; top: number }[] = [];
 for (const [row, { id, photo }] of photos.entries()) {
-  for (const [column, { mode, make }] of makes.entries()) {
-    const start = performance.now();
-    // Searched anew each time, as for a seller: the seconds are what one picture takes.
-    const picture = await make(photo, id, undefined).catch((error: unknown) => {
-      if (error instanceof NotWearableError) return undefined;
-      throw error;
-    });
-    const seconds = (performance.now() - start) / 1000;
-    if (!picture) continue;
-    const { person, plate, form, fidelity, hidden, height_cm, true_size, scale, notice } =
-      picture.metadata as Record<string, unknown>;
-    const facts = { on: person ?? plate ?? form, fidelity, hidden, height_cm, true_size, scale, notice };
-    process.stdout.write(`${id} ${mode} ${seconds.toFixed(1)} s ${JSON.stringify(facts)}\n`);
+  let column = 0;
+  for await (const { mode, picture } of picturesOf(id, photo)) {
+    const { fidelity, hidden, height_cm, true_size, scale, notice } = picture.metadata as Record<
+      string,
+      unknown
+    >;
+    const facts = { fidelity, hidden, height_cm, true_size, scale, notice };
+    process.stdout.write(`${id} ${mode} ${JSON.stringify(facts)}\n`);
     const png = sharp(picture.png);
     await png.clone().jpeg({ quality: 92 }).toFile(`${out}${id}-${mode}.jpg`);
     const small = await png.resize(cell, cell).png().toBuffer();
     sheet.push({ input: small, left: column * cell, top: (row % rows) * cell });
+    column += 1;
   }
   if (row % rows === rows - 1 || row === photos.length - 1) await writeSheet(Math.floor(row / rows));
 }
 
 async function writeSheet(number: number): Promise<void> {
   await sharp({
-    create: { width: makes.length * cell, height: rows * cell, channels: 3, background: '#888' },
+    create: {
+      width: Math.max(...sheet.map(({ left }) => left)) + cell,
+      height: rows * cell,
+      channels: 3,
+      background: '#888',
+    },
   })
     .composite(sheet)
     .jpeg({ quality: 88 })

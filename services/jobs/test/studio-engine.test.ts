@@ -186,7 +186,8 @@ describe('the studio', { timeout: 60_000 }, () => {
       expect(Math.abs((metadata.height_cm as number) / 20 - 1)).toBeLessThan(0.05);
 
       const { fidelity, overlap } = await engine.examine(cutOut, picture!.data, new AbortController().signal);
-      expect(fidelity.score).toBeGreaterThan(0.9);
+      // At its true size it has a few hundred pixels; a provider's picture is taken from this score on.
+      expect(fidelity.score).toBeGreaterThan(0.85);
       expect(overlap).toBeGreaterThan(0.9);
     });
 

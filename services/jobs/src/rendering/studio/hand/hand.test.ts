@@ -45,8 +45,8 @@ describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) =
       );
       expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(count);
     }
-    const opened = handNames(gender, 'palm').map((name) => name.replace(/-palm$/, ''));
-    expect(handNames(gender)).toEqual(expect.arrayContaining(opened));
+    const withPalms = handNames(gender, 'palm').map((name) => name.replace(/-palm$/, ''));
+    expect(handNames(gender)).toEqual(expect.arrayContaining(withPalms));
   });
 });
 
