@@ -42,7 +42,7 @@ const placesSchema = z
             option: 'indoor',
             view: 'side',
             ground: 'table',
-            height_cm: [6, 45],
+            height_cm: [8, 45],
             thumbnail_url: '/api/places/kitchen/thumbnail?v=0f1e2d3c4b5a6978',
           },
           {
