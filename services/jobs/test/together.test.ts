@@ -48,8 +48,14 @@ describe('jobs whose outcomes are there at the same time', () => {
 
   const create = async (): Promise<Job> => (await (await seller.create(image)).json()) as Job;
 
-  /** Jobs that have been rendered and stored, but for the last word: it is spoken once `go` is called. */
-  const madeButForTheLastWord = async () => {
+  /**
+   * Jobs that have been rendered and stored, but for the last word: it is spoken once `go` is called.
+   *
+   * @param prepare called before any of them is rendered
+   */
+  const madeButForTheLastWord = async (
+    prepare: (made: readonly string[]) => Promise<void> = async () => {},
+  ) => {
     let render!: () => void;
     gate = new Promise((resolve) => (render = resolve));
     const before = (await filesBelow(jobs.storeDir)).length;
@@ -78,6 +84,7 @@ describe('jobs whose outcomes are there at the same time', () => {
       });
     });
     await locked;
+    await prepare(made);
     render();
     gate = undefined;
     // Photo and its thumbnail, result and its thumbnail.
@@ -113,9 +120,11 @@ describe('jobs whose outcomes are there at the same time', () => {
   });
 
   it('are completed but for the one that cannot be, which is made again later', async () => {
-    const { made, go } = await madeButForTheLastWord();
+    // Before any outcome is written: whichever comes first is written before it waits for its seller's account.
+    const { made, go } = await madeButForTheLastWord(async (ids) => {
+      await sql`insert into refused values (${ids.at(-1)})`.execute(jobs.core.db);
+    });
     const bad = made.at(-1)!;
-    await sql`insert into refused values (${bad})`.execute(jobs.core.db);
     go();
     for (const id of made.slice(0, -1)) expect((await seller.ended(id)).status).toBe('completed');
     expect((await seller.get(bad)).status).not.toBe('completed');
