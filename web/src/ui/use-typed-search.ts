@@ -15,14 +15,23 @@ export function useTypedSearch(
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);
-  // Changed by itself: by the way back, or because the filter was taken away.
+  const [asked, setAsked] = useState(searched);
   if (known !== searched) {
     setKnown(searched);
-    if (searched !== typed.trim()) setTyped(searched);
+    // Changed by itself: by the way back, or because the filter was taken away. What the field asked for arrives late on
+    // a busy machine, and more may have been typed since.
+    if (searched !== asked) {
+      setTyped(searched);
+      setAsked(searched);
+    }
   }
   useEffect(() => {
-    if (typed.trim() === searched) return;
-    const timer = setTimeout(() => search(typed.trim()), typingPause);
+    const text = typed.trim();
+    if (text === searched) return;
+    const timer = setTimeout(() => {
+      setAsked(text);
+      search(text);
+    }, typingPause);
     return () => clearTimeout(timer);
   }, [typed, searched, search]);
   return [typed, setTyped];
