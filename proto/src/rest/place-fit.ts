@@ -26,8 +26,8 @@ interface Shown {
 
 /** A wrong ground and a wrong angle each speak against a place as three octaves of size do. */
 const heavily = 3;
-/** Nobody puts them on a table, however small they are. */
-const onFloors: ReadonlySet<ProductKind | undefined> = new Set(['shoe', 'bag']);
+/** Whether nobody puts it on a table, or holds it on the palm, however small it is. */
+export const isKindForFloors = (kind: ProductKind | undefined): boolean => kind === 'shoe' || kind === 'bag';
 /** Centimetres from which something is furniture, a vehicle or a floor lamp: its height, and its width. */
 const [tall, wide] = [45, 70];
 /** Octaves from which something is out of place: a fifth taller or smaller than all that stands there. */
@@ -55,4 +55,4 @@ export function unfit({ view, ground, height_cm }: Setting, product: Shown): num
 export const belongs = (place: Setting, product: Shown): boolean => unfit(place, product) < bearable;
 
 const isForFloors = ({ kind, ratio = 1 }: Shown, height: number): boolean =>
-  onFloors.has(kind) || height > tall || height * ratio > wide;
+  isKindForFloors(kind) || height > tall || height * ratio > wide;

@@ -2,12 +2,13 @@ import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import { isKindForFloors } from '@packshot/proto/rest/place-fit';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import { lies } from '../places.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
-import { standingThrough, viewAround } from '../plates/view.js';
+import { standingThrough, viewAround, type Size } from '../plates/view.js';
 
 /** What is known of a person beside whom a product stands, in pixels of the frame. */
 export type BesideFacts = PlateOf<'beside'>;
@@ -18,15 +19,9 @@ export interface Beside extends BesideFacts {
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
-/** Centimetres. */
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** Whether it stands on the floor however small it is: nobody holds a shoe on the palm. */
-export const belongsOnFloor = (facts: ProductFacts): boolean =>
-  (facts.kind === 'shoe' || facts.kind === 'bag') && !lies(facts);
+export const belongsOnFloor = (facts: ProductFacts): boolean => isKindForFloors(facts.kind) && !lies(facts);
 
 /** How near the camera may go to a small product: nearer, the feet would be out of the picture. */
 const nearest = 1.25;

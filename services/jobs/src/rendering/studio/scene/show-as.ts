@@ -1,4 +1,5 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { Beside, BesideFacts } from '../beside/beside.js';
 import { matchCamera } from '../camera/match-camera.js';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
 import type { extractProduct, Product } from '../extract-product.js';
@@ -11,7 +12,7 @@ import type { Size } from '../plates/view.js';
 import { sizeInPicture, takenHeight, type TakenHeight } from '../size-in-picture.js';
 import { composeScene } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
-import { lookAt } from './plate.js';
+import { lookAt, type PlaceFacts, type Plate } from './plate.js';
 
 /** Where a product goes in the picture, and how the picture is made with it. */
 export interface Shown {
@@ -28,16 +29,29 @@ export function showAs(look: Look, facts: ProductFacts, box: Rect): Shown {
 }
 
 function standAt(look: Look, size: Size, taken: TakenHeight): Shown {
-  const { facts, load } = lookAt(look, size);
+  const named = { plate: look.name, mirrored: look.mirrored, aside: look.aside };
+  return standOn(lookAt(look, size), taken, named);
+}
+
+/** A plate with room for a product that stands, as the camera sees it. */
+interface Seen {
+  facts: PlaceFacts | BesideFacts;
+  load(): Promise<Plate | Beside>;
+}
+
+/**
+ * Stands a product on the ground of a plate, at its true size, in the plate's own light.
+ *
+ * @param named what the picture remembers of the plate
+ */
+export function standOn({ facts, load }: Seen, taken: TakenHeight, named: Record<string, unknown>): Shown {
   return {
     place: placeOnSurface(facts, taken.cm),
     async finish(product, { notice, ...more } = {}) {
       const plate = await load();
       const seen = { ...plate, image: await matchCamera(plate.image, product) };
       return encodePicture(composeScene(product, seen), product, {
-        plate: look.name,
-        mirrored: look.mirrored,
-        aside: look.aside,
+        ...named,
         ...sizeInPicture(product, facts.pixels_per_cm, taken, notice),
         ...more,
       });

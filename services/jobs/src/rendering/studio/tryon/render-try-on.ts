@@ -23,9 +23,7 @@ import type { Look, Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Size } from '../plates/view.js';
 import { findPlace, lies } from '../places.js';
-import { composeScene } from '../scene/compose-scene.js';
-import { placeOnSurface } from '../scene/place-on-surface.js';
-import { showAs, type Shown } from '../scene/show-as.js';
+import { showAs, standOn, type Shown } from '../scene/show-as.js';
 import { sizeInPicture, takenHeight, type TakenHeight } from '../size-in-picture.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
@@ -157,18 +155,5 @@ function holdInHand(
 
 function standBeside(gender: Gender, variation: Variation, size: Size, taken: TakenHeight): Shown {
   const look = chooseBeside(gender, variation);
-  const { facts, load } = lookBeside(look, size);
-  return {
-    place: placeOnSurface(facts, size.height),
-    async finish(product, { notice, ...more } = {}) {
-      const plate = await load();
-      const seen = { ...plate, image: await matchCamera(plate.image, product) };
-      return encodePicture(composeScene(product, seen), product, {
-        person: look.name,
-        mirrored: look.mirrored,
-        ...sizeInPicture(product, facts.pixels_per_cm, taken, notice),
-        ...more,
-      });
-    },
-  };
+  return standOn(lookBeside(look, size), taken, { person: look.name, mirrored: look.mirrored });
 }
