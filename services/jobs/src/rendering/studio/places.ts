@@ -30,8 +30,7 @@ export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'
   (Math.asin(Math.min(1, Math.hypot(...back) / Math.hypot(...right))) * 180) / Math.PI;
 
 /** Whether it was taken from so low that what was photographed from the side stands in it believably. */
-const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean =>
-  pitchOf(plate) <= levelAtMost;
+const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean => pitchOf(plate) <= levelAtMost;
 
 /** From where a plate is seen. */
 const viewOf = (plate: PlacePlate): PlaceView => {
