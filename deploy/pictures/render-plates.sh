@@ -13,8 +13,8 @@ for name in ${*:-$(ls "$library")}; do
     *-palm) script=hands arguments='1600 8' ;;
     female-* | male-*) script=hands arguments='2000 8' ;;
     hallway) script=plates arguments='1800 6' ;;
-    loft | patio | pier) script=plates arguments='1600 4' ;;
-    *-above) script=plates arguments='1600 4' ;;
+    kitchen-above | patio) script=plates arguments='1600 4' ;;
+    *-above | deck | loft | pier) script=plates arguments='1800 5' ;;
     *) script=plates arguments= ;;
   esac
   # shellcheck disable=SC2086
