@@ -3,7 +3,7 @@ import { sleep } from 'k6';
 import exec from 'k6/execution';
 import { Trend } from 'k6/metrics';
 import { patience } from '../profiles.ts';
-import { get, holds, postJson, stepTag, tags, target } from './session.ts';
+import { answers, get, holds, postJson, stepTag, tags, target } from './session.ts';
 
 /** From the provider's page to the plan. */
 const paidToActive = new Trend('paid_to_active', true);
@@ -14,19 +14,19 @@ const plan = 'basic_monthly';
 export function checkout(): void {
   const email = `buyer-${exec.scenario.iterationInTest}-${Date.now()}@example.test`;
   const account = postJson('register', '/api/auth/register', { email, password: 'a long password' });
-  if (!holds('a buyer signs up', account.status === 201)) return;
+  if (!answers('a buyer signs up', account, 201)) return;
   const headers = { authorization: `Bearer ${account.json('access_token') as string}` };
   const quote = postJson('quote', '/api/subscriptions/quote', { plan }, headers);
-  holds('a plan is quoted', quote.status === 200);
+  answers('a plan is quoted', quote, 200);
   const back = { return_url: `${target.url}/billing`, cancel_url: `${target.url}/billing` };
   const begun = postJson('subscribe', '/api/subscriptions/create', { plan, ...back }, headers);
-  if (!holds('a checkout begins', begun.status === 200)) return;
+  if (!answers('a checkout begins', begun, 200)) return;
   const paid = http.post(
     begun.json('approval_url') as string,
     { answer: 'approve', card: 'works' },
     { redirects: 0, ...tags('provider') },
   );
-  holds('the provider takes the money', paid.status === 303);
+  answers('the provider takes the money', paid, 303);
   const since = Date.now();
   while (Date.now() - since < patience * 1_000) {
     sleep(pause);

@@ -1,4 +1,4 @@
-import { asOperator, get, holds } from './session.ts';
+import { answers, asOperator, get } from './session.ts';
 
 const screens = [
   '/api/admin/stats/overview',
@@ -12,5 +12,5 @@ let at = 0;
 /** An operator goes from screen to screen. */
 export function operators(): void {
   const path = screens[(at += 1) % screens.length]!;
-  holds(`${path} answers`, get('operators', path, asOperator()).status === 200);
+  answers(`${path} answers`, get('operators', path, asOperator()), 200);
 }

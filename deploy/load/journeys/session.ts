@@ -33,6 +33,17 @@ export function holds(what: string, is: boolean): boolean {
   return check(null, { [what]: () => is }, stepTag());
 }
 
+/** Says whether a call was answered with a status. What was not says how it was. */
+export function answers(
+  what: string,
+  { status, body }: RefinedResponse<ResponseType>,
+  wanted: number,
+): boolean {
+  if (status === wanted) return holds(what, true);
+  const [, code = 'without a code'] = /"code":"(\w+)"/.exec(String(body)) ?? [];
+  return holds(`${what} (${status} ${code})`, false);
+}
+
 /** Headers of the seller whom this virtual user stands for. */
 export const asSeller = (): Record<string, string> =>
   signIn(target.sellers[exec.vu.idInTest % target.sellers.length]!);

@@ -2,7 +2,7 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Trend } from 'k6/metrics';
 import { patience } from '../profiles.ts';
-import { asSeller, get, holds, stepTag, tags, target } from './session.ts';
+import { answers, asSeller, get, holds, stepTag, tags, target } from './session.ts';
 
 const photo = open(__ENV['PHOTO']!, 'b');
 /** From the database's own clock, so that how often one asks does not count. */
@@ -15,7 +15,7 @@ export function upload(): void {
   const headers = asSeller();
   const form = { mode: 'studio_white', file: http.file(photo, 'photo.jpg', 'image/jpeg') };
   const created = http.post(`${target.url}/api/jobs/create`, form, { headers, ...tags('create') });
-  if (!holds('a job is made of the photo', created.status === 201)) return;
+  if (!answers('a job is made of the photo', created, 201)) return;
   const path = `/api/jobs/${created.json('id') as string}`;
   for (let waited = 0; waited < patience; waited += pause) {
     sleep(pause);
