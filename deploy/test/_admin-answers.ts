@@ -19,18 +19,19 @@ import {
   userOf,
 } from './_admin-rows.js';
 
-/** How many rows each list has in all. */
+/** How many rows each list has unless a test wants fewer. */
 export const total = 120;
 
 interface Asked {
   query: URLSearchParams;
   empty: boolean;
+  total: number;
 }
 
 /** One page of a list. */
 const pageOf =
   <Name extends string, T>(name: Name, rowOf: (n: number) => T) =>
-  ({ query, empty }: Asked) => {
+  ({ query, empty, total }: Asked) => {
     const [skip, limit] = [Number(query.get('skip') ?? 0), Number(query.get('limit') ?? 50)];
     const count = empty ? 0 : Math.max(0, Math.min(limit, total - skip));
     const rows = Array.from({ length: count }, (_row, index) => rowOf(skip + index + 1));
@@ -73,13 +74,15 @@ const calls = (Object.keys(answerOf) as (keyof typeof answerOf)[]).map((id) => (
 /** What the admin service answers, where only the screens are looked at. */
 export interface AdminAnswers {
   mode: 'full' | 'empty' | 'loading' | 'failing';
+  /** How many rows each list has in all. */
+  total: number;
   /** Path and query of every call, in their order. */
   asked: string[];
 }
 
 /** Answers every call of the back-office that reads. What is in the object may be changed while the page is open. */
 export async function answerAdmin(page: Page): Promise<AdminAnswers> {
-  const answers: AdminAnswers = { mode: 'full', asked: [] };
+  const answers: AdminAnswers = { mode: 'full', total, asked: [] };
   await page.route('**/api/admin/**', (route) => {
     const { pathname, searchParams: query, search } = new URL(route.request().url());
     answers.asked.push(`${pathname.slice('/api/admin'.length)}${search}`);
@@ -94,7 +97,7 @@ export async function answerAdmin(page: Page): Promise<AdminAnswers> {
     }
     const call = calls.find(({ path }) => path.test(pathname));
     if (!call || route.request().method() !== 'GET') return route.continue();
-    return route.fulfill({ json: call.answer({ query, empty: mode === 'empty' }) });
+    return route.fulfill({ json: call.answer({ query, empty: mode === 'empty', total: answers.total }) });
   });
   return answers;
 }

@@ -30,7 +30,10 @@ const act = async (page: Page, item: string) => {
 };
 const changeList = (page: Page, change: (job: Job, index: number) => Job) =>
   page.route('**/api/jobs/list*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { jobs: Job[] };
+    const response = await route.fetch();
+    // An access token that has expired is renewed by the page.
+    if (!response.ok()) return route.fulfill({ response });
+    const answer = (await response.json()) as { jobs: Job[] };
     await route.fulfill({ json: { ...answer, jobs: answer.jobs.map(change) } });
   });
 const refuse = (page: Page, path: string, status = 500) =>
@@ -292,9 +295,10 @@ export const states: State[] = [
     async show(page) {
       await page.getByLabel('Email').fill('somebody@example.test');
       await page.getByRole('textbox', { name: 'Password' }).fill('short');
-      await page.getByText('Show', { exact: true }).click();
       await press(page, 'Sign Up');
       await page.getByRole('alert').first().waitFor();
+      // What is sent is hidden again.
+      await press(page, 'Show password');
     },
   },
   {

@@ -228,16 +228,21 @@ describe('the screens of operators', () => {
     '$name says what it waits for, what is missing and what went wrong, and axe finds nothing',
     async ({ path, empty, full }) => {
       const answers = await answered();
+      // One row looks like the next, and axe would look at each of fifty.
+      answers.total = 4;
       const fits = async () => {
         for (const width of [1280, 360]) {
           await page.setViewportSize({ width, height: 900 });
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         }
         await page.setViewportSize({ width: 1280, height: 900 });
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const [colorScheme, what] of [
+          ['light', 'all'],
+          ['dark', 'colours'],
+        ] as const) {
           await page.emulateMedia({ colorScheme });
           await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(colorScheme);
-          expect(await violationsOn(page)).toEqual([]);
+          expect(await violationsOn(page, what)).toEqual([]);
         }
       };
       answers.mode = 'loading';

@@ -42,6 +42,21 @@ describe('the place, on the New Image screen', () => {
     await page.getByText('5 of 5 generations left').waitFor();
   });
 
+  it('is drawn once before it is wanted, since to cut the product out takes longest', async () => {
+    await screen.look();
+    let calls = 0;
+    await page.route('**/api/preview/places', (route) => (calls++ === 0 ? route.continue() : route.abort()));
+    // It is hung up on when the first picture is there.
+    const over = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().endsWith('/api/preview/places'),
+      timeout: 90_000,
+    });
+    await screen.choose(file('bottle.png', bottle, 'image/png'));
+    expect((await (await over).response())?.status()).toBe(200);
+    await page.getByRole('radio', { name: /Lifestyle/ }).check();
+    await expect.poll(() => places().locator('img[data-preview=true]').count(), soon).toBe(1);
+  });
+
   it('is another for each environment, and for what lies', async () => {
     await screen.open();
     await choose();
