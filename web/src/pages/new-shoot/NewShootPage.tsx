@@ -1,3 +1,4 @@
+import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -46,18 +47,18 @@ export function NewShootPage() {
   const asksProduct = choice.mode !== 'studio_white';
   const product = useProduct(sourceId ? undefined : photos.shown, source, asksProduct);
   // What an AI would make of a place or a height nobody knows before.
-  const madeHere = useModeFacts()(choice.mode)?.made_by === 'studio';
+  const modeFacts = useModeFacts();
+  const isMadeHere = (mode: RenderMode) => modeFacts(mode)?.made_by === 'studio';
   const worn = choice.mode === 'model_tryon' && product.facts.kind === 'garment';
   const height = useHeightQuestion(
     sourceId ? undefined : photos,
     product,
-    asksProduct && madeHere && hasImage && !worn,
+    asksProduct && isMadeHere(choice.mode) && hasImage && !worn,
   );
-  const inPlaces = choice.mode === 'lifestyle_scene' && madeHere && !sourceId && product.state !== 'guessing';
-  const previews = usePlacePreviews(inPlaces ? photos.shown : undefined, {
-    scene_environment: choice.option,
-    ...product.fieldsFor(photos.shown?.id),
-  });
+  const previewed = isMadeHere('lifestyle_scene') && !sourceId ? photos.shown : undefined;
+  const inPlaces = choice.mode === 'lifestyle_scene';
+  const said = { scene_environment: choice.option, ...product.fieldsFor(photos.shown?.id) };
+  const previews = usePlacePreviews(previewed, inPlaces ? said : undefined);
   const { busy, fault, isDone, create } = useCreateJobs(photos, sourceId, choice.fields, product);
   // The revision of the photos at which Create was pressed without one.
   const [triedAt, setTriedAt] = useState<number>();

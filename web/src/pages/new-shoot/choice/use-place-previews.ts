@@ -1,13 +1,13 @@
 import type { PlacePreview } from '@packshot/proto/rest/previews';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { streamLines } from '../../../api/stream-lines.js';
 import { formOf } from '../form-of.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 import { smallCopy } from './small-copy.js';
 
-/** Milliseconds: a height is typed digit by digit. */
-const pause = 400;
+/** Milliseconds. A height is typed digit by digit, and who goes through forty photos means none of them yet. */
+const pauses = { typing: 400, looking: 800 };
 
 /** Pictures of the product by the names of places, as they come. */
 export interface PlacePreviews {
@@ -20,18 +20,23 @@ const none: PlacePreviews = { pictures: {}, coming: false };
 
 /**
  * The product in each place that can show it, as soon as it is drawn. Without them places are chosen by their own pictures.
+ * To cut a product out takes seconds, and to draw it in a place a fraction of one: so the first is drawn before it is wanted,
+ * after which the server has the cut-out for some minutes.
  *
- * @param photo nothing where no previews are wanted
- * @param fields what is said of the product, and the environment
+ * @param photo nothing where no previews can be wanted
+ * @param fields what is said of the product, and the environment; nothing while they are not wanted
  */
 export function usePlacePreviews(
   photo: ChosenPhoto | undefined,
-  fields: Record<string, string>,
+  fields: Record<string, string> | undefined,
 ): PlacePreviews {
   const url = photo?.preview.state === 'ready' ? photo.preview.url : undefined;
   const photoKey = url && JSON.stringify([url, photo?.crop]);
-  const asked = JSON.stringify(fields);
+  const wanted = fields !== undefined;
+  const asked = JSON.stringify(fields ?? {});
   const [drawn, setDrawn] = useState<PlacePreviews & { photoKey: string }>();
+  // The photo whose previews were asked for last.
+  const shown = useRef<string>(undefined);
   useEffect(() => {
     if (!photoKey) return;
     const [source, crop] = JSON.parse(photoKey) as [string, ChosenPhoto['crop']];
@@ -40,25 +45,32 @@ export function usePlacePreviews(
       // What was drawn of the same photo stays until it is drawn anew.
       setDrawn((before) => ({
         photoKey,
-        coming: true,
+        coming: wanted,
         pictures: before?.photoKey === photoKey ? before.pictures : {},
       }));
       const form = formOf(JSON.parse(asked) as Record<string, string>);
       form.set('file', await smallCopy(source, crop), 'photo.jpg');
       for await (const line of streamLines(addressOf('previewPlaces'), form, ended.signal)) {
         const { place, ...drawing } = JSON.parse(line) as PlacePreview;
-        setDrawn((before) => before && { ...before, pictures: { ...before.pictures, [place]: drawing } });
+        const coming = wanted;
+        setDrawn(
+          (before) => before && { ...before, coming, pictures: { ...before.pictures, [place]: drawing } },
+        );
+        if (!wanted) return ended.abort();
       }
     };
     const end = () => {
       if (!ended.signal.aborted) setDrawn((before) => before && { ...before, coming: false });
     };
     // Whatever keeps previews from coming keeps nobody from choosing: the places' own pictures are there.
+    const again = wanted && shown.current === photoKey;
+    if (wanted) shown.current = photoKey;
+    const pause = again ? pauses.typing : wanted ? 0 : pauses.looking;
     const timer = setTimeout(() => void draw().then(end, end), pause);
     return () => {
       clearTimeout(timer);
       ended.abort();
     };
-  }, [photoKey, asked]);
+  }, [photoKey, asked, wanted]);
   return drawn && drawn.photoKey === photoKey ? drawn : none;
 }
