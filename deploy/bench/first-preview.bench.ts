@@ -13,7 +13,7 @@ import { inWords, watchCores } from './_machine.js';
 
 const samples = new URL('../../web/public/samples/', import.meta.url);
 /** Milliseconds for which somebody looks at a photo and the modes before they click. */
-const looks = [0, 5_000];
+const looks = [0, 8_000];
 
 const [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
 try {

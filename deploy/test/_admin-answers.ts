@@ -25,17 +25,18 @@ export const total = 120;
 interface Asked {
   query: URLSearchParams;
   empty: boolean;
-  total: number;
+  /** How many rows there are. */
+  rows: number;
 }
 
 /** One page of a list. */
 const pageOf =
   <Name extends string, T>(name: Name, rowOf: (n: number) => T) =>
-  ({ query, empty, total }: Asked) => {
+  ({ query, empty, rows: all }: Asked) => {
     const [skip, limit] = [Number(query.get('skip') ?? 0), Number(query.get('limit') ?? 50)];
-    const count = empty ? 0 : Math.max(0, Math.min(limit, total - skip));
+    const count = empty ? 0 : Math.max(0, Math.min(limit, all - skip));
     const rows = Array.from({ length: count }, (_row, index) => rowOf(skip + index + 1));
-    return { [name]: rows, total: empty ? 0 : total, skip, limit } as Record<Name, T[]> & {
+    return { [name]: rows, total: empty ? 0 : all, skip, limit } as Record<Name, T[]> & {
       total: number;
       skip: number;
       limit: number;
@@ -97,7 +98,7 @@ export async function answerAdmin(page: Page): Promise<AdminAnswers> {
     }
     const call = calls.find(({ path }) => path.test(pathname));
     if (!call || route.request().method() !== 'GET') return route.continue();
-    return route.fulfill({ json: call.answer({ query, empty: mode === 'empty', total: answers.total }) });
+    return route.fulfill({ json: call.answer({ query, empty: mode === 'empty', rows: answers.total }) });
   });
   return answers;
 }

@@ -62,7 +62,7 @@ export const metrics = defineMetrics({
     description:
       'Time in the engine. `refused`: no retry can help this photo; `interrupted`: cancelled, or the worker stopped',
     attributes: ['packshot.engine', 'packshot.mode', 'packshot.outcome'],
-    buckets: [0.5, 1, 2, 4, 8, 15, 30, 60, 120],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120],
   },
   pictureWait: {
     name: 'packshot.picture.wait',
@@ -70,7 +70,7 @@ export const metrics = defineMetrics({
     unit: 's',
     description: 'From a seller’s asking for a picture to its being there',
     attributes: ['packshot.mode', 'packshot.queue.lane'],
-    buckets: [1, 2, 5, 10, 20, 40, 60, 120, 300, 900],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 900],
   },
   outboxRows: {
     name: 'packshot.outbox.unpublished',
