@@ -55,7 +55,7 @@ describe('what was chosen on the New Image screen', () => {
     await screen.choose(file('one.jpg', photo), file('two.jpg', photo));
     await createButton('Create 2 Images').waitFor();
     const stay = async () => {
-      await leaveDialog().getByText('The 2 photos you chose have not been sent.').waitFor();
+      await leaveDialog().getByText('No pictures were made of the 2 photos you chose.').waitFor();
       await leaveDialog().getByRole('button', { name: 'Cancel' }).click();
       await leaveDialog().waitFor({ state: 'detached' });
       expect(await chosen().count()).toBe(2);

@@ -30,8 +30,8 @@ export function LeaveDialog({ count, isDone }: LeaveDialogProps) {
       title="Leave without creating images?"
       text={
         count === 1
-          ? 'The photo you chose has not been sent. It is lost when you leave.'
-          : `The ${count} photos you chose have not been sent. They are lost when you leave.`
+          ? 'No picture was made of the photo you chose. It is lost when you leave.'
+          : `No pictures were made of the ${count} photos you chose. They are lost when you leave.`
       }
       action="Leave"
       onConfirm={() => {

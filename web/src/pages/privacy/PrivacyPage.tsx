@@ -23,6 +23,10 @@ const clauses: Clause[] = [
         <li>Which browsers are signed in, and since when.</li>
         <li>Your photos and the pictures made from them, until you delete them.</li>
         <li>
+          A small copy of a photo that you look at before anything is made of it, so that you see it in
+          places: for some minutes at most.
+        </li>
+        <li>
           Not what a photo says beside its picture: place, time, camera, serial numbers, names and texts are
           taken out when it arrives. Only its colour profile and how the camera was held stay.
         </li>
