@@ -38,7 +38,9 @@ export function usePlacePreviews(
   // The photo whose previews were asked for last.
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (!photoKey) return;
+    const again = shown.current === photoKey;
+    // What was asked for before has been cut out.
+    if (!photoKey || (again && !wanted)) return;
     const [source, crop] = JSON.parse(photoKey) as [string, ChosenPhoto['crop']];
     const ended = new AbortController();
     const draw = async (): Promise<void> => {
@@ -62,10 +64,9 @@ export function usePlacePreviews(
     const end = () => {
       if (!ended.signal.aborted) setDrawn((before) => before && { ...before, coming: false });
     };
-    // Whatever keeps previews from coming keeps nobody from choosing: the places' own pictures are there.
-    const again = wanted && shown.current === photoKey;
     if (wanted) shown.current = photoKey;
     const pause = again ? pauses.typing : wanted ? 0 : pauses.looking;
+    // Whatever keeps previews from coming keeps nobody from choosing: the places' own pictures are there.
     const timer = setTimeout(() => void draw().then(end, end), pause);
     return () => {
       clearTimeout(timer);
