@@ -42,6 +42,20 @@ it('keeps what is typed while the search for what was typed before arrives', () 
   expect(asked).toEqual(['vas', 'vase']);
 });
 
+it('keeps what is typed though the last search is asked for before the one before it arrives', () => {
+  const { asked, typed, type, pause, arrive } = field('');
+  type('vas');
+  pause();
+  type('vase');
+  pause();
+  arrive('vas');
+  expect(typed()).toBe('vase');
+  arrive('vase');
+  pause();
+  expect(typed()).toBe('vase');
+  expect(asked.at(-1)).toBe('vase');
+});
+
 it('shows what is searched for when the way back or a cleared filter has changed it', () => {
   const { typed, type, pause, arrive } = field('');
   type('vase');

@@ -15,21 +15,20 @@ export function useTypedSearch(
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);
-  const [asked, setAsked] = useState(searched);
+  // What the field has asked for and what has not arrived yet: on a busy machine the next is asked for before.
+  const [coming, setComing] = useState<readonly string[]>([]);
   if (known !== searched) {
     setKnown(searched);
-    // Changed by itself: by the way back, or because the filter was taken away. What the field asked for arrives late on
-    // a busy machine, and more may have been typed since.
-    if (searched !== asked) {
-      setTyped(searched);
-      setAsked(searched);
-    }
+    const at = coming.indexOf(searched);
+    setComing(at < 0 ? [] : coming.slice(at + 1));
+    // Changed by itself: by the way back, or because the filter was taken away.
+    if (at < 0) setTyped(searched);
   }
   useEffect(() => {
     const text = typed.trim();
     if (text === searched) return;
     const timer = setTimeout(() => {
-      setAsked(text);
+      setComing((before) => [...before, text]);
       search(text);
     }, typingPause);
     return () => clearTimeout(timer);
