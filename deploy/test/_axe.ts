@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 interface Violation {
   id: string;
   nodes: { html: string }[];
 }
+
+type Violations = { id: string; at: string[] }[];
 
 const script = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 // What is in order need not be described: that takes a third of the time.
@@ -33,15 +36,18 @@ const settled = `(async () => {
   for (let still = 0; still < 3; still = moving() ? 0 : still + 1) await frame();
 })()`;
 
-/**
- * What axe (WCAG 2.2 AA and best practice) finds wrong with a page; its context must bypass our CSP.
- *
- * @param what `colours` where the same page was looked at in its other theme, which changes nothing else
- */
-export async function violationsOn(
-  page: Page,
-  what: keyof typeof options = 'all',
-): Promise<{ id: string; at: string[] }[]> {
+/** Light first: what is dark has been looked at, and nothing but its colours is another. */
+export const themes = ['light', 'dark'] as const;
+
+/** What axe finds wrong with a page in one of the themes, looked at in their order. */
+export async function violationsIn(page: Page, theme: (typeof themes)[number]): Promise<Violations> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(theme);
+  return violationsOn(page, theme === 'dark' ? 'colours' : 'all');
+}
+
+/** What axe (WCAG 2.2 AA and best practice) finds wrong with a page; its context must bypass our CSP. */
+export async function violationsOn(page: Page, what: keyof typeof options = 'all'): Promise<Violations> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(await script);
   await page.evaluate(settled);
   const violations = await page.evaluate<Violation[]>(

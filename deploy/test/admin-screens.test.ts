@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAdmin, total, type AdminAnswers } from './_admin-answers.js';
 import { adminScreens } from './_admin-screens.js';
 import { isListed } from './_as-operator.js';
-import { violationsOn } from './_axe.js';
+import { themes, violationsIn } from './_axe.js';
 import { startBrowser } from './_browser.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
@@ -236,14 +236,7 @@ describe('the screens of operators', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         }
         await page.setViewportSize({ width: 1280, height: 900 });
-        for (const [colorScheme, what] of [
-          ['light', 'all'],
-          ['dark', 'colours'],
-        ] as const) {
-          await page.emulateMedia({ colorScheme });
-          await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(colorScheme);
-          expect(await violationsOn(page, what)).toEqual([]);
-        }
+        for (const theme of themes) expect(await violationsIn(page, theme)).toEqual([]);
       };
       answers.mode = 'loading';
       await visit(path);

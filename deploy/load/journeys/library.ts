@@ -1,4 +1,4 @@
-import { asSeller, get, holds } from './session.ts';
+import { answers, asSeller, get } from './session.ts';
 
 let etag = '';
 
@@ -8,6 +8,6 @@ export function library(): void {
     ...asSeller(),
     ...(etag ? { 'if-none-match': etag } : {}),
   });
-  holds('the list answers', answer.status === 200 || answer.status === 304);
+  answers('the list answers', answer, 200, 304);
   etag = answer.headers['Etag'] ?? etag;
 }

@@ -33,13 +33,13 @@ export function holds(what: string, is: boolean): boolean {
   return check(null, { [what]: () => is }, stepTag());
 }
 
-/** Says whether a call was answered with a status. What was not says how it was. */
+/** Says whether a call was answered with one of the statuses. What was not says how it was. */
 export function answers(
   what: string,
   { status, body }: RefinedResponse<ResponseType>,
-  wanted: number,
+  ...wanted: number[]
 ): boolean {
-  if (status === wanted) return holds(what, true);
+  if (wanted.includes(status)) return holds(what, true);
   const [, code = 'without a code'] = /"code":"(\w+)"/.exec(String(body)) ?? [];
   return holds(`${what} (${status} ${code})`, false);
 }

@@ -54,10 +54,7 @@ export function usePlacePreviews(
       form.set('file', await smallCopy(source, crop), 'photo.jpg');
       for await (const line of streamLines(addressOf('previewPlaces'), form, ended.signal)) {
         const { place, ...drawing } = JSON.parse(line) as PlacePreview;
-        const coming = wanted;
-        setDrawn(
-          (before) => before && { ...before, coming, pictures: { ...before.pictures, [place]: drawing } },
-        );
+        setDrawn((before) => before && { ...before, pictures: { ...before.pictures, [place]: drawing } });
         if (!wanted) return ended.abort();
       }
     };
