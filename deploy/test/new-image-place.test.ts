@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@packshot/proto/common/errors';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productCutOut } from '../../services/jobs/test/_product-photo.js';
@@ -55,6 +56,26 @@ describe('the place, on the New Image screen', () => {
     expect((await (await over).response())?.status()).toBe(200);
     await page.getByRole('radio', { name: /Lifestyle/ }).check();
     await expect.poll(() => places().locator('img[data-preview=true]').count(), soon).toBe(1);
+  });
+
+  it('is asked for again where many photos were being worked on', async () => {
+    await screen.look();
+    const asked = new Set<string>();
+    const { status, title, detail } = errorCatalogue.unavailable;
+    await page.route('**/api/preview/places', (route) => {
+      const form = route.request().postDataBuffer()!.toString('latin1');
+      const fields = JSON.stringify(
+        [...form.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)].map(([, ...said]) => said),
+      );
+      if (asked.has(fields)) return route.continue();
+      asked.add(fields);
+      return route.fulfill({
+        status,
+        json: { type: 'about:blank', title, status, detail, code: 'unavailable' },
+      });
+    });
+    await choose();
+    await places().locator('img[data-preview=true]').first().waitFor({ timeout: 90_000 });
   });
 
   it('is another for each environment, and for what lies', async () => {

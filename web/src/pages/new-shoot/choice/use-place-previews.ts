@@ -1,13 +1,17 @@
 import type { PlacePreview } from '@packshot/proto/rest/previews';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
+import { ApiError } from '../../../api/errors.js';
 import { streamLines } from '../../../api/stream-lines.js';
 import { formOf } from '../form-of.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 import { smallCopy } from './small-copy.js';
 
-/** Milliseconds. A height is typed digit by digit, and who goes through forty photos means none of them yet. */
-const pauses = { typing: 400, looking: 800 };
+/**
+ * Milliseconds. A height is typed digit by digit, and who goes through forty photos means none of them yet. A call that waits
+ * behind one that was hung up on, whose photo is still being cut out, may be sent away on a busy machine: it comes back.
+ */
+const pauses = { typing: 400, looking: 800, sentAway: 5_000 };
 
 /** Pictures of the product by the names of places, as they come. */
 export interface PlacePreviews {
@@ -63,8 +67,17 @@ export function usePlacePreviews(
     };
     if (wanted) shown.current = photoKey;
     const pause = again ? pauses.typing : wanted ? 0 : pauses.looking;
+    let timer = 0;
+    const drawIn = (milliseconds: number): void => {
+      timer = window.setTimeout(() => void draw().then(end, comeBack), milliseconds);
+    };
     // Whatever keeps previews from coming keeps nobody from choosing: the places' own pictures are there.
-    const timer = setTimeout(() => void draw().then(end, end), pause);
+    const comeBack = (fault: unknown): void => {
+      const sentAway = fault instanceof ApiError && [429, 503].includes(fault.status);
+      if (sentAway && !ended.signal.aborted) drawIn(pauses.sentAway);
+      else end();
+    };
+    drawIn(pause);
     return () => {
       clearTimeout(timer);
       ended.abort();
