@@ -13,13 +13,11 @@ const addresses = {
   cancel_url: `${origin}/billing?cancel=true`,
 };
 
-/** Somebody who buys, as their browser would. */
-export async function newSeller(billing: BillingUnderTest) {
-  const id = uuidv7();
-  const email = `${id}@sellers.test`;
-  await billing.say(userRegistered, {
+/** Auth's word about somebody. */
+export const register = (billing: BillingUnderTest, id: string): Promise<void> =>
+  billing.say(userRegistered, {
     user_id: id,
-    email,
+    email: `${id}@sellers.test`,
     full_name: `Ada of ${id}`,
     is_admin: false,
     is_active: true,
@@ -27,12 +25,24 @@ export async function newSeller(billing: BillingUnderTest) {
     oauth_provider: 'email',
     created_at: new Date().toISOString(),
   });
+
+/** Somebody who buys, as their browser would. */
+export async function newSeller(billing: BillingUnderTest) {
+  const seller = await unknownSeller(billing);
+  await register(billing, seller.id);
   await expect
     .poll(
-      () => billing.query('select 1 from subscriber where user_id = $1 and email is not null', [id]),
+      () => billing.query('select 1 from subscriber where user_id = $1 and email is not null', [seller.id]),
       soon,
     )
     .toHaveLength(1);
+  return seller;
+}
+
+/** Somebody of whom auth's word has not come yet. */
+export async function unknownSeller(billing: BillingUnderTest) {
+  const id = uuidv7();
+  const email = `${id}@sellers.test`;
   const token = await billing.issuer.token(id);
   const call = (method: string, path: string, body?: unknown, key?: string) => {
     const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};

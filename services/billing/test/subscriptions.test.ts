@@ -21,7 +21,7 @@ import { ProviderError } from '../src/providers/payment-provider.js';
 import { reconcile } from '../src/reconcile/reconcile.js';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
-import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
+import { buy, deliver, newSeller, register, soon, unknownSeller, type Seller } from './_seller.js';
 
 // Whole stories, each of some dozens of calls.
 vi.setConfig({ testTimeout: 120_000 });
@@ -364,6 +364,15 @@ it('keeps nobody waiting behind an invoice that cannot be drawn', async () => {
   await billing.query('drop function refuse cascade');
   billing.core.deps.wake();
   await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
+});
+
+it('sells to whoever is quicker than the word that they have signed up', async () => {
+  const quick = await unknownSeller(billing);
+  const answer = quick.create('basic_monthly');
+  // What is asked afterwards is answered before it.
+  await quick.me();
+  await register(billing, quick.id);
+  expect((await answer).status).toBe(200);
 });
 
 it('opens one checkout and makes one change for each key, and says the same of it again', async () => {

@@ -21,6 +21,7 @@ import type { SubscriptionRow } from './lifecycle.js';
 import { lockKnown } from './lock-subscriber.js';
 import { requireOwn, type Addresses } from './own-addresses.js';
 import { resumeSubscription } from './resume-subscription.js';
+import { untilKnown } from './until-known.js';
 
 type Approval = AnswerOf<typeof subscriptions.createSubscription>;
 
@@ -38,6 +39,7 @@ export async function createSubscription(
   keep: Keep<Approval> = keepNothing,
 ): Promise<Approval> {
   requireOwn(deps, addresses);
+  await untilKnown(deps, userId);
   if (await mustResumeFirst(deps, userId, plan)) await resumeSubscription(deps, userId, from);
   const cause = bySeller(userId, from);
   const begun = await deps.db.transaction().execute(async (tx) => {
