@@ -10,11 +10,14 @@ README.md.
 import math
 import os
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import bpy
 import numpy as np
 from mathutils import Vector
 from people.body import Person, female, follow, male
+from people.jersey import jersey
 from people.jumper import collider, drape, sweater
 from people.knit import knit
 from people.layers import layers
@@ -27,14 +30,30 @@ from scene.render import camera, render, reset
 from scene.shapes import box
 from scene.surfaces import plaster
 
-# Who, the yarn's colour, the skin's tone.
+
+@dataclass(frozen=True)
+class Cloth:
+    """What a garment is made of. Lengths are metres."""
+    material: Callable
+    thick: float
+    # From the body, and by how much it is let out for folds: trunk and sleeves.
+    ease: float
+    grow: tuple
+    bending: float = 0.5
+
+
+wool = Cloth(knit, 0.003, 0.009, (0.03, 0.11))
+cotton = Cloth(jersey, 0.0016, 0.013, (0.045, 0.13), 0.2)
+# Who, the cloth and its colour, the skin's tone.
 people = {
-    'female-oat': (female, (0.56, 0.47, 0.355), 'light'),
-    'female-sage': (female, (0.185, 0.20, 0.15), 'tan'),
-    'female-cream': (female, (0.66, 0.61, 0.53), 'deep'),
-    'male-slate': (male, (0.06, 0.075, 0.095), 'light'),
-    'male-stone': (male, (0.40, 0.395, 0.38), 'tan'),
-    'male-ecru': (male, (0.60, 0.545, 0.45), 'deep'),
+    'female-oat': (female, wool, (0.56, 0.47, 0.355), 'light'),
+    'female-sage': (female, wool, (0.185, 0.20, 0.15), 'tan'),
+    'female-cream': (female, wool, (0.66, 0.61, 0.53), 'deep'),
+    'female-navy': (female, cotton, (0.030, 0.040, 0.070), 'deep'),
+    'male-slate': (male, wool, (0.06, 0.075, 0.095), 'light'),
+    'male-stone': (male, wool, (0.40, 0.395, 0.38), 'tan'),
+    'male-ecru': (male, wool, (0.60, 0.545, 0.45), 'deep'),
+    'male-navy': (male, cotton, (0.028, 0.038, 0.068), 'light'),
 }
 # Only hers would be too small for her: MakeHuman's hands are of one size.
 shapes = {
@@ -64,15 +83,15 @@ kept = (((14, 16, 22), 16), ((-4, 8, 6), -5), ((4, 11, 8), -1), ((9, 16, 11), 3)
 relaxed = (((-28, 4, 8), 30), ((2, 8, 5), -6), ((1, 8, 5), -1), ((3, 10, 7), 4), ((6, 14, 9), 10))
 
 
-def build(who, yarn, tone, opened):
+def build(who, cloth, color, tone, opened):
     """@returns the hand, its palm, and the point of the palm on which a product stands"""
     reset(4)
     p = Person({**who(), **shapes[who]})
     pose(p, relaxed if opened else kept)
     rig = p.armature(26)
     catcher = collider(p, rig)
-    jumper = sweater(p, rig, knit('wool', yarn), ease=0.009)
-    drape(jumper, (0.03, 0.11))
+    jumper = sweater(p, rig, cloth.material('cloth', color), ease=cloth.ease)
+    drape(jumper, cloth.grow, bending=cloth.bending)
     freeze(jumper)
     cover = skin(tone)
     right = hand(p, rig, 'R', cover)
@@ -88,7 +107,7 @@ def build(who, yarn, tone, opened):
     follow(neck, rig)
     freeze(neck)
     bpy.data.objects.remove(catcher)
-    for kind, settings in (('SOLIDIFY', {'thickness': 0.003, 'offset': 1}), ('SUBSURF', {'levels': 2, 'render_levels': 2})):
+    for kind, settings in (('SOLIDIFY', {'thickness': cloth.thick, 'offset': 1}), ('SUBSURF', {'levels': 2, 'render_levels': 2})):
         modifier = jumper.modifiers.new(kind, kind)
         for key, value in settings.items():
             setattr(modifier, key, value)

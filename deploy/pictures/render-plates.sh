@@ -14,7 +14,7 @@ for name in ${*:-$(ls "$library")}; do
     female-* | male-*) script=hands arguments='2000 8' ;;
     hallway) script=plates arguments='1800 6' ;;
     kitchen-above | patio) script=plates arguments='1600 4' ;;
-    *-above | deck | loft | pier) script=plates arguments='1800 5' ;;
+    *-above | *-near | deck | loft | pier) script=plates arguments='1800 5' ;;
     *) script=plates arguments= ;;
   esac
   # shellcheck disable=SC2086

@@ -18,6 +18,7 @@ option, label, gloss = 'indoor', 'Oak and linen', 0.04
 ground, height_cm = 'table', (2, 13)
 height, distance, lens, stop, exposure, look = 0.096, 0.35, 60, 5.0, -0.1, 'High Contrast'
 aim = 0.038
+above = 0.30, 0.33, 60, 8.0
 light, softness, tint = (-1.5, -0.35, 1.25), 0.28, (1.0, 0.985, 0.95)
 
 

@@ -13,7 +13,7 @@ from scene.sky import clear_sky, only_shadow
 from scene.surfaces import stone
 
 option, label, gloss = 'outdoor', 'Patio', 0
-ground, height_cm = 'floor', (20, 105)
+ground, height_cm = 'floor', (28, 105)
 height, distance, lens, stop, exposure, look = 0.92, 3.5, 78, 2.0, 0.05, 'High Contrast'
 light, softness, tint = (-1.25, -0.55, 1.55), 0.16, (1.0, 0.985, 0.945)
 

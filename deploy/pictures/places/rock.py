@@ -17,6 +17,7 @@ option, label, gloss = 'outdoor', 'Rock by the sea', 0
 ground, height_cm = 'table', (2, 13)
 height, distance, lens, stop, exposure, look = 0.098, 0.35, 60, 5.0, 0.1, 'High Contrast'
 aim = 0.038
+above = 0.30, 0.33, 60, 8.0
 light, softness, tint = (-1.5, -0.45, 0.80), 0.22, (1.0, 0.965, 0.91)
 
 

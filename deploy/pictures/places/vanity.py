@@ -16,6 +16,7 @@ option, label, gloss = 'indoor', 'Vanity', 0.12
 ground, height_cm = 'table', (2, 13)
 height, distance, lens, stop, exposure, look = 0.098, 0.35, 60, 5.0, -0.1, 'High Contrast'
 aim = 0.038
+above = 0.30, 0.33, 60, 8.0
 light, softness, tint = (-1.5, -0.5, 1.3), 0.3, (1.0, 0.98, 0.95)
 
 

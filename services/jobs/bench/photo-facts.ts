@@ -2,7 +2,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 
 /**
  * What a seller would say of the products of the evaluation set. Heights are of the product as it is seen in its photo,
- * from top to bottom: those of cans are known, the others are estimates.
+ * from top to bottom: those of cans and diskettes are known, the others are estimates.
  */
 export const photoFacts: Readonly<Record<string, ProductFacts>> = {
   db_can_00: { view: 'side', kind: 'stands', height_cm: 12.2 },
@@ -14,10 +14,33 @@ export const photoFacts: Readonly<Record<string, ProductFacts>> = {
   db_colorful_sneaker_01: { view: 'side', kind: 'shoe', height_cm: 20 },
   db_fancy_boot_02: { view: 'side', kind: 'shoe', height_cm: 36 },
   db_backpack_dog_02: { view: 'side', kind: 'bag', height_cm: 28 },
-  // Kept aside: by their names alone, nobody has looked at them.
-  db_fancy_boot_00: { view: 'side', kind: 'shoe', height_cm: 26 },
+  ec_0385: { view: 'side', kind: 'stands', height_cm: 16 },
+  ec_0454: { view: 'above', kind: 'stands', height_cm: 10 },
+  ec_0569: { view: 'side', kind: 'stands', height_cm: 24 },
+  ec_0654: { view: 'side', kind: 'stands', height_cm: 14 },
+  ec_0660: { view: 'side', kind: 'stands', height_cm: 18 },
+  ec_0675: { view: 'side', kind: 'head', height_cm: 7 },
+  ec_0684: { view: 'side', kind: 'stands', height_cm: 95 },
+  ec_0791: { view: 'side', kind: 'stands', height_cm: 30 },
+  ec_0796: { view: 'side', kind: 'stands', height_cm: 24 },
+  ec_0809: { view: 'side', kind: 'stands', height_cm: 24 },
+  ec_0837: { view: 'side', kind: 'stands', height_cm: 10 },
+  ec_0903: { view: 'above', kind: 'lies', height_cm: 9 },
+  ec_0922: { view: 'side', kind: 'stands', height_cm: 11 },
+  ec_0936: { view: 'side', kind: 'stands', height_cm: 23 },
+  ec_0994: { view: 'above', kind: 'stands', height_cm: 12 },
+  u2_bike: { view: 'side', kind: 'stands', height_cm: 105 },
+  // Kept aside: by their names, before anybody had looked at them.
   db_backpack_02: { view: 'side', kind: 'bag', height_cm: 45 },
   db_pink_sunglasses_01: { view: 'side', kind: 'head', height_cm: 5 },
   db_poop_emoji_00: { view: 'side', kind: 'stands', height_cm: 9 },
   db_vase_02: { view: 'side', kind: 'stands', height_cm: 22 },
+  // It was said to be 26 cm until it was seen to be the boot of `db_fancy_boot_02`.
+  db_fancy_boot_00: { view: 'side', kind: 'shoe', height_cm: 36 },
+  // Kept aside, and said nothing of until they had been looked at.
+  ec_0420: { view: 'side', kind: 'stands', height_cm: 115 },
+  ec_0479: { view: 'side', kind: 'stands', height_cm: 35 },
+  ec_0906: { view: 'side', kind: 'stands', height_cm: 85 },
+  ec_0993: { view: 'above', kind: 'stands', height_cm: 15 },
+  u2_lamp2_meitu_1: { view: 'side', kind: 'stands', height_cm: 45 },
 };

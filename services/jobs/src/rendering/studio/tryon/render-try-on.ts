@@ -42,6 +42,7 @@ const notices = {
   form: 'Shown on a display form, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
   lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
+  above: 'Photographed from above, it cannot be held upright: it is shown in a place seen from there, without a person.',
   large: 'It does not fit into a hand or beside a person, so it is shown in a place, without one.',
   nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
 };
@@ -99,6 +100,8 @@ export async function renderTryOn(
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
     const size = { height: taken.cm, width: taken.cm * ratio };
+    // A hand is seen from 15° above: a bowl that shows its inside would stand there on its edge.
+    if (facts.view === 'above' && !belongsOnFloor(facts)) return instead(notices.above);
     if (!belongsOnFloor(facts) && canHold(gender, size))
       return [holdInHand(gender, variation, size, taken, level), notices.person];
     if (hasRoomBeside(gender, size)) return [standBeside(gender, variation, size, taken), notices.person];
