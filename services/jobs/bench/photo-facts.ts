@@ -10,7 +10,7 @@ export const photoFacts: Readonly<Record<string, ProductFacts>> = {
   db_candle_01: { view: 'side', kind: 'stands', height_cm: 7 },
   db_clock_03: { view: 'side', kind: 'stands', height_cm: 11 },
   db_duck_toy_00: { view: 'side', kind: 'stands', height_cm: 9 },
-  db_duck_toy_02: { view: 'side', kind: 'stands', height_cm: 9 },
+  db_duck_toy_02: { view: 'above', kind: 'stands', height_cm: 9 },
   db_colorful_sneaker_01: { view: 'side', kind: 'shoe', height_cm: 20 },
   db_fancy_boot_02: { view: 'side', kind: 'shoe', height_cm: 36 },
   db_backpack_dog_02: { view: 'side', kind: 'bag', height_cm: 28 },

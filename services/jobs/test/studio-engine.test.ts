@@ -256,6 +256,8 @@ describe('the studio', { timeout: 60_000 }, () => {
       const large = await made({ height_cm: 60 });
       expect(placeNames('indoor')).toContain(large.plate);
       expect(large.notice).toContain('does not fit into a hand or beside a person');
+      // Wider than a palm, and no taller than a kettle.
+      expect((await made({ height_cm: 27 })).notice).toContain('belongs on a table');
       // A corrected cut-out stands where it stood, whatever its new outline would have chosen.
       const look = { name: 'desk', mirrored: true, aside: 0 };
       const corrected = request(cutOut, { mode: 'model_tryon', facts: { height_cm: 60 }, look });

@@ -42,10 +42,15 @@ const notices = {
   form: 'Shown on a display form, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
   lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
-  above: 'Photographed from above, it cannot be held upright: it is shown in a place seen from there, without a person.',
+  above:
+    'Photographed from above, it cannot be held upright: it is shown in a place seen from there, without a person.',
   large: 'It does not fit into a hand or beside a person, so it is shown in a place, without one.',
+  table: 'It does not fit into a hand, and belongs on a table: it is shown in a place, without a person.',
   nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
 };
+
+/** Centimetres from which what stands may stand on the floor: a lamp or a vase, where a kettle or two glasses would look lost. */
+const floorFrom = 30;
 
 /** Kinds that are worn or hang: held up in a hand, or set down on the floor, they would look wrong. */
 const worn = new Set<ProductFacts['kind']>(['neck', 'wrist', 'head', 'ring', 'hangs']);
@@ -104,6 +109,7 @@ export async function renderTryOn(
     if (facts.view === 'above' && !belongsOnFloor(facts)) return instead(notices.above);
     if (!belongsOnFloor(facts) && canHold(gender, size))
       return [holdInHand(gender, variation, size, taken, level), notices.person];
+    if (!belongsOnFloor(facts) && taken.cm < floorFrom) return instead(notices.table);
     if (hasRoomBeside(gender, size)) return [standBeside(gender, variation, size, taken), notices.person];
     return instead(notices.large);
   }
