@@ -65,7 +65,7 @@ describe('Files of no job', { timeout: 60_000 }, () => {
 
   const kinds: [string, () => Promise<ObjectStore>][] = [['a folder', async () => jobs.core.store]];
   if ('unavailable' in s3) process.stderr.write(`SKIPPED orphans on S3: ${s3.unavailable}\n`);
-  else kinds.push(['S3', () => openObjectStore({ s3: { ...s3, bucket: 'orphans' } })]);
+  else kinds.push(['S3', () => openObjectStore({ s3: { ...s3, bucket: `orphans-${uuidv7()}` } })]);
   it.each(kinds)(
     'go from %s when their time is over; what is on its way and what is named stays',
     async (_where, open) => {
