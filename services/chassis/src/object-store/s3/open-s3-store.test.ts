@@ -85,6 +85,34 @@ describe('the S3 store with a failing server', () => {
     ]);
   });
 
+  /** A bucket without objects, on a server that answers to whoever asks for unfinished uploads with an error. */
+  const refuseUploads = (status: number, code: string) =>
+    serve((request, response) => {
+      const fails = request.url?.includes('uploads') === true;
+      const list = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+      const body = fails ? `<Error><Code>${code}</Code></Error>` : list;
+      request.resume().once('end', () => response.writeHead(fails ? status : 200).end(body));
+    });
+
+  it.each([
+    [403, 'AccessDenied', 'access_denied'],
+    [503, 'ServiceUnavailable', 'unavailable'],
+  ])('says when unfinished uploads stay because of %i %s', async (status, name, code) => {
+    const store = await open(await refuseUploads(status, name));
+    await expect(store.discardUnfinished(new Date())).rejects.toMatchObject({ code });
+    // An erasure is not said to be done while parts of a photo may be left.
+    await expect(store.deletePrefix('users/1/')).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    [501, 'NotImplemented'],
+    [404, 'NoSuchUpload'],
+  ])('takes %i %s for a list without uploads', async (status, name) => {
+    const store = await open(await refuseUploads(status, name));
+    expect(await store.discardUnfinished(new Date())).toBe(0);
+    expect(await store.deletePrefix('users/1/')).toBe(0);
+  });
+
   it('says that nobody listens, without the secret', async () => {
     const failing = open('http://127.0.0.1:9');
     await expect(failing).rejects.toMatchObject({ code: 'unavailable', message: /ECONNREFUSED/ });
