@@ -1,6 +1,6 @@
 import type { S3Connection } from './client.js';
 import { s3CodeOf } from './error.js';
-import { listUploads } from './list-uploads.js';
+import { listUploads, newestPart, type UnfinishedUpload } from './list-uploads.js';
 import { abortUpload, type MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
@@ -16,12 +16,21 @@ export async function abortUploads(s3: S3Connection, prefix: string, before?: Da
   let aborted = 0;
   for (;;) {
     const { uploads, isTruncated } = await listUploads(s3, prefix);
-    const old = uploads.filter(({ touched }) => !before || (touched !== null && touched < before));
-    for (const upload of old) await abort(upload);
-    aborted += old.length;
+    let count = 0;
+    for (const upload of uploads) {
+      if (before && !(await isOlder(upload, before))) continue;
+      await abort(upload);
+      count += 1;
+    }
+    aborted += count;
     // Markers of pages mean something else to each server, but what was aborted is not listed again.
-    if (!isTruncated || old.length === 0) return aborted;
+    if (!isTruncated || count === 0) return aborted;
   }
+}
+
+async function isOlder(upload: UnfinishedUpload, before: Date): Promise<boolean> {
+  const touched = upload.initiated ?? (await newestPart(upload));
+  return touched !== null && touched < before;
 }
 
 async function abort(upload: MultipartUpload): Promise<void> {

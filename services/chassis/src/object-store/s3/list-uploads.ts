@@ -6,8 +6,8 @@ import { retryTransient } from './retry.js';
 
 /** An upload that was begun and is neither completed nor aborted. */
 export interface UnfinishedUpload extends MultipartUpload {
-  /** When something of it was last known to be written; null for one without a part of which the server does not say. */
-  readonly touched: Date | null;
+  /** When it began; null where the server does not say, as SeaweedFS does not. */
+  readonly initiated: Date | null;
 }
 
 /** A server that keeps no such list; and rclone, of a bucket to which nothing was ever uploaded in parts. */
@@ -36,15 +36,14 @@ export async function listUploads(
     const key = /<Key>([A-Za-z0-9/_.-]+)<\/Key>/.exec(entry)?.[1];
     const id = /<UploadId>([^<>&]+)<\/UploadId>/.exec(entry)?.[1];
     if (key === undefined || id === undefined) continue;
-    const upload = { s3, key, id };
     const initiated = /<Initiated>([^<]+)<\/Initiated>/.exec(entry)?.[1];
-    uploads.push({ ...upload, touched: initiated ? new Date(initiated) : await newestPart(upload) });
+    uploads.push({ s3, key, id, initiated: initiated ? new Date(initiated) : null });
   }
   return { uploads, isTruncated: answer.includes('<IsTruncated>true</IsTruncated>') };
 }
 
-/** SeaweedFS does not say when an upload began, but when each part of it came. */
-async function newestPart({ s3, key, id }: MultipartUpload): Promise<Date | null> {
+/** When the last part of an upload came; null for one without a part. */
+export async function newestPart({ s3, key, id }: MultipartUpload): Promise<Date | null> {
   const answer = await ask(s3, { objectName: key, query: `uploadId=${encodeURIComponent(id)}` });
   const times = [...answer.matchAll(/<LastModified>([^<]+)<\/LastModified>/g)].map(([, at]) =>
     Date.parse(at!),

@@ -1,7 +1,7 @@
 import { checkedStore } from '../checked-store.js';
 import type { ObjectStore } from '../object-store.js';
 import { abortUploads } from './abort-uploads.js';
-import { ensureBucket, probeBucket } from './bucket.js';
+import { ensureBucket, ensureUploadsListed, probeBucket } from './bucket.js';
 import { connectS3, type S3Connection } from './client.js';
 import { deleteS3Object, deleteS3Objects } from './delete.js';
 import { s3Error } from './error.js';
@@ -20,6 +20,7 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   const s3 = connectS3(options);
   try {
     await ensureBucket(s3);
+    await ensureUploadsListed(s3);
   } catch (error) {
     s3.close();
     throw s3Error(error);
