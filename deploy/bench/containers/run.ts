@@ -1,7 +1,7 @@
 /**
  * What becomes of jobs while containers are killed: brings the compose file up with two workers and an engine that waits,
  * lets sellers work, kills one container after another, and takes everything down and up again. Ends with code 1 where a
- * job was lost or made twice, or anything stored is not as it was.
+ * job was lost or made twice, a seller's page was not told of one, or anything stored is not as it was.
  *
  *     npm run containers -w deploy/local [-- --only worker,gateway]
  *
@@ -23,7 +23,7 @@ const quietMs = 5_000;
 const patienceMs = 120_000;
 
 const at = process.argv.indexOf('--only');
-const parts = (at === -1 ? 'worker,jobs,gateway,nats,postgres' : process.argv[at + 1]!).split(',');
+const parts = (at === -1 ? 'worker,jobs,gateway,nats,postgres,objects' : process.argv[at + 1]!).split(',');
 const env = { RENDER_ENGINE: 'noop', RENDER_NOOP_MS: '300', ...noLimits, LOG_LEVEL: 'info' };
 const up = () => compose(['up', '-d', '--wait', '--scale', 'worker=2'], env);
 
@@ -68,7 +68,11 @@ for (const part of parts) {
 doing = 'nothing';
 await sellers.finish();
 let counted = await countJobs(await databaseOf('jobs'), sellers);
-for (const deadline = Date.now() + patienceMs; counted.stuck > 0 && Date.now() < deadline; await wait(1_000))
+for (
+  const deadline = Date.now() + patienceMs;
+  counted.stuck + counted.unseen > 0 && Date.now() < deadline;
+  await wait(1_000)
+)
   counted = await countJobs(await databaseOf('jobs'), sellers);
 for (const feed of sellers.feeds) feed.stop();
 const workers = await Promise.all((await containersOf('worker')).map(madeBy));
@@ -81,4 +85,5 @@ const after = await takeSnapshot();
 const changed = Object.keys(before).filter((what) => before[what] !== after[what]);
 for (const [what, value] of Object.entries(after)) console.log(`${what}: ${value.split(' ')[0]}`);
 console.log(changed.length > 0 ? `not as before: ${changed.join(', ')}` : 'all as before', inWords(use()));
-process.exit(counted.lost + counted.doubled + counted.failed + counted.stuck + changed.length > 0 ? 1 : 0);
+const { lost, doubled, failed, stuck, unseen } = counted;
+process.exit(lost + doubled + failed + stuck + unseen + changed.length > 0 ? 1 : 0);

@@ -9,14 +9,15 @@ const choices: Record<string, () => Promise<Servers>> = {
   external: async () => (await import('./external.js')).external(),
 };
 
-/** One real PostgreSQL for the whole run, and what runs a real NATS for each file that needs one. */
+/** One real PostgreSQL for the whole run, what runs a real NATS for each file that needs one, and the S3 server in a container. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chosen = process.env['TEST_INFRA'] ?? 'embedded';
   const choose = choices[chosen];
   if (!choose) throw new Error(`TEST_INFRA is one of ${Object.keys(choices).join(', ')}.`);
-  const { postgresUrl, natsImage, stop } = await choose();
+  const { postgresUrl, natsImage, s3, stop } = await choose();
   project.provide('postgresUrl', postgresUrl);
   project.provide('natsBinary', await findNatsServer('.cache/bin'));
   project.provide('natsImage', natsImage);
+  project.provide('s3', s3);
   return stop;
 }

@@ -1,9 +1,13 @@
+import type { S3Access } from '../../../services/chassis/src/testing/s3-server.js';
+
 /** What a run of tests needs of its servers. */
 export interface Servers {
   /** Of a superuser. */
   postgresUrl: string;
   /** Of the containers that run NATS; without it tests start the program itself. */
   natsImage?: string;
+  /** Of the S3 server that the run shares; without it tests start one themselves. */
+  s3?: S3Access;
   stop(): Promise<void>;
 }
 

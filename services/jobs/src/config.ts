@@ -48,7 +48,7 @@ export const configSchema = z
     S3_SECRET_KEY: z.string().optional().describe('Secret key, required with `S3_ENDPOINT`'),
     ORPHAN_HOURS: hoursField(
       1,
-      'files that no job names, since the newest of them was written. Between the first file of a job and its row lie seconds; an hour also holds where the clock of the store is another than ours',
+      'files that no job names, and what unfinished uploads left, since the newest of them was written. Between the first file of a job and its row lie seconds; an hour also holds where the clock of the store is another than ours',
     ),
     RENDER_ENGINE: z
       .enum(['studio', ...providers, 'noop'])

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import { ObjectStoreError } from '@packshot/chassis/object-store/object-store-error';
 import { openObjectStore } from '@packshot/chassis/object-store/open-object-store';
 import { startTestS3Server } from '@packshot/chassis/testing/s3-server';
 import { accountErasures } from '@packshot/proto/events/erasure';
@@ -65,7 +66,7 @@ describe('Files of no job', { timeout: 60_000 }, () => {
 
   const kinds: [string, () => Promise<ObjectStore>][] = [['a folder', async () => jobs.core.store]];
   if ('unavailable' in s3) process.stderr.write(`SKIPPED orphans on S3: ${s3.unavailable}\n`);
-  else kinds.push(['S3', () => openObjectStore({ s3: { ...s3, bucket: 'orphans' } })]);
+  else kinds.push(['S3', () => openObjectStore({ s3: { ...s3, bucket: `orphans-${uuidv7()}` } })]);
   it.each(kinds)(
     'go from %s when their time is over; what is on its way and what is named stays',
     async (_where, open) => {
@@ -111,6 +112,30 @@ describe('Files of no job', { timeout: 60_000 }, () => {
       .executeTakeFirstOrThrow();
     expect(due_at.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
     expect(lease_token).toBeNull();
+  });
+
+  it('are followed by what unfinished uploads left, and a store that refuses that is named and asked again', async () => {
+    const said: unknown[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line)) });
+    const asked: Date[] = [];
+    const answers = [
+      () => Promise.reject(new ObjectStoreError('access_denied', 'may not list uploads')),
+      () => Promise.resolve(2),
+    ];
+    const store: ObjectStore = {
+      ...jobs.core.store,
+      discardUnfinished: (before) => (asked.push(before), answers[asked.length - 1]!()),
+    };
+    for (const _ of answers) {
+      await jobs.core.db.updateTable('sweep').set({ due_at: new Date(), lease_until: null }).execute();
+      expect(await sweepWhenDue({ ...jobs.core, store, logger }, 1)).toBe(true);
+    }
+    for (const before of asked)
+      expect(Math.abs(Date.now() - 3_600_000 - before.getTime())).toBeLessThan(60_000);
+    expect(said).toMatchObject([
+      { msg: 'unfinished uploads not discarded', err: { code: 'access_denied' } },
+      { msg: 'unfinished uploads discarded', count: 2 },
+    ]);
   });
 
   it('do not outlive an erasure, and a command proves it', async () => {

@@ -8,6 +8,7 @@ import { databaseVariable, ownerVariable } from '@packshot/chassis/config/servic
 import { serviceNames, services } from '@packshot/proto/services';
 import { readVariables } from '../processes/read-variables.js';
 import { ownerOf } from '../servers/databases.js';
+import { storeIdentities } from './store-identities.js';
 
 // A command: `node deploy/local/dist/compose/make-secrets.js <folder>` makes every secret that the containers need, one
 // file each, and what NATS and the object store know of them. What is there already stays as it is.
@@ -45,16 +46,7 @@ write(
   `jetstream: { store_dir: /data }\nauthorization: ${JSON.stringify(authorization, null, 2)}\n`,
 );
 const access = { accessKey: keep('S3_ACCESS_KEY', password), secretKey: keep('S3_SECRET_KEY', password) };
-const store = {
-  identities: [
-    {
-      name: 'packshot',
-      credentials: [access],
-      actions: ['Read', 'Write', 'List', 'Tagging', 'Admin'].map((act) => `${act}:packshot`),
-    },
-  ],
-};
-keep('S3.JSON', () => JSON.stringify(store, null, 2));
+keep('S3.JSON', () => JSON.stringify(storeIdentities(access, 'packshot'), null, 2));
 
 // Those that somebody else gives: empty counts as not set.
 const given = [

@@ -68,6 +68,10 @@ export function checkedStore(
         fail(error);
       }
     },
+    async discardUnfinished(before) {
+      assertOpen();
+      return await store.discardUnfinished(before).catch(fail);
+    },
     async ready() {
       assertOpen();
       await store.ready().catch(fail);

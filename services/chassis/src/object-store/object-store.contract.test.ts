@@ -387,6 +387,7 @@ describe.each([
       await expect(other.delete('t/closing')).rejects.toMatchObject(closed);
       await expect(other.deletePrefix('t/')).rejects.toMatchObject(closed);
       await expect(other.list('t/')[Symbol.asyncIterator]().next()).rejects.toMatchObject(closed);
+      await expect(other.discardUnfinished(new Date())).rejects.toMatchObject(closed);
       await expect(other.ready()).rejects.toMatchObject(closed);
     });
   });

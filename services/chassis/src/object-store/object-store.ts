@@ -82,7 +82,7 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
 
   /**
-   * Deletes all objects below a prefix. Objects that are put meanwhile may stay: stop the writers first, or call again.
+   * Deletes all objects below a prefix, and what unfinished puts left there on S3. Objects that are put meanwhile may stay: stop the writers first, or call again.
    *
    * @param prefix a key followed by `/`, so that `user/1/` never takes `user/10/` with it
    * @returns how many objects were deleted
@@ -98,6 +98,14 @@ export interface ObjectStore {
    * @throws ObjectStoreError `invalid_prefix`, at the first step of the iteration
    */
   list(prefix: string): AsyncIterable<ListedObject>;
+
+  /**
+   * Frees what puts left that never ended, because their process died or the store was gone: no listing shows it.
+   *
+   * @param before what was written to later stays: its put may still be on its way
+   * @returns how many puts had left something
+   */
+  discardUnfinished(before: Date): Promise<number>;
 
   /** For a readiness check: resolves when the store can be used now; otherwise the error says why it can't. */
   ready(): Promise<void>;

@@ -56,13 +56,14 @@ describe('the spans of an object store', () => {
       for await (const listed of store.list('users/')) expect(listed.key).toBe(key);
       await store.delete(key);
       await store.deletePrefix('users/');
+      await store.discardUnfinished(new Date());
       await store.ready();
       parent.end();
       return parent.spanContext().spanId;
     });
     const spans = exporter.getFinishedSpans().filter((span) => span.name !== 'parent');
     expect(spans.map((span) => span.name)).toEqual(
-      ['put', 'get', 'stat', 'list', 'delete', 'delete_prefix', 'ready'].map(
+      ['put', 'get', 'stat', 'list', 'delete', 'delete_prefix', 'discard_unfinished', 'ready'].map(
         (name) => `object_store.${name}`,
       ),
     );

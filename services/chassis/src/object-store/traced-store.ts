@@ -67,6 +67,12 @@ export function tracedStore(store: ObjectStore, system: 'folder' | 's3'): Object
         span.end();
       }
     },
+    discardUnfinished: (before) =>
+      traced('discard_unfinished', null, async (span) => {
+        const count = await store.discardUnfinished(before);
+        span.setAttribute('object_store.count', count);
+        return count;
+      }),
     ready: () => traced('ready', null, () => store.ready()),
     close: () => store.close(),
   };

@@ -3,6 +3,7 @@ import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Core } from '@packshot/chassis/process/open-core';
 import { sql } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
+import { discardUnfinished } from './discard-unfinished.js';
 import { sweepStore } from './sweep-store.js';
 
 const times = { leaseMs: 60_000, everyMs: 10_000 };
@@ -22,7 +23,9 @@ export async function sweepWhenDue(
   if (!held) return false;
   const lease = holdLease(deps, 'sweep', held, times);
   try {
-    await sweepStore(deps, lease.signal, new Date(Date.now() - orphanHours * 3_600_000));
+    const before = new Date(Date.now() - orphanHours * 3_600_000);
+    await sweepStore(deps, lease.signal, before);
+    await discardUnfinished(deps, before);
   } finally {
     lease.stop();
   }

@@ -84,6 +84,18 @@ describe('the folder store', () => {
     expect(left.toSorted()).toEqual(living.toSorted());
   });
 
+  it('discards what was written to before a moment, whoever wrote it, while it is open', async () => {
+    const tmp = join(dir, 'tmp');
+    await store.put('a/b', Buffer.from('stored'), text);
+    const [young, old] = [tempFile(tmp), join(tmp, 'otherhost.2.x.y')];
+    for (const path of [young, old]) await writeFile(path, 'half');
+    const aDayAgo = Date.now() / 1000 - 24 * 3600;
+    await utimes(old, aDayAgo, aDayAgo);
+    expect(await store.discardUnfinished(new Date(Date.now() - 3_600_000))).toBe(1);
+    expect(await readdir(tmp)).toEqual([young.slice(tmp.length + 1)]);
+    expect((await store.stat('a/b'))?.size).toBe(6);
+  });
+
   it('tells a cut or foreign file from an object', async () => {
     await store.put('a/cut', Buffer.alloc(2000), text);
     const path = join(dir, 'objects', 'a~', 'cut');

@@ -9,7 +9,7 @@ import { openFile, statFile } from './get.js';
 import { fileOf, layoutOf, type FolderLayout } from './layout.js';
 import { listFiles } from './list.js';
 import { putFile } from './put.js';
-import { removeStaleTempFiles, tempFile } from './temp-files.js';
+import { removeStaleTempFiles, removeTempFiles, tempFile } from './temp-files.js';
 
 /**
  * Opens a folder as an object store. Makes the folder when it is missing, and removes what crashed processes left
@@ -40,6 +40,7 @@ function folderStore(layout: FolderLayout): ObjectStore {
     delete: (key) => whileThere(layout, () => deleteFile(layout, key)),
     deletePrefix: (prefix) => whileThere(layout, () => deleteFiles(layout, prefix)),
     list: (prefix) => listWhileThere(layout, prefix),
+    discardUnfinished: (before) => removeTempFiles(layout.temp, before),
     ready: () => probe(layout),
     close: async () => {}, // it holds nothing open
   };

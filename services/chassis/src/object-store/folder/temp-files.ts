@@ -27,6 +27,18 @@ export async function removeStaleTempFiles(dir: string): Promise<void> {
   }
 }
 
+/** Removes what was written to last before a moment, whoever wrote it. @returns how many files */
+export async function removeTempFiles(dir: string, before: Date): Promise<number> {
+  let count = 0;
+  for (const name of await readdir(dir)) {
+    const path = join(dir, name);
+    if ((await touched(path)) >= before.getTime()) continue;
+    await rm(path, { force: true, recursive: true });
+    count += 1;
+  }
+  return count;
+}
+
 /** True when a process of this host wrote the file and no longer runs. */
 function isOrphan(name: string): boolean {
   const [host, pid, run] = name.split('.');
@@ -45,6 +57,10 @@ function isAlive(pid: number): boolean {
 }
 
 async function isAbandoned(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > abandonedAfterMs;
+  return Date.now() - (await touched(path)) > abandonedAfterMs;
+}
+
+/** When a file was last written to, in milliseconds; for ever later where it is gone, because its put has ended. */
+async function touched(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }

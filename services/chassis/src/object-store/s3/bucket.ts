@@ -1,6 +1,7 @@
 import { ObjectStoreError } from '../object-store-error.js';
 import type { S3Connection } from './client.js';
-import { isBadCredential, s3CodeOf } from './error.js';
+import { isBadCredential, s3CodeOf, s3Error } from './error.js';
+import { listUploads } from './list-uploads.js';
 import { retryTransient } from './retry.js';
 
 /**
@@ -21,6 +22,20 @@ export async function ensureBucket(s3: S3Connection): Promise<void> {
       'misconfigured',
       `S3: the bucket does not exist and can't be created: ${s3CodeOf(error)}.`,
     );
+  }
+}
+
+/**
+ * Makes sure that unfinished uploads can be listed: who finds out only in an erasure that they can't could not confirm it.
+ *
+ * @throws ObjectStoreError that says so, mostly `access_denied`
+ */
+export async function ensureUploadsListed(s3: S3Connection): Promise<void> {
+  try {
+    await listUploads(s3, '');
+  } catch (error) {
+    const { code } = s3Error(error);
+    throw new ObjectStoreError(code, `S3: unfinished uploads can't be listed: ${s3CodeOf(error)}.`);
   }
 }
 

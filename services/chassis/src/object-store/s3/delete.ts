@@ -16,7 +16,7 @@ export async function deleteS3Object(s3: S3Connection, key: string): Promise<voi
  * Deletes every object below a prefix, and the parts of uploads that were begun below it.
  *
  * @returns how many objects it deleted
- * @throws ObjectStoreError `unavailable` when the server kept one of them
+ * @throws ObjectStoreError `unavailable` when the server kept one of them; else what the client throws
  */
 export async function deleteS3Objects(s3: S3Connection, prefix: string): Promise<number> {
   let count = 0;
@@ -28,8 +28,7 @@ export async function deleteS3Objects(s3: S3Connection, prefix: string): Promise
     keys = [];
   }
   if (keys.length > 0) count += await deleteBatch(s3, keys);
-  // In a minute from now, to catch all of them: the server's clock may be ahead.
-  await abortUploads(s3, prefix, new Date(Date.now() + 60_000));
+  await abortUploads(s3, prefix);
   return count;
 }
 

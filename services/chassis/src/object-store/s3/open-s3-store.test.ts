@@ -54,9 +54,10 @@ describe('the S3 store with a failing server', () => {
 
   it('never passes a body that broke off for a whole one', async () => {
     const endpoint = await serve((request, response) => {
+      if (!request.url?.includes('/a/b')) return response.end();
       response.writeHead(200, { 'content-length': 1000, etag: '"e"' });
-      if (request.method === 'GET') response.write('half', () => response.destroy());
-      else response.end();
+      if (request.method === 'GET') return response.write('half', () => response.destroy());
+      return response.end();
     });
     const opened = await (await open(endpoint)).get('a/b');
     await expect(opened!.stream.toArray()).rejects.toThrow();
@@ -83,6 +84,41 @@ describe('the S3 store with a failing server', () => {
       'POST ?uploadId=u1',
       'DELETE ?uploadId=u1',
     ]);
+  });
+
+  /** A bucket without objects, on a server that refuses all questions for unfinished uploads but the first ones. */
+  const refuseUploads = (status: number, code: string, answered = 0) => {
+    let asked = 0;
+    return serve((request, response) => {
+      const fails = request.url?.includes('uploads') === true && (asked += 1) > answered;
+      const list = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+      const body = fails ? `<Error><Code>${code}</Code></Error>` : list;
+      request.resume().once('end', () => response.writeHead(fails ? status : 200).end(body));
+    });
+  };
+
+  it('does not open where unfinished uploads may not be listed', async () => {
+    const opening = open(await refuseUploads(403, 'AccessDenied'));
+    await expect(opening).rejects.toMatchObject({ code: 'access_denied', message: /unfinished uploads/ });
+  });
+
+  it.each([
+    [403, 'AccessDenied', 'access_denied'],
+    [503, 'ServiceUnavailable', 'unavailable'],
+  ])('says when unfinished uploads stay because of %i %s', async (status, name, code) => {
+    const store = await open(await refuseUploads(status, name, 1));
+    await expect(store.discardUnfinished(new Date())).rejects.toMatchObject({ code });
+    // An erasure is not said to be done while parts of a photo may be left.
+    await expect(store.deletePrefix('users/1/')).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    [501, 'NotImplemented'],
+    [404, 'NoSuchUpload'],
+  ])('takes %i %s for a list without uploads', async (status, name) => {
+    const store = await open(await refuseUploads(status, name));
+    expect(await store.discardUnfinished(new Date())).toBe(0);
+    expect(await store.deletePrefix('users/1/')).toBe(0);
   });
 
   it('says that nobody listens, without the secret', async () => {

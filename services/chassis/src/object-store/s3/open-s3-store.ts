@@ -1,7 +1,7 @@
 import { checkedStore } from '../checked-store.js';
 import type { ObjectStore } from '../object-store.js';
 import { abortUploads } from './abort-uploads.js';
-import { ensureBucket, probeBucket } from './bucket.js';
+import { ensureBucket, ensureUploadsListed, probeBucket } from './bucket.js';
 import { connectS3, type S3Connection } from './client.js';
 import { deleteS3Object, deleteS3Objects } from './delete.js';
 import { s3Error } from './error.js';
@@ -10,12 +10,9 @@ import { listS3Objects } from './list.js';
 import type { S3Options } from './options.js';
 import { putS3Object } from './put.js';
 
-/** No put takes as long as this, so an older unfinished upload belongs to a process that died. */
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
-
 /**
  * Opens a bucket of any S3 server as an object store. Creates the bucket when it is missing and the credentials may.
- * They must be allowed to get, put, delete and list. Aborts the uploads that processes left unfinished a day ago.
+ * They must be allowed to get, put, delete and list, unfinished uploads among them.
  *
  * @throws ObjectStoreError `misconfigured`, `access_denied`, `unavailable`
  */
@@ -23,11 +20,11 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   const s3 = connectS3(options);
   try {
     await ensureBucket(s3);
+    await ensureUploadsListed(s3);
   } catch (error) {
     s3.close();
     throw s3Error(error);
   }
-  await abortUploads(s3, '', new Date(Date.now() - abandonedAfterMs));
   return checkedStore(s3Store(s3), s3Error);
 }
 
@@ -39,6 +36,7 @@ function s3Store(s3: S3Connection): ObjectStore {
     delete: (key) => deleteS3Object(s3, key),
     deletePrefix: (prefix) => deleteS3Objects(s3, prefix),
     list: (prefix) => listS3Objects(s3, prefix),
+    discardUnfinished: (before) => abortUploads(s3, '', before),
     ready: () => probeBucket(s3),
     close: async () => s3.close(),
   };

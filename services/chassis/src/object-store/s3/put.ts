@@ -36,7 +36,7 @@ export async function putS3Object(
   try {
     return await uploadParts(upload, firstPart, parts);
   } catch (error) {
-    // When this fails as well, a store that is opened a day later aborts the upload.
+    // When this fails as well, `discardUnfinished` finds it later.
     await abortUpload(upload).catch(() => {});
     throw error;
   }

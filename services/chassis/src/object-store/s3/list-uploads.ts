@@ -1,0 +1,58 @@
+import { text } from 'node:stream/consumers';
+import type { S3Connection } from './client.js';
+import { s3CodeOf } from './error.js';
+import type { MultipartUpload } from './multipart.js';
+import { retryTransient } from './retry.js';
+
+/** An upload that was begun and is neither completed nor aborted. */
+export interface UnfinishedUpload extends MultipartUpload {
+  /** When it began; null where the server does not say, as SeaweedFS does not. */
+  readonly initiated: Date | null;
+}
+
+/** A server that keeps no such list; and rclone, of a bucket to which nothing was ever uploaded in parts. */
+const saysNone = new Set(['NotImplemented', 'NoSuchUpload']);
+
+/**
+ * The first page of the uploads below a prefix. One whose key is none of a store's is somebody else's, and left out.
+ *
+ * The client's own listing is not used: it sends an empty delimiter, for which rclone leaves out every upload.
+ *
+ * @param prefix `''` for the whole bucket
+ */
+export async function listUploads(
+  s3: S3Connection,
+  prefix: string,
+): Promise<{ uploads: UnfinishedUpload[]; isTruncated: boolean }> {
+  let answer: string;
+  try {
+    answer = await ask(s3, { query: `prefix=${encodeURIComponent(prefix)}&uploads` });
+  } catch (error) {
+    if (saysNone.has(s3CodeOf(error))) return { uploads: [], isTruncated: false };
+    throw error;
+  }
+  const uploads: UnfinishedUpload[] = [];
+  for (const [entry] of answer.matchAll(/<Upload>.*?<\/Upload>/gs)) {
+    const key = /<Key>([A-Za-z0-9/_.-]+)<\/Key>/.exec(entry)?.[1];
+    const id = /<UploadId>([^<>&]+)<\/UploadId>/.exec(entry)?.[1];
+    if (key === undefined || id === undefined) continue;
+    const initiated = /<Initiated>([^<]+)<\/Initiated>/.exec(entry)?.[1];
+    uploads.push({ s3, key, id, initiated: initiated ? new Date(initiated) : null });
+  }
+  return { uploads, isTruncated: answer.includes('<IsTruncated>true</IsTruncated>') };
+}
+
+/** When the last part of an upload came; null for one without a part. */
+export async function newestPart({ s3, key, id }: MultipartUpload): Promise<Date | null> {
+  const answer = await ask(s3, { objectName: key, query: `uploadId=${encodeURIComponent(id)}` });
+  const times = [...answer.matchAll(/<LastModified>([^<]+)<\/LastModified>/g)].map(([, at]) =>
+    Date.parse(at!),
+  );
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+async function ask(s3: S3Connection, request: { objectName?: string; query: string }): Promise<string> {
+  return await retryTransient(async () =>
+    text(await s3.client.makeRequestAsync({ method: 'GET', bucketName: s3.bucket, ...request })),
+  );
+}
