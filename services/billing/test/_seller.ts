@@ -14,7 +14,7 @@ const addresses = {
 };
 
 /** Auth's word about somebody. */
-export const register = (billing: BillingUnderTest, id: string): Promise<void> =>
+export const register = (billing: BillingUnderTest, id: string): Promise<string> =>
   billing.say(userRegistered, {
     user_id: id,
     email: `${id}@sellers.test`,
