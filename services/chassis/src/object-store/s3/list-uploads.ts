@@ -42,9 +42,15 @@ export async function listUploads(
   return { uploads, isTruncated: answer.includes('<IsTruncated>true</IsTruncated>') };
 }
 
-/** When the last part of an upload came; null for one without a part. */
+/** When the last part of an upload came; null for one without a part, and for one that has ended since it was listed. */
 export async function newestPart({ s3, key, id }: MultipartUpload): Promise<Date | null> {
-  const answer = await ask(s3, { objectName: key, query: `uploadId=${encodeURIComponent(id)}` });
+  let answer: string;
+  try {
+    answer = await ask(s3, { objectName: key, query: `uploadId=${encodeURIComponent(id)}` });
+  } catch (error) {
+    if (s3CodeOf(error) === 'NoSuchUpload') return null;
+    throw error;
+  }
   const times = [...answer.matchAll(/<LastModified>([^<]+)<\/LastModified>/g)].map(([, at]) =>
     Date.parse(at!),
   );

@@ -97,6 +97,19 @@ describe('the S3 store with a failing server', () => {
     });
   };
 
+  it('is not troubled by an upload that ends while its age is asked for', async () => {
+    const endpoint = await serve((request, response) => {
+      const { method = '', url = '' } = request;
+      const gone = url.includes('uploadId=');
+      const list = '<Upload><Key>a/b</Key><UploadId>u1</UploadId></Upload>';
+      const body = gone ? '<Error><Code>NoSuchUpload</Code></Error>' : url.includes('uploads') ? list : '';
+      request
+        .resume()
+        .once('end', () => response.writeHead(gone ? 404 : 200).end(method === 'HEAD' ? '' : body));
+    });
+    expect(await (await open(endpoint)).discardUnfinished(new Date())).toBe(0);
+  });
+
   it('does not open where unfinished uploads may not be listed', async () => {
     const opening = open(await refuseUploads(403, 'AccessDenied'));
     await expect(opening).rejects.toMatchObject({ code: 'access_denied', message: /unfinished uploads/ });
