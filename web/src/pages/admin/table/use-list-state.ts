@@ -30,6 +30,12 @@ function valueIn(address: URLSearchParams, name: string, words: Fields[string]):
 }
 
 /**
+ * The address as it is now. What is drawn can be behind it on a busy machine, and so is what the router hands to a function
+ * that changes it: a filter that was picked would bring back the search that was taken away a moment before.
+ */
+const now = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+/**
  * What a list shows, kept in its address, so that it can be sent to a colleague and the browser's way back works.
  *
  * @param fields has to stay the same object: declare it beside the component
@@ -45,31 +51,24 @@ export function useListState<const F extends Fields>(fields: F): ListState<F> {
   );
   const change = useCallback(
     (next: Partial<Values<F>>) => {
-      const typing = 'search' in next;
-      setAddress(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete('page');
-          for (const [name, value] of Object.entries(next)) {
-            if (value === fallbackOf(fields[name]!)) after.delete(name);
-            else after.set(name, String(value));
-          }
-          return after;
-        },
-        // Each pause in the typing would be a step of the way back.
-        { replace: typing, preventScrollReset: true },
-      );
+      const after = now();
+      after.delete('page');
+      for (const [name, value] of Object.entries(next)) {
+        if (value === fallbackOf(fields[name]!)) after.delete(name);
+        else after.set(name, String(value));
+      }
+      // Each pause in the typing would be a step of the way back.
+      setAddress(after, { replace: 'search' in next, preventScrollReset: true });
     },
     [fields, setAddress],
   );
   const toPage = useCallback(
-    (page: number) =>
-      setAddress((before) => {
-        const after = new URLSearchParams(before);
-        if (page > 1) after.set('page', String(page));
-        else after.delete('page');
-        return after;
-      }),
+    (page: number) => {
+      const after = now();
+      if (page > 1) after.set('page', String(page));
+      else after.delete('page');
+      setAddress(after);
+    },
     [setAddress],
   );
   const clear = useCallback(() => setAddress(new URLSearchParams()), [setAddress]);
