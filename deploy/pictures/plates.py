@@ -83,9 +83,10 @@ if __name__ == '__main__':
         place.lay()
     label = f'{place.label}, {words[view]}' if view else place.label
     height_cm = near_height_cm if view == 'near' else place.height_cm
-    usual_view = views.get(view) or (place.height, place.distance, place.lens, place.stop)
-    # A place that is near anyway has a view from above of its own.
-    height, distance, lens, stop = getattr(place, view or '', usual_view)
+    height, distance, lens, stop = place.height, place.distance, place.lens, place.stop
+    if view:
+        # A place that is near anyway has a view from above of its own.
+        height, distance, lens, stop = getattr(place, view, views[view])
     aim = usual = getattr(place, 'aim', usual_aim)
     foot = feet.get('above' if view == 'above' else place.ground)
     if foot:

@@ -105,11 +105,12 @@ export async function renderTryOn(
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
     const size = { height: taken.cm, width: taken.cm * ratio };
-    // A hand is seen from 15° above: a bowl that shows its inside would stand there on its edge.
-    if (facts.view === 'above' && !belongsOnFloor(facts)) return instead(notices.above);
-    if (!belongsOnFloor(facts) && canHold(gender, size))
-      return [holdInHand(gender, variation, size, taken, level), notices.person];
-    if (!belongsOnFloor(facts) && taken.cm < floorFrom) return instead(notices.table);
+    if (!belongsOnFloor(facts)) {
+      // A hand is seen from 15° above: a bowl that shows its inside would stand there on its edge.
+      if (facts.view === 'above') return instead(notices.above);
+      if (canHold(gender, size)) return [holdInHand(gender, variation, size, taken, level), notices.person];
+      if (taken.cm < floorFrom) return instead(notices.table);
+    }
     if (hasRoomBeside(gender, size)) return [standBeside(gender, variation, size, taken), notices.person];
     return instead(notices.large);
   }
