@@ -20,6 +20,7 @@ import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
 import { reconcile } from '../src/reconcile/reconcile.js';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { expectBooksAgree } from './_books.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
 import { buy, deliver, newSeller, register, soon, unknownSeller, type Seller } from './_seller.js';
 
@@ -46,13 +47,7 @@ async function pass(days: number): Promise<void> {
 
 const code = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
 
-/** Nothing may ever differ between our books and the provider's, at the end of any story. */
-async function expectRightBooks(): Promise<void> {
-  const { db, provider } = billing.core.deps;
-  expect(await checkLedger({ db, provider, now: new Date(model.at.getTime() + 3_600_000) }, 3_650)).toEqual(
-    [],
-  );
-}
+const expectRightBooks = () => expectBooksAgree(billing, model.at);
 
 it('sells a plan: approved, paid, booked, invoiced, and told to the others', async () => {
   expect(await seller.me()).toMatchObject({ plan: 'free', status: 'active', current_period_end: null });
@@ -328,42 +323,6 @@ it('takes webhooks as they come: forged, foreign, about nothing, before their ti
   expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active' });
   expect(await billing.announced(subscriptionActivated, seller.id)).toHaveLength(1);
   await billing.query(`delete from provider_fact where reference = 'nobody'`);
-});
-
-it('numbers its invoices without gaps, however many are written at once', async () => {
-  const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(billing)));
-  const opened = await Promise.all(
-    sellers.map(
-      async (each) => (await (await each.create('basic_monthly')).json()) as { approval_url: string },
-    ),
-  );
-  for (const { approval_url } of opened) model.approve(approval_url.split('/').at(-1)!);
-  const webhooks = model.events.splice(0).map((each) => webhookOf(each));
-  await Promise.all(
-    webhooks.flatMap(({ headers, body }) =>
-      [1, 2].map(() => fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body })),
-    ),
-  );
-  const rows = await billing.query<{ number: string }>('select number from invoice order by number');
-  expect(rows.map(({ number }) => Number(number.slice(3)))).toEqual(rows.map((_row, n) => n + 1));
-  await expectRightBooks();
-});
-
-it('keeps nobody waiting behind an invoice that cannot be drawn', async () => {
-  await billing.query(`create function refuse() returns trigger language plpgsql as $$ begin
-    if new.user_id = '${seller.id}' and new.pdf is not null then raise exception 'the disk says no'; end if;
-    return new; end $$`);
-  await billing.query(
-    'create trigger refuse before update on invoice for each row execute function refuse()',
-  );
-  const next = await newSeller(billing);
-  await buy(billing, model, seller, 'basic_monthly');
-  await buy(billing, model, next, 'basic_monthly');
-  await expect.poll(() => billing.announced(paymentCompleted, next.id), soon).toHaveLength(1);
-  expect(await billing.announced(paymentCompleted, seller.id)).toEqual([]);
-  await billing.query('drop function refuse cascade');
-  billing.core.deps.wake();
-  await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
 });
 
 it('sells to whoever is quicker than the word that they have signed up', async () => {

@@ -1,0 +1,10 @@
+import { expect } from 'vitest';
+import { checkLedger } from '../src/ledger/check-ledger.js';
+import type { BillingUnderTest } from './_billing.js';
+
+/** Nothing may ever differ between our books and the provider's, at the end of any story. @param at the provider's time */
+export async function expectBooksAgree(billing: BillingUnderTest, at: Date): Promise<void> {
+  const { db, provider } = billing.core.deps;
+  const now = new Date(at.getTime() + 3_600_000);
+  expect(await checkLedger({ db, provider, now }, 3_650)).toEqual([]);
+}

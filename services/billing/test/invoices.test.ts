@@ -1,0 +1,50 @@
+import { paymentCompleted } from '@packshot/proto/events/billing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { expectBooksAgree } from './_books.js';
+import { ModelProvider, webhookOf } from './_model-provider.js';
+import { buy, newSeller, soon } from './_seller.js';
+
+let billing: BillingUnderTest;
+const model = new ModelProvider();
+beforeAll(async () => {
+  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
+});
+afterAll(() => billing.stop());
+
+it('numbers its invoices without gaps, however many are written at once', async () => {
+  const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(billing)));
+  const opened = await Promise.all(
+    sellers.map(
+      async (each) => (await (await each.create('basic_monthly')).json()) as { approval_url: string },
+    ),
+  );
+  for (const { approval_url } of opened) model.approve(approval_url.split('/').at(-1)!);
+  const webhooks = model.events.splice(0).map((each) => webhookOf(each));
+  await Promise.all(
+    webhooks.flatMap(({ headers, body }) =>
+      [1, 2].map(() => fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body })),
+    ),
+  );
+  const rows = await billing.query<{ number: string }>('select number from invoice order by number');
+  expect(rows.map(({ number }) => Number(number.slice(3)))).toEqual(rows.map((_row, n) => n + 1));
+  await expectBooksAgree(billing, model.at);
+});
+
+it('keeps nobody waiting behind an invoice that cannot be drawn', async () => {
+  const seller = await newSeller(billing);
+  await billing.query(`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.user_id = '${seller.id}' and new.pdf is not null then raise exception 'the disk says no'; end if;
+    return new; end $$`);
+  await billing.query(
+    'create trigger refuse before update on invoice for each row execute function refuse()',
+  );
+  const next = await newSeller(billing);
+  await buy(billing, model, seller, 'basic_monthly');
+  await buy(billing, model, next, 'basic_monthly');
+  await expect.poll(() => billing.announced(paymentCompleted, next.id), soon).toHaveLength(1);
+  expect(await billing.announced(paymentCompleted, seller.id)).toEqual([]);
+  await billing.query('drop function refuse cascade');
+  billing.core.deps.wake();
+  await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
+});
