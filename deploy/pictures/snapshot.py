@@ -1,6 +1,6 @@
 """A product as a seller's phone sees it: on a desk, in a room that nobody tidied.
 
-    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag|shirt> <out.jpg> [width] [samples]
+    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag|shirt|watch|watch-laid|necklace|pearls> <out.jpg> [width] [samples]
 
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
@@ -9,6 +9,7 @@ import sys
 
 import bpy
 from mathutils import Matrix
+from jewels import jewels
 from products import products
 from scene.lights import area, world
 from scene.material import plain
@@ -79,8 +80,15 @@ views = {
     'vase': ((0.04, -0.56, 0.26), (0.0, 0, 0.110), 52, -0.02, 0.0),
     'clock': ((-0.07, -0.42, 0.19), (0.0, 0, 0.066), 56, 0.03, -0.2),
     'shirt': ((0.002, 0.05, 1.16), (0.0, 0.215, 0.0), 62, 0.012, 0.0),
+    'watch': ((0.0, -0.42, 0.07), (0.0, 0, 0.031), 100, 0.015, 0.0),
+    'watch-laid': ((0.0, -0.03, 0.46), (0.0, -0.02, 0.0), 58, 0.05, 0.0),
+    'necklace': ((0.0, -0.02, 0.46), (0.0, 0.0, 0.0), 58, 0.02, 0.0),
+    'pearls': ((0.0, -0.02, 0.46), (0.0, 0.0, 0.0), 58, -0.02, 0.0),
     'bag': ((0.08, -0.60, 0.26), (0.0, 0, 0.100), 52, 0.02, 0.22),
 }
+
+# What is photographed from above, on a desk that was cleared.
+lying = ('shirt', 'watch-laid', 'necklace', 'pearls')
 
 if __name__ == '__main__':
     name, out = sys.argv[1:3]
@@ -88,10 +96,12 @@ if __name__ == '__main__':
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 8
     reset(7)
     desk()
-    if name != 'shirt':  # It takes up the desk.
+    if name not in lying:  # It takes up the desk.
         clutter()
+    if name in lying[1:]:
+        box('sheet', (0.01, 0.01, 0.0006), (0.297, 0.42, 0.0008), plain('paper', (0.76, 0.755, 0.74), 0.9), turn=-0.06)
     room = set(bpy.context.scene.objects)
-    products[name]()
+    (products | jewels)[name]()
     bpy.context.view_layer.update()
     at, target, lens, roll, turn = views[name]
     for part in set(bpy.context.scene.objects) - room:

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { z } from 'zod';
+import type { PlateFile } from './library.js';
 import { plateSchema, type Plate, type PlateOf } from './schema.js';
 
 /** Share by which two measures of the same length may differ. */
@@ -30,11 +31,7 @@ export async function findFaults(folder: string): Promise<string[]> {
   const parsed = plateSchema.safeParse(json);
   if (!parsed.success) return z.prettifyError(parsed.error).split('\n');
   const plate = parsed.data;
-  const wanted = new Set([
-    'plate.json',
-    'plate.jpg',
-    ...(plate.kind === 'hand' ? ['layers.png', 'shadows.png'] : []),
-  ]);
+  const wanted = new Set(['plate.json', 'plate.jpg', ...layersOf(plate)]);
   return [
     ...(plate.name === basename(folder) ? [] : [`Its name is ${plate.name}, its folder's is another.`]),
     ...files.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no plate.`),
@@ -46,7 +43,15 @@ export async function findFaults(folder: string): Promise<string[]> {
           ...(await pictureFaults(new URL('shadows.png', at), 'png', plate.size)),
         ]
       : []),
+    ...(plate.kind === 'wrist' ? await wristFaults(new URL('layers.png', at), plate) : []),
+    ...(plate.kind === 'neck' ? await neckFaults(new URL('layers.png', at), plate) : []),
   ];
+}
+
+/** Files that a plate has beside its picture. */
+function layersOf({ kind }: Plate): PlateFile[] {
+  if (kind === 'hand') return ['layers.png', 'shadows.png'];
+  return kind === 'wrist' || kind === 'neck' ? ['layers.png'] : [];
 }
 
 function measureFaults(plate: Plate): string[] {
@@ -54,7 +59,7 @@ function measureFaults(plate: Plate): string[] {
   const faults: string[] = [];
   if (plate.anchor.some((value) => value < 0 || value > plate.size))
     faults.push('The anchor lies outside of the picture.');
-  if (plate.kind === 'flat') return faults;
+  if (!('up' in plate)) return faults;
   const upright = Math.hypot(...plate.up) / 100;
   if (Math.abs(plate.pixels_per_cm / upright - 1) > tolerance)
     faults.push(`pixels_per_cm is ${plate.pixels_per_cm}, but by "up" it is ${upright.toFixed(2)}.`);
@@ -74,6 +79,48 @@ async function pictureFaults(file: URL, format: 'jpeg' | 'png', size: number): P
   if (seen.width !== size || seen.height !== size)
     return [`${name} is ${seen.width} × ${seen.height}, not ${size} × ${size}.`];
   return [];
+}
+
+/** Share by which the wrist in the layer may be wider or narrower than the plate says. */
+const wristTolerance = 0.08;
+
+async function wristFaults(
+  file: URL,
+  { size, anchor, pixels_per_cm, width_cm }: PlateOf<'wrist'>,
+): Promise<string[]> {
+  const faults = await pictureFaults(file, 'png', size);
+  if (faults.length > 0) return faults;
+  const left = Math.min(size - 1, Math.round(anchor[0]));
+  const column = await sharp(await readFile(file))
+    .extract({ left, top: 0, width: 1, height: size })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const cm = column.filter((value) => value > 127).length / pixels_per_cm;
+  return Math.abs(cm / width_cm - 1) > wristTolerance
+    ? [`width_cm is ${width_cm}, but layers.png shows ${cm.toFixed(2)}.`]
+    : [];
+}
+
+/** Share of the picture by which a person's outline in the layer may lie elsewhere than the plate says. */
+const outlineTolerance = 0.02;
+
+async function neckFaults(file: URL, { size, shoulders }: PlateOf<'neck'>): Promise<string[]> {
+  const faults = await pictureFaults(file, 'png', size);
+  if (faults.length > 0) return faults;
+  const layer = await sharp(await readFile(file))
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const firstIn = (x: number): number => {
+    for (let y = 0; y < size; y++) if (layer[y * size + x]! > 127) return y;
+    return size;
+  };
+  const off = shoulders.filter(([x, y]) => {
+    const column = Math.min(size - 1, Math.max(0, Math.round(x)));
+    return Math.abs(firstIn(column) - y) > outlineTolerance * size;
+  });
+  return off.length === 0 ? [] : [`"shoulders" is not the outline in layers.png at x = ${off[0]![0]}.`];
 }
 
 async function layerFaults(file: URL, { size, thumb_cm }: PlateOf<'hand'>): Promise<string[]> {

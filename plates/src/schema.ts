@@ -77,6 +77,39 @@ export const besideSchema = z.strictObject({
   width_cm: centimetres,
 });
 
+/** A wrist from straight before its back; the forearm runs from left to right, the hand is on the right. */
+export const wristSchema = z.strictObject({
+  kind: z.literal('wrist'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  /** The middle of the wrist's back, where a watch is worn. */
+  anchor: pair,
+  /** Pixels that a centimetre on the wrist's back takes. */
+  pixels_per_cm: z.number().positive(),
+  /** How wide the wrist is there, and how deep its edges lie below its back: what goes round it bends by that. */
+  width_cm: z.number().min(4).max(9),
+  depth_cm: z.number().min(0.5).max(5),
+  /** Centimetres by which a shadow is moved to the right and down, for each centimetre of height. */
+  shadow: pair,
+  softness: share,
+});
+
+/** Neck and chest of a person, from the front; what is worn round the neck goes behind it where the shoulders begin. */
+export const neckSchema = z.strictObject({
+  kind: z.literal('neck'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  /** The pit of the neck, between the collarbones. */
+  anchor: pair,
+  /** Pixels that a centimetre takes there. */
+  pixels_per_cm: z.number().positive(),
+  /** The person's outline from above: points from left to right. On the neck itself it is 0, the picture's upper edge. */
+  shoulders: z.array(pair).min(8),
+  /** Centimetres by which a shadow is moved to the right and down, for each centimetre by which something stands off. */
+  shadow: pair,
+  softness: share,
+});
+
 /** A surface from straight above, on which a product lies. */
 export const flatSchema = z.strictObject({
   kind: z.literal('flat'),
@@ -108,6 +141,8 @@ export const plateSchema = z.discriminatedUnion('kind', [
   placeSchema,
   handSchema,
   besideSchema,
+  wristSchema,
+  neckSchema,
   flatSchema,
   formSchema,
 ]);

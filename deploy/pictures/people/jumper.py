@@ -22,8 +22,12 @@ def cut(bm, point, normal, where=None):
     bmesh.ops.bisect_plane(bm, geom=verts + edges + faces, plane_co=point, plane_no=normal, clear_outer=True)
 
 
-def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.018, levels=1, sleeve_ease=0.010, hem_tight=1.0):
-    """A jumper from the base mesh's tights: cut to shape, let out, ribbed at its ends. Lengths are metres."""
+def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.018, levels=1, sleeve_ease=0.010, hem_tight=1.0,
+            tilt=(0, -0.42, 0.9)):
+    """A jumper from the base mesh's tights: cut to shape, let out, ribbed at its ends. Lengths are metres.
+
+    @param neck by how much the collar is higher than the joint of the neck, and `tilt` the normal of its opening
+    """
     thing = person.mesh('sweater', 'helper-tights')
     applied(thing, levels)
     c = person.cube
@@ -32,8 +36,7 @@ def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.01
     hem_z = c['pelvis'][2] + hem
     cut(bm, (0, 0, hem_z), (0, 0, -1), lambda v: abs(v.x) < 0.24)
     bmesh.ops.delete(bm, geom=[v for v in bm.verts if v.co.z < hem_z - 0.002 and abs(v.co.x) < 0.24], context='VERTS')
-    collar, tilt = Vector(c['neck']) + Vector((0, 0, neck)), Vector((0, -0.42, 0.9)).normalized()
-    cut(bm, collar, tilt)
+    cut(bm, Vector(c['neck']) + Vector((0, 0, neck)), Vector(tilt).normalized())
     ends = {}
     for s in 'lr':
         elbow, wrist = Vector(c[f'{s}-elbow']), Vector(c[f'{s}-hand'])

@@ -100,7 +100,8 @@ tones = {
 }
 
 
-def skin(tone='light', name='skin'):
+def skin(tone='light', name='skin', cells=900, relief=0.5):
+    """@param cells of the skin's own lines, by the metre: what is seen from near has finer ones, and flatter"""
     back, palm = tones[tone]
     of_back = lambda *color: tuple(a * b for a, b in zip(color, back))
     of_palm = lambda *color: tuple(a * b for a, b in zip(color, palm))
@@ -133,7 +134,7 @@ def skin(tone='light', name='skin'):
     color = m.mix(m.ramp(fine, (0.35, 0.16), (0.6, 0.0)), color, both(0.40, 0.20, 0.14))
     rough = m.ramp(m.noise(rest, 160, 4, 0.6), (0.3, 0.36), (0.7, 0.54))
     voronoi = m.node('ShaderNodeTexVoronoi', feature='DISTANCE_TO_EDGE')
-    voronoi.inputs['Scale'].default_value = 900
+    voronoi.inputs['Scale'].default_value = cells
     m.link(rest, voronoi.inputs['Vector'])
     pores = m.ramp(voronoi.outputs['Distance'], (0.0, 0.0), (0.16, 1.0))
     height = m.mix(0.35, pores, fine)
@@ -148,7 +149,7 @@ def skin(tone='light', name='skin'):
     height = m.mix(nail, height, (0.75, 0.75, 0.75))
     m.feed('Base Color', color)
     m.feed('Roughness', rough)
-    m.bump(height, 0.5, 0.0004)
+    m.bump(height, relief, 0.0004)
     return m.material
 
 

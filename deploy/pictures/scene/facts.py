@@ -10,18 +10,19 @@ from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
 
-def standing(size, ground):
-    """The axes where a product stands, in pixels of a plate of this size: right, away from the camera and up, by the metre."""
+def pixel(size, point):
+    """Where a point is seen in a plate of this size."""
     scene = bpy.context.scene
     scene.render.resolution_x = scene.render.resolution_y = size
     bpy.context.view_layer.update()
+    x, y, _ = world_to_camera_view(scene, scene.camera, point)
+    return np.array([x * size, (1 - y) * size])
 
-    def pixel(point):
-        x, y, _ = world_to_camera_view(scene, scene.camera, point)
-        return np.array([x * size, (1 - y) * size])
 
-    step, anchor = 0.05, pixel(ground)
-    axis = lambda *way: [round(float(v) / step, 2) for v in pixel(ground + Vector(way) * step) - anchor]
+def standing(size, ground):
+    """The axes where a product stands, in pixels of a plate of this size: right, away from the camera and up, by the metre."""
+    step, anchor = 0.05, pixel(size, ground)
+    axis = lambda *way: [round(float(v) / step, 2) for v in pixel(size, ground + Vector(way) * step) - anchor]
     up = axis(0, 0, 1)
     return {
         'anchor': [round(float(v), 1) for v in anchor],

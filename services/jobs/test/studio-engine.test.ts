@@ -269,7 +269,7 @@ describe('the studio', { timeout: 60_000 }, () => {
       const bowl = await made({ view: 'above', height_cm: 12 });
       expect(bowl).toMatchObject({ plate: expect.stringMatching(/-above$/) as string, true_size: true });
       expect(bowl.notice).toContain('it cannot be held upright');
-      expect((await made({ kind: 'wrist' })).notice).toContain('There is no person for this kind');
+      expect((await made({ kind: 'head' })).notice).toContain('There is no person for this kind');
     });
   });
 

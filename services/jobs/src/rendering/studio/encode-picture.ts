@@ -73,7 +73,8 @@ export async function encodePicture(
 
 /** The part of the product that nothing lies before, and the share of it that something does. */
 function uncovered({ region, at }: Evidence, before: Plane): { region: Plane; hidden: number } {
-  const over = samplePlane(before, at, region.width, region.height).data;
+  // What reaches past the frame is not seen either.
+  const over = samplePlane(before, at, region.width, region.height, 1).data;
   const seen = region.data.map((value, i) => value * (1 - over[i]!));
   const sum = (data: Float32Array): number => data.reduce((total, value) => total + value, 0);
   return { region: { ...region, data: seen }, hidden: 1 - sum(seen) / Math.max(1e-6, sum(region.data)) };

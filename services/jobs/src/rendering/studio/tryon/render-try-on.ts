@@ -25,6 +25,9 @@ import type { Size } from '../plates/view.js';
 import { findPlace, lies } from '../places.js';
 import { showAs, standOn, type Shown } from '../scene/show-as.js';
 import { sizeInPicture, takenHeight, type TakenHeight } from '../size-in-picture.js';
+import { aslantOf } from '../worn/aslant-of.js';
+import { wearOnNeck } from '../worn/wear-on-neck.js';
+import { wearOnWrist } from '../worn/wear-on-wrist.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
@@ -53,7 +56,7 @@ const notices = {
 const floorFrom = 30;
 
 /** Kinds that are worn or hang: held up in a hand, or set down on the floor, they would look wrong. */
-const worn = new Set<ProductFacts['kind']>(['neck', 'wrist', 'head', 'ring', 'hangs']);
+const worn = new Set<ProductFacts['kind']>(['head', 'ring', 'hangs']);
 
 /**
  * Model Try-On without an AI engine. A garment goes on a dressmaker's form; what a hand can hold is held by a person;
@@ -78,8 +81,12 @@ export async function renderTryOn(
       return shown.place(box, photo, mattes);
     },
     onProgress,
-    // Garments hang, and what lies has no foot.
-    (matte) => (lies(facts) || garmentIn(matte) ? 0 : tiltOf(matte)),
+    (matte) => {
+      const aslant = facts.kind === 'wrist' ? aslantOf(matte) : undefined;
+      if (aslant !== undefined) return aslant;
+      // Garments hang, and what lies has no foot.
+      return lies(facts) || garmentIn(matte) ? 0 : tiltOf(matte);
+    },
   );
   const encoded = await shown!.finish(product, { notice });
   onProgress(100, 'done');
@@ -102,9 +109,14 @@ export async function renderTryOn(
       const before = look && findPlace(look.name) ? look : undefined;
       return [showAs(before ?? looks[variation.variation % looks.length]!, facts, box), why];
     };
+    const size = { height: taken.cm, width: taken.cm * ratio };
+    if (kind === 'wrist' || kind === 'neck') {
+      const wear = kind === 'wrist' ? wearOnWrist : wearOnNeck;
+      const on = wear(gender, variation, level, size, taken);
+      return typeof on === 'string' ? instead(on) : [on, notices.person];
+    }
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
-    const size = { height: taken.cm, width: taken.cm * ratio };
     if (!belongsOnFloor(facts)) {
       // A hand is seen from 15° above: a bowl that shows its inside would stand there on its edge.
       if (facts.view === 'above') return instead(notices.above);

@@ -1,0 +1,42 @@
+"""What of a picture is skin."""
+
+import os
+
+import bpy
+import numpy as np
+
+
+def cover(path, things, size):
+    """Parts of a picture alone: how much of a pixel they cover, as a grey PNG.
+
+    @returns the same, 0..1, rows from above
+    """
+    scene = bpy.context.scene
+    for other in scene.objects:
+        other.hide_render = other.type in ('MESH', 'CURVE') and other not in things
+    scene.camera.data.dof.use_dof = False
+    plain = bpy.data.materials.new('cover')
+    plain.use_nodes = True
+    tree = plain.node_tree
+    tree.nodes.clear()
+    glow, out = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('Emission', 'OutputMaterial'))
+    tree.links.new(glow.outputs[0], out.inputs['Surface'])
+    scene.view_layers[0].material_override = plain
+    scene.render.film_transparent = True
+    scene.cycles.samples, scene.cycles.use_denoising = 8, False
+    scene.render.resolution_x = scene.render.resolution_y = size
+    image = scene.render.image_settings
+    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
+    scene.render.filepath = os.path.abspath(f'{path}.exr')
+    bpy.ops.render.render(write_still=True)
+    loaded = bpy.data.images.load(scene.render.filepath)
+    loaded.colorspace_settings.name = 'Non-Color'
+    alpha = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)[..., 3:]
+    os.remove(scene.render.filepath)
+    packed = np.concatenate([alpha, alpha, alpha, np.ones_like(alpha)], 2)
+    written = bpy.data.images.new('cover', size, size, alpha=False)
+    written.colorspace_settings.name = 'Non-Color'
+    written.pixels.foreach_set(packed.ravel())
+    written.file_format, written.filepath_raw = 'PNG', os.path.abspath(path)
+    written.save()
+    return alpha[::-1, :, 0]

@@ -1,0 +1,94 @@
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import { matchCamera } from '../camera/match-camera.js';
+import { encodePicture } from '../encode-picture.js';
+import type { Plane } from '../image/plane.js';
+import { frameFor } from '../layout/place-product.js';
+import type { Variation } from '../plates/look.js';
+import type { Size } from '../plates/view.js';
+import type { Shown } from '../scene/show-as.js';
+import { sizeInPicture, type TakenHeight } from '../size-in-picture.js';
+import { composeOnWrist } from './compose-on-wrist.js';
+import { findStrap, type Strap } from './find-strap.js';
+import { chooseWrist, lookAtWrist, wristNames, type WristFacts } from './wrist.js';
+
+type Gender = NonNullable<ModeOptions['subject_gender']>;
+
+/** What its seller reads where nobody can wear it. */
+export const wristNotices = {
+  outline:
+    'Its outline is not that of a watch or bracelet that is closed or laid out straight: it is shown in a place, without a person.',
+  large: 'By its height it is larger than a wrist: it is shown in a place, without a person.',
+  short: 'By its height it does not go round a wrist: it is shown in a place, without a person.',
+};
+
+/** Without a case so much of half a wrist is taken to lie flat. */
+const flatShare = 0.55;
+/** Of half a wrist a case covers at most so much. */
+const mostCase = 1.08;
+/** From its middle what was closed must reach so far towards the wrist's edge: it is drawn to it, but not by more. */
+const leastReach = 0.72;
+
+/**
+ * Puts a watch or a bracelet on a person's wrist, at its true size.
+ *
+ * @param matte the product's, straight
+ * @returns why that cannot be, where it cannot
+ */
+export function wearOnWrist(
+  gender: Gender,
+  variation: Variation,
+  matte: Plane,
+  size: Size,
+  taken: TakenHeight,
+): Shown | string {
+  const strap = wristNames(gender).length > 0 ? findStrap(matte) : undefined;
+  if (!strap) return wristNotices.outline;
+  const look = chooseWrist(gender, variation);
+  const { facts, load } = lookAtWrist(look, strap.upright);
+  const lies = lengths(strap, strap.upright ? size.height : size.width, facts);
+  if (Math.max(...lies.flat) > (facts.width_cm / 2) * mostCase || across(strap, size) > facts.width_cm * 1.2)
+    return wristNotices.large;
+  if (Math.min(...lies.ends) < (facts.width_cm / 2) * (strap.laid ? 1.2 : leastReach))
+    return wristNotices.short;
+  const pixels = (cm: readonly [number, number]): [number, number] => [
+    cm[0] * facts.pixels_per_cm,
+    cm[1] * facts.pixels_per_cm,
+  ];
+  return {
+    place(product, photo) {
+      const scale = (taken.cm * facts.pixels_per_cm) / product.height;
+      const [x, y] = strap.upright ? [strap.across, strap.along] : [strap.along, strap.across];
+      return frameFor(product, photo, scale, {
+        x: facts.anchor[0] - (x - 0.5) * product.width * scale,
+        y: facts.anchor[1] - (y - 0.5) * product.height * scale,
+      });
+    },
+    async finish(product, { notice, ...more } = {}) {
+      const wrist = await load();
+      const seen = { ...wrist, image: await matchCamera(wrist.image, product) };
+      const { picture, hidden } = composeOnWrist(product, seen, {
+        ...strap,
+        flat: pixels(lies.flat),
+        ends: pixels(lies.ends),
+      });
+      const named = { person: look.name, mirrored: look.mirrored };
+      const inPicture = sizeInPicture(product, facts.pixels_per_cm, taken, notice);
+      return encodePicture(picture, product, { ...named, ...inPicture, ...more }, hidden);
+    },
+  };
+}
+
+const across = ({ upright }: Strap, { width, height }: Size): number => (upright ? width : height);
+
+/** Centimetres from the middle of the case to where it ends and to where the strap ends. */
+function lengths(
+  { along, flat }: Strap,
+  length: number,
+  { width_cm }: WristFacts,
+): { flat: [number, number]; ends: [number, number] } {
+  const middle = (width_cm / 2) * flatShare;
+  return {
+    flat: flat ? [flat[0] * length, flat[1] * length] : [middle, middle],
+    ends: [along * length, (1 - along) * length],
+  };
+}

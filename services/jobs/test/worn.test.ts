@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RenderRequest } from '../src/rendering/engine.js';
+import { createStudioEngine, type StudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { neckNames } from '../src/rendering/studio/worn/neck.js';
+import { wristNames } from '../src/rendering/studio/worn/wrist.js';
+import { productCutOut } from './_product-photo.js';
+
+const photoOf = (name: string): Promise<Buffer> => readFile(new URL(`data/${name}.jpg`, import.meta.url));
+
+/** Watches and necklaces of our own, photographed as sellers do, and worn by a person. */
+describe('what is worn', { timeout: 180_000 }, () => {
+  let engine: StudioEngine;
+  beforeAll(() => {
+    engine = createStudioEngine({ processes: 1, logger: pino({ level: 'silent' }) });
+  });
+  afterAll(() => engine.close());
+
+  const made = async (
+    original: Buffer,
+    subject_gender: 'female' | 'male',
+    facts: RenderRequest['facts'],
+    variation = 0,
+  ) => {
+    const { metadata } = await engine.render({
+      jobId: 'job',
+      photoId: 'photo',
+      variation,
+      original,
+      mode: 'model_tryon',
+      options: { subject_gender },
+      signal: new AbortController().signal,
+      facts,
+      onProgress: () => {},
+    });
+    return metadata;
+  };
+
+  it.each([
+    [
+      'a watch that was laid out',
+      'watch-laid',
+      'female',
+      { kind: 'wrist', view: 'flat', height_cm: 24 },
+      [0.55, 0.8],
+    ],
+    [
+      'a watch that stands closed',
+      'watch',
+      'male',
+      { kind: 'wrist', view: 'side', height_cm: 6.2 },
+      [0.03, 0.3],
+    ],
+    [
+      'a chain with a pendant',
+      'necklace',
+      'female',
+      { kind: 'neck', view: 'flat', height_cm: 22 },
+      [0.15, 0.45],
+    ],
+  ] as const)('shows %s on a person, at its true size', async (_what, photo, gender, facts, hidden) => {
+    const metadata = await made(await photoOf(photo), gender, facts);
+    const names = facts.kind === 'wrist' ? wristNames(gender) : neckNames(gender);
+    expect(names).toContain(metadata.person);
+    expect(metadata).toMatchObject({ true_size: true, cutout: 'isnet', mirrored: false });
+    expect(Math.abs((metadata.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
+    // What goes round the wrist or behind the neck is not compared, but said.
+    expect(metadata.hidden).toBeGreaterThan(hidden[0]);
+    expect(metadata.hidden).toBeLessThan(hidden[1]);
+    expect(metadata.fidelity).toBeGreaterThan(0.85);
+    expect(metadata.notice).toBe('The person is computer-made; the product is your photo.');
+  });
+
+  it('shows it from the other side once every person has worn it', async () => {
+    const facts = { kind: 'wrist', view: 'flat', height_cm: 24 } as const;
+    const next = await made(await photoOf('watch-laid'), 'female', facts, wristNames('female').length);
+    expect(next).toMatchObject({ mirrored: true, true_size: true });
+    expect(next.fidelity).toBeGreaterThan(0.85);
+  });
+
+  it('shows in a place what has not the outline of something worn, and says why', async () => {
+    const bottle = await productCutOut().png().toBuffer();
+    const onNeck = await made(bottle, 'female', { kind: 'neck', height_cm: 22 });
+    expect(onNeck.person).toBeUndefined();
+    expect(onNeck.notice).toContain('not that of a necklace');
+    const onWrist = await made(bottle, 'male', { kind: 'wrist', height_cm: 40 });
+    expect(onWrist.person).toBeUndefined();
+    expect(onWrist.notice).toContain('larger than a wrist');
+  });
+});
