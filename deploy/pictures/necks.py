@@ -89,9 +89,10 @@ def build(who, tone, cloth, color, collar):
     top = sweater(p, rig, cloth('cloth', color), ease=0.014, neck=collar, tilt=(0, -0.66, 0.75))
     drape(top, (0.035, 0.10), bending=0.25)
     freeze(top)
-    # Seen from the front, the hem at the back would stand over bare shoulders.
-    at, joint = points_of(top.data), p.cube['neck']
-    keep_faces(top, ~((at[:, 1] > joint[1] - 0.035) & (at[:, 2] > joint[2] - 0.10)))
+    if collar < 0:
+        # Seen from the front, the hem at the back would stand over bare shoulders.
+        at, joint = points_of(top.data), p.cube['neck']
+        keep_faces(top, ~((at[:, 1] > joint[1] - 0.035) & (at[:, 2] > joint[2] - 0.10)))
     bpy.data.objects.remove(catcher)
     for kind, settings in (('SOLIDIFY', {'thickness': 0.0018, 'offset': 1}), ('SUBSURF', {'levels': 2, 'render_levels': 2})):
         modifier = top.modifiers.new(kind, kind)

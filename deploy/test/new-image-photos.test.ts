@@ -173,7 +173,9 @@ describe('what was chosen on the New Image screen', () => {
       await page.getByText('In a person’s hand or beside one, or a garment on a display form').waitFor();
       expect(await page.getByText(/realistic model/).count()).toBe(0);
       await page.getByRole('radio', { name: /Model Try-On/ }).check();
-      await page.getByText(/holds what a hand can hold, at its true size\./).waitFor();
+      await page
+        .getByText(/wears a watch or a necklace and holds what a hand can hold, at its true size\./)
+        .waitFor();
       await page.getByRole('radio', { name: /Female Model/ }).waitFor();
     });
 

@@ -50,6 +50,21 @@ describe('the validator of plates', { timeout: 60_000 }, () => {
     expect((await findFaults(folder)).join('\n')).toContain(words);
   });
 
+  it.each([
+    ['a wrist that is wider than its layer', 'wrist-female-light', { width_cm: 6.4 }, 'width_cm is 6.4'],
+    ['a wrist that goes into no room', 'wrist-female-light', { width_cm: 30 }, 'width_cm'],
+    [
+      'shoulders that lie elsewhere than in its layer',
+      'neck-female-light',
+      { shoulders: Array.from({ length: 9 }, (_, i) => [i * 190, 900]) },
+      '"shoulders" is not the outline',
+    ],
+  ])('is red on %s', async (_what, name, changes, words) => {
+    const folder = await copyOf(name);
+    await change(folder, changes);
+    expect((await findFaults(folder)).join('\n')).toContain(words);
+  });
+
   it('is red on files that are missing, broken, or belong to nothing', async () => {
     const folder = await copyOf('kitchen');
     await copyFile(join(folder, 'plate.json'), join(folder, 'notes.txt'));

@@ -9,6 +9,7 @@ import { flatNames, lies } from './places.js';
 import { flatAsides, plateAsides } from './plates/order-looks.js';
 import { placeNames } from './scene/plate.js';
 import { lamps } from './shadow/drop-shadow.js';
+import { wornNames } from './worn/worn-names.js';
 
 /**
  * How many different pictures the studio can make of one photo in a mode with its option.
@@ -30,6 +31,8 @@ export function countVariations(
       const gender = options.subject_gender ?? 'female';
       const beside = countLooks(besideNames(gender), [0]);
       if (belongsOnFloor(product) && beside > 0) return beside;
+      const worn = wornNames(product.kind, gender);
+      if (worn.length > 0) return countLooks(worn, [0]);
       // Whether it is worn or held is known when it has been cut out: as many as there are either way.
       return Math.min(countLooks(formNames(gender), formAsides), countLooks(handNames(gender), [0]));
     }

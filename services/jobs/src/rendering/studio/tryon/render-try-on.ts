@@ -59,7 +59,8 @@ const floorFrom = 30;
 const worn = new Set<ProductFacts['kind']>(['head', 'ring', 'hangs']);
 
 /**
- * Model Try-On without an AI engine. A garment goes on a dressmaker's form; what a hand can hold is held by a person;
+ * Model Try-On without an AI engine. A garment goes on a dressmaker's form; a watch or a necklace is worn by a person; what a
+ * hand can hold is held by one;
  * shoes, bags and what else is too large for a hand stand beside one, all at their true size; anything else is shown in a
  * place, and the picture says why.
  *
@@ -112,7 +113,7 @@ export async function renderTryOn(
     const size = { height: taken.cm, width: taken.cm * ratio };
     if (kind === 'wrist' || kind === 'neck') {
       const wear = kind === 'wrist' ? wearOnWrist : wearOnNeck;
-      const on = wear(gender, variation, level, size, taken);
+      const on = wear(gender, variation, level, size, taken) ?? notices.nobody;
       return typeof on === 'string' ? instead(on) : [on, notices.person];
     }
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);

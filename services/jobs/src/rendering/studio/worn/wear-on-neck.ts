@@ -38,7 +38,7 @@ const goesBehind = (cm: number): number => Math.min(behindNeck.most, Math.max(be
  * Hangs a necklace round a person's neck, at its true size.
  *
  * @param matte the product's
- * @returns why that cannot be, where it cannot
+ * @returns why that cannot be, where it cannot; nothing where there is no person
  */
 export function wearOnNeck(
   gender: Gender,
@@ -46,8 +46,9 @@ export function wearOnNeck(
   matte: Plane,
   size: Size,
   taken: TakenHeight,
-): Shown | string {
-  const necklace = neckNames(gender).length > 0 ? findNecklace(matte) : undefined;
+): Shown | string | undefined {
+  if (neckNames(gender).length === 0) return undefined;
+  const necklace = findNecklace(matte);
   if (!necklace) return neckNotices.outline;
   const look = chooseNeck(gender, variation);
   const share = goesBehind(size.height) / size.height;

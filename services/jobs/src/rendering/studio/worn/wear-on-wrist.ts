@@ -32,7 +32,7 @@ const leastReach = 0.72;
  * Puts a watch or a bracelet on a person's wrist, at its true size.
  *
  * @param matte the product's, straight
- * @returns why that cannot be, where it cannot
+ * @returns why that cannot be, where it cannot; nothing where there is no person
  */
 export function wearOnWrist(
   gender: Gender,
@@ -40,8 +40,9 @@ export function wearOnWrist(
   matte: Plane,
   size: Size,
   taken: TakenHeight,
-): Shown | string {
-  const strap = wristNames(gender).length > 0 ? findStrap(matte) : undefined;
+): Shown | string | undefined {
+  if (wristNames(gender).length === 0) return undefined;
+  const strap = findStrap(matte);
   if (!strap) return wristNotices.outline;
   const look = chooseWrist(gender, variation);
   const { facts, load } = lookAtWrist(look, strap.upright);

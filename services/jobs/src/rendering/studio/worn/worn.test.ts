@@ -125,7 +125,7 @@ describe('the true size of what is worn', () => {
         const cm = upright ? 24 : (24 * 76) / 360;
         const size = { height: cm, width: (cm * box(upright).width) / box(upright).height };
         const shown = wearOnWrist(gender, { photoId: 'p', variation }, matte, size, { cm, said: true });
-        if (typeof shown === 'string') throw new Error(shown);
+        if (typeof shown !== 'object') throw new Error(shown);
         const { scale } = shown.place(
           box(upright),
           { width: side, height: side, data: new Uint8Array() },

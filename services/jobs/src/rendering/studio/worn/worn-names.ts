@@ -1,0 +1,13 @@
+import type { ProductKind } from '@packshot/proto/rest/product-words';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import { neckNames } from './neck.js';
+import { wristNames } from './wrist.js';
+
+/** Names of the plates on which something of a kind is worn. */
+export function wornNames(
+  kind: ProductKind | undefined,
+  gender: NonNullable<ModeOptions['subject_gender']>,
+): readonly string[] {
+  if (kind === 'wrist') return wristNames(gender);
+  return kind === 'neck' ? neckNames(gender) : [];
+}
