@@ -32,20 +32,24 @@ const leastReach = 0.72;
  * Puts a watch or a bracelet on a person's wrist, at its true size.
  *
  * @param matte the product's, straight
+ * @param usual how large it is by the height that is taken for it
+ * @param said that height
  * @returns why that cannot be, where it cannot; nothing where there is no person
  */
 export function wearOnWrist(
   gender: Gender,
   variation: Variation,
   matte: Plane,
-  size: Size,
-  taken: TakenHeight,
+  usual: Size,
+  said: TakenHeight,
 ): Shown | string | undefined {
   if (wristNames(gender).length === 0) return undefined;
   const strap = findStrap(matte);
   if (!strap) return wristNotices.outline;
   const look = chooseWrist(gender, variation);
   const { facts, load } = lookAtWrist(look, strap.upright);
+  const taken = said.said ? said : { ...said, cm: fitting(strap, usual, said.cm, facts) };
+  const size = { width: (usual.width * taken.cm) / said.cm, height: (usual.height * taken.cm) / said.cm };
   const lies = lengths(strap, strap.upright ? size.height : size.width, facts);
   if (Math.max(...lies.flat) > (facts.width_cm / 2) * mostCase || across(strap, size) > facts.width_cm * 1.2)
     return wristNotices.large;
@@ -77,6 +81,19 @@ export function wearOnWrist(
       return encodePicture(picture, product, { ...named, ...inPicture, ...more }, hidden);
     },
   };
+}
+
+/** Of half a wrist a case covers so much where nobody has said how large it is. */
+const usualCase = 0.82;
+
+/**
+ * What is usual for a kind may be too large by what the outline shows: of a closed watch whose strap is hardly seen. Half
+ * centimetres, in centimetres.
+ */
+function fitting({ upright, flat }: Strap, size: Size, cm: number, { width_cm }: WristFacts): number {
+  const half = flat ? Math.max(...flat) * (upright ? size.height : size.width) : 0;
+  const room = width_cm / 2;
+  return half <= room ? cm : Math.max(0.5, Math.floor((2 * cm * usualCase * room) / half) / 2);
 }
 
 const across = ({ upright }: Strap, { width, height }: Size): number => (upright ? width : height);

@@ -158,6 +158,20 @@ describe('the true size of what is worn', () => {
     expect(wear(drawn(ring), 8, 0.8)).toBe(wristNotices.outline);
   });
 
+  it('takes a watch whose height nobody has said to fit, and one whose height was said as it is', () => {
+    const wear = (said: boolean) => {
+      const matte = drawn(closed);
+      const size = { height: 14, width: (14 * 200) / 320 };
+      const shown = wearOnWrist('female', { photoId: 'p', variation: 0 }, matte, size, { cm: 14, said });
+      if (typeof shown !== 'object') return shown;
+      const box = { left: 100, top: 40, width: 200, height: 320 };
+      const photo = { width: side, height: side, data: new Uint8Array() };
+      return shown.place(box, photo, { seen: matte, level: matte }).scale;
+    };
+    expect(wear(true)).toBe(wristNotices.large);
+    expect(wear(false)).toBeGreaterThan(0);
+  });
+
   it('hangs a necklace so that its strands go behind the neck, or says why it cannot', () => {
     const matte = drawn(chain);
     const wear = (cm: number, width: number) =>
