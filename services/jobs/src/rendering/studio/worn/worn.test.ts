@@ -164,9 +164,9 @@ describe('the true size of what is worn', () => {
       const size = { height: 14, width: (14 * 200) / 320 };
       const shown = wearOnWrist('female', { photoId: 'p', variation: 0 }, matte, size, { cm: 14, said });
       if (typeof shown !== 'object') return shown;
-      const box = { left: 100, top: 40, width: 200, height: 320 };
+      const rect = { left: 100, top: 40, width: 200, height: 320 };
       const photo = { width: side, height: side, data: new Uint8Array() };
-      return shown.place(box, photo, { seen: matte, level: matte }).scale;
+      return shown.place(rect, photo, { seen: matte, level: matte }).scale;
     };
     expect(wear(true)).toBe(wristNotices.large);
     expect(wear(false)).toBeGreaterThan(0);
@@ -181,14 +181,14 @@ describe('the true size of what is worn', () => {
     expect(wear(22, 40)).toBe(neckNotices.wide);
     expect(wear(70, 15)).toBe(neckNotices.long);
     const plain = drawn((x, y) => Math.abs(x) < 0.5 && Math.abs(y) < 0.7);
-    const box = wearOnNeck(
+    const refused = wearOnNeck(
       'female',
       { photoId: 'p', variation: 0 },
       plain,
       { height: 20, width: 12 },
       { cm: 20, said: true },
     );
-    expect(box).toBe(neckNotices.outline);
+    expect(refused).toBe(neckNotices.outline);
   });
 });
 
