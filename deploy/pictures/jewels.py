@@ -6,7 +6,7 @@ import random
 import bmesh
 import bpy
 from mathutils import Matrix
-from products import INK, text
+from scene.letters import text
 from scene.material import Material
 from scene.shapes import add, box, curve, lathe, mesh, tube
 
@@ -63,7 +63,7 @@ def strap(bend, length, sign, hide, thread, pointed):
             tube('stitch', ends, 0.00028, thread)
 
 
-def dial(steel, ink):
+def dial(steel):
     """The case of a watch, its face up at z = 0.0065, twelve o'clock at y."""
     face = Material('dial', (0.030, 0.052, 0.075), 0.42).material
     white = Material('white', (0.80, 0.80, 0.76), 0.4).material
@@ -97,16 +97,16 @@ def dial(steel, ink):
     lathe('glass', [(0.0164, 0.0079), (0.0100, 0.0085), (0.0001, 0.0087)], glass)
 
 
-def metals():
+def polished():
     steel = Material('steel', (0.60, 0.60, 0.60), 0.22, Metallic=1.0)
     steel.bump(steel.noise(steel.coordinates((1, 60, 60)), 40, 3), 0.04)
-    return steel.material, Material('ink', INK, 0.5).material
+    return steel.material
 
 
 def laid():
     """A watch with a leather strap, laid out flat: 24 cm with its buckle, the case 39 mm wide."""
-    steel, ink = metals()
-    dial(steel, ink)
+    steel = polished()
+    dial(steel)
     hide, thread = leather('hide', (0.075, 0.034, 0.017)), Material('thread', (0.62, 0.48, 0.30), 0.8).material
 
     def flat(s, z, sign):
@@ -128,8 +128,8 @@ def laid():
 def closed():
     """The same watch with its strap closed, standing on it, its face to the front."""
     before = set(bpy.context.scene.objects)
-    steel, ink = metals()
-    dial(steel, ink)
+    steel = polished()
+    dial(steel)
     radius, deep = 0.0285, 0.0180
     start = math.asin(lugs / radius)
 
@@ -188,7 +188,7 @@ def necklace():
     path = [(x, y - 0.085) for x, y in hung(0.15, 0.185)]
     links(path, 0.00125, 0.00038, gold)
     y = -0.0865
-    ring = tube('ring', [(0, y, 0.001), (0.0016, y - 0.0028, 0.0016), (0, y - 0.0052, 0.001), (-0.0016, y - 0.0028, 0.0016), (0, y, 0.001)], 0.0004, gold)
+    tube('ring', [(0, y, 0.001), (0.0016, y - 0.0028, 0.0016), (0, y - 0.0052, 0.001), (-0.0016, y - 0.0028, 0.0016), (0, y, 0.001)], 0.0004, gold)
     stone = Material('stone', (0.02, 0.22, 0.17), 0.06, Coat_Weight=1.0, Coat_Roughness=0.02).material
     at = (0, y - 0.0165, 0.0)
     for name, profile, stuff in (
@@ -204,7 +204,6 @@ def pearls():
     pearl = Material('pearl', (0.80, 0.74, 0.66), 0.16, Coat_Weight=0.7, Coat_Roughness=0.08, Subsurface_Weight=0.2, Subsurface_Scale=0.002).material
     path = [(x, y - 0.10) for x, y in hung(0.165, 0.20)]
     radius, gone, at = 0.0039, 0.0, 0.0
-    sphere = None
     for a, b in zip(path, path[1:]):
         gone += math.dist(a, b)
         if gone < at:

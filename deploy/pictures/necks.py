@@ -16,7 +16,6 @@ from people.body import Person, female, follow, male
 from people.cover import cover
 from people.jersey import jersey
 from people.jumper import collider, drape, sweater
-from people.knit import knit
 from people.meshes import applied, freeze, keep_faces, points_of, smooth, values, wobble
 from people.skin import skin
 from scene.facts import pixel, write_facts
@@ -137,7 +136,6 @@ def describe(name, size, pit):
         'anchor': [round(float(v), 1) for v in anchor],
         'pixels_per_cm': round(float(np.hypot(*aside)) / step / 100, 2),
         'shadow': [round(-window[0] / -window[1], 3), round(window[2] / -window[1], 3)],
-        'softness': 0.6,
     }
 
 

@@ -172,7 +172,6 @@ def describe(name, size, back, along, out, wrist):
         'width_cm': round((wrist['edges'][1] - wrist['edges'][0]) * 100, 2),
         'depth_cm': round(wrist['depth'] * 100, 2),
         'shadow': [round(-window[0] / window[2], 3), round(window[1] / window[2], 3)],
-        'softness': 0.6,
     }
 
 

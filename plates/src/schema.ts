@@ -91,7 +91,6 @@ export const wristSchema = z.strictObject({
   depth_cm: z.number().min(0.5).max(5),
   /** Centimetres by which a shadow is moved to the right and down, for each centimetre of height. */
   shadow: pair,
-  softness: share,
 });
 
 /** Neck and chest of a person, from the front; what is worn round the neck goes behind it where the shoulders begin. */
@@ -107,7 +106,6 @@ export const neckSchema = z.strictObject({
   shoulders: z.array(pair).min(8),
   /** Centimetres by which a shadow is moved to the right and down, for each centimetre by which something stands off. */
   shadow: pair,
-  softness: share,
 });
 
 /** A surface from straight above, on which a product lies. */
