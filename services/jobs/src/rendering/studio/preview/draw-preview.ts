@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { addWatermark } from '../../watermark/add-watermark.js';
 import { composeFlat } from '../flat/compose-flat.js';
 import { lookAtFlat, placeOnFlat } from '../flat/flat.js';
-import type { RgbImage } from '../image/plane.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { frameSize, type Placement } from '../layout/place-product.js';
@@ -29,14 +29,20 @@ export interface DrawnPreview {
 /**
  * A product in a place, small and with the watermark of free pictures: composed as a picture is, of a smaller cut-out.
  *
+ * @param seeThrough whether its seller says that it is of glass
  * @param taken how tall it is
  */
 export async function drawPreview(
   product: PreparedProduct,
   look: Look,
   taken: TakenHeight,
+  seeThrough = false,
 ): Promise<DrawnPreview> {
-  const { picture, shown } = await compose(product, look, taken.cm);
+  const { picture, shown } = await compose(
+    seeThrough ? product : { ...product, glass: undefined },
+    look,
+    taken.cm,
+  );
   const { width, height } = picture;
   const png = await sharp(picture.data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
@@ -102,11 +108,13 @@ const reduced = ({ crop, width, height, left, top, scale }: Placement): Placemen
   scale: scale * k,
 });
 
-async function resized({ colours, matte }: PreparedProduct, place: Placement) {
+async function resized({ colours, matte, glass }: PreparedProduct, place: Placement) {
   const whole = { left: 0, top: 0, width: matte.width, height: matte.height };
+  const scaled = (plane: Plane): Plane => samplePlane(plane, whole, place.width, place.height);
   return {
     place,
     colours: await resizeImage(colours, place.width, place.height),
-    matte: samplePlane(matte, whole, place.width, place.height),
+    matte: scaled(matte),
+    glass: glass && { through: scaled(glass.through), tone: scaled(glass.tone) },
   };
 }

@@ -1,6 +1,8 @@
 import { ProductNotFoundError } from '../../engine.js';
 import { cutOut } from '../cut-out.js';
 import { decodePhoto } from '../image/decode-photo.js';
+import { estimateTransmission, isSeenThrough } from '../glass/estimate-transmission.js';
+import type { Glass } from '../glass/look-through.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import { resizeImage, type Rect } from '../image/resize-image.js';
 import { samplePlane } from '../image/sample-plane.js';
@@ -22,6 +24,8 @@ export interface PreparedProduct {
   /** Its colours without the old ground, and where it is, around its box. */
   colours: RgbImage;
   matte: Plane;
+  /** How it would let its ground through, were it of glass; absent where no ground is found behind it. */
+  glass: Glass | undefined;
   colour: Colour;
 }
 
@@ -42,12 +46,17 @@ export async function prepareProduct(
   if (!box) throw new ProductNotFoundError();
   const { crop } = frameFor(box, { width, height }, 1, { x: 0, y: 0 });
   const part = await resizeImage(found.small, crop.width, crop.height, crop);
-  const matte = samplePlane(found.matte, crop, crop.width, crop.height);
+  const cropped = (plane: Plane): Plane => samplePlane(plane, crop, crop.width, crop.height);
+  const matte = cropped(found.matte);
+  const clear = await estimateTransmission(found.small, found.matte);
   return {
     photo: { width, height },
     box,
     colours: await estimateForeground(part, matte),
     matte,
+    glass: isSeenThrough(clear, found.matte)
+      ? { through: cropped(clear.through), tone: cropped(clear.tone) }
+      : undefined,
     colour: colourOfProduct(found.small, found.matte),
   };
 }
