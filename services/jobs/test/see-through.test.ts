@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Found } from '../src/rendering/studio/cut-out.js';
 import type { StudioPicture } from '../src/rendering/studio/encode-picture.js';
 import { createPlane } from '../src/rendering/studio/image/plane.js';
+import { drawPreview } from '../src/rendering/studio/preview/draw-preview.js';
 import { renderWhite } from '../src/rendering/studio/render-white.js';
 import { renderScene } from '../src/rendering/studio/scene/render-scene.js';
 import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
@@ -112,6 +113,26 @@ describe('a glass that its seller has called one', { timeout: 60_000 }, () => {
     });
     expect(picture.metadata['seen_through']).toBeGreaterThan(0.3);
     expect(picture.metadata['person']).toBeDefined();
+  });
+
+  it('is as clear in a preview of a place', async () => {
+    const size = { width: 100, height: 140 };
+    const plane = (value: number) => ({ ...size, data: new Float32Array(14_000).fill(value) });
+    const product = {
+      photo: { width: 200, height: 200 },
+      box: { left: 50, top: 30, ...size },
+      colours: { ...size, data: new Uint8Array(42_000).fill(255) },
+      matte: plane(1),
+      glass: async () => ({ through: plane(1), tone: plane(1) }),
+      colour: { l: 100, a: 0, b: 0 },
+    };
+    const look = { name: 'kitchen', mirrored: false, aside: 0 };
+    const whites = async (seeThrough: boolean): Promise<number> => {
+      const { jpeg } = await drawPreview(product, look, { cm: 20, said: true }, seeThrough);
+      const data = await sharp(jpeg).greyscale().raw().toBuffer();
+      return data.filter((value) => value > 248).length;
+    };
+    expect(await whites(false)).toBeGreaterThan(10 * (await whites(true)));
   });
 
   it('says so where the old ground cannot be told from it', async () => {

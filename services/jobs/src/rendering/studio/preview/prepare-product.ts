@@ -17,15 +17,15 @@ export const preparedSide = 768;
 /** A pixel with more of the product than this belongs to the box that is placed, as in a picture. */
 const visible = 0.04;
 
-/** A product cut out small, for every preview of it: about 3 MB. */
+/** A product cut out small, for every preview of it: about 7 MB with what glass is found in. */
 export interface PreparedProduct {
   photo: { width: number; height: number };
   box: Rect;
   /** Its colours without the old ground, and where it is, around its box. */
   colours: RgbImage;
   matte: Plane;
-  /** How it would let its ground through, were it of glass; absent where no ground is found behind it. */
-  glass: Glass | undefined;
+  /** How it lets its ground through if it is of glass; found when it is first asked for. */
+  glass: () => Promise<Glass | undefined>;
   colour: Colour;
 }
 
@@ -48,15 +48,21 @@ export async function prepareProduct(
   const part = await resizeImage(found.small, crop.width, crop.height, crop);
   const cropped = (plane: Plane): Plane => samplePlane(plane, crop, crop.width, crop.height);
   const matte = cropped(found.matte);
-  const clear = await estimateTransmission(found.small, found.matte);
   return {
     photo: { width, height },
     box,
     colours: await estimateForeground(part, matte),
     matte,
-    glass: isSeenThrough(clear, found.matte)
-      ? { through: cropped(clear.through), tone: cropped(clear.tone) }
-      : undefined,
+    glass: once(async () => {
+      const clear = await estimateTransmission(found.small, found.matte);
+      if (!isSeenThrough(clear, found.matte)) return undefined;
+      return { through: cropped(clear.through), tone: cropped(clear.tone) };
+    }),
     colour: colourOfProduct(found.small, found.matte),
   };
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => (done ??= work());
 }
