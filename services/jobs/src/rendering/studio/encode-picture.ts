@@ -12,6 +12,9 @@ import { inFrame } from './image/in-frame.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize } from './layout/place-product.js';
 
+/** Fidelity below which a part of the product may have been lost with its ground: a provider's picture would be refused. */
+const doubted = 0.85;
+
 /** A finished picture and the cut-out in it: PNG, `frameSize` × `frameSize`. */
 export interface StudioPicture {
   png: Buffer;
@@ -60,7 +63,8 @@ export async function encodePicture(
     png,
     cutout,
     mask,
-    notices,
+    notices:
+      fidelity.score < doubted && !notices.includes('check_edge') ? ['check_edge', ...notices] : notices,
     size: frameSize,
     metadata: {
       cutout: found.method,
