@@ -8,6 +8,7 @@ library=plates/library
 for name in ${*:-$(ls "$library")}; do
   case $name in
     form-*) script=forms arguments= ;;
+    hanger-*) script=hangers arguments='1600 5' ;;
     beside-*) script=beside arguments='1800 5' ;;
     flat-*) script=flats arguments='1600 6' ;;
     *-palm) script=hands arguments='1600 8' ;;
