@@ -2,7 +2,7 @@
 
     python flats.py <name> <folder> [size] [samples]
 
-Writes `<folder>/<name>/plate.jpg` (square) and `plate.json` of `lays/<name without flat->.py`. The product will lie in the middle,
+Writes `<folder>/<name>/plate.jpg` (square) and `plate.json` of `lays/<name without flat- and -near>.py`. The product will lie in the middle,
 on z = 0. Needs `bpy` 4.5, see README.md.
 """
 
@@ -16,18 +16,27 @@ from scene.facts import write_facts
 from scene.render import camera, render, reset
 
 
+# Metres along the picture's side of a surface that is seen from near, for what is small.
+near = 0.30
+
+
+def side_of(name, lay):
+    """Metres of the surface along the picture's side."""
+    return near if name.endswith('-near') else getattr(lay, 'field', field)
+
+
 def describe(name, lay, size):
     x, y, z = lay.light
     return {
         'kind': 'flat',
         'option': lay.option,
         'name': name,
-        'label': lay.label,
+        'label': f'{lay.label}, from near' if name.endswith('-near') else lay.label,
         'size': size,
         'light': lay.tint,
         # Where the middle of the product lies.
         'anchor': [size / 2, size / 2],
-        'pixels_per_cm': round(size / field / 100, 2),
+        'pixels_per_cm': round(size / side_of(name, lay) / 100, 2),
         # Centimetres by which a shadow is moved to the right and down, for each centimetre of height.
         'shadow': [round(-x / z, 3), round(y / z, 3)],
         'softness': lay.softness,
@@ -41,10 +50,10 @@ if __name__ == '__main__':
     place = f'{folder}/{name}'
     os.makedirs(place, exist_ok=True)
     reset(7)
-    lay = importlib.import_module(f'lays.{name.removeprefix("flat-")}')
+    lay = importlib.import_module(f'lays.{name.removeprefix("flat-").removesuffix("-near")}')
     lay.build()
     lens = 70
-    camera((0, 0, lens / 36 * field), (0, 0, 0), lens, 8)
+    camera((0, 0, lens / 36 * side_of(name, lay)), (0, 0, 0), lens, 8)
     write_facts(place, describe(name, lay, size))
     scene = bpy.context.scene
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.02

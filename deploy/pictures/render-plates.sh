@@ -8,6 +8,7 @@ library=plates/library
 for name in ${*:-$(ls "$library")}; do
   case $name in
     form-*) script=forms arguments= ;;
+    hanger-*) script=hangers arguments='1600 5' ;;
     beside-*) script=beside arguments='1800 5' ;;
     wrist-*) script=wrists arguments='1600 5' ;;
     neck-*) script=necks arguments='1600 4' ;;

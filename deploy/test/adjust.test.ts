@@ -69,7 +69,7 @@ describe('a picture and its product', () => {
 
   it('says what a buyer should know, and no figure that does not mean what it says', async () => {
     const viewer = await view('worn.png');
-    await viewer.getByText('Shown on a display form, not on a person.').waitFor();
+    await viewer.getByText(/^Shown on a (display form|hanger), not on a person\.$/).waitFor();
     expect(await viewer.getByText('Product unchanged').count()).toBe(0);
     await page.keyboard.press('Escape');
   });

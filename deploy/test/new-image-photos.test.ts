@@ -170,7 +170,7 @@ describe('what was chosen on the New Image screen', () => {
     it('a hand or a display form, where no provider makes people', async () => {
       await screen.look();
       await screen.choose(file('shirt.jpg', photo));
-      await page.getByText('In a person’s hand or beside one, or a garment on a display form').waitFor();
+      await page.getByText('In a person’s hand or beside one, or a garment on a form or a hanger').waitFor();
       expect(await page.getByText(/realistic model/).count()).toBe(0);
       await page.getByRole('radio', { name: /Model Try-On/ }).check();
       await page
@@ -190,7 +190,7 @@ describe('what was chosen on the New Image screen', () => {
       });
       await page.reload();
       await page.getByText('The product on a realistic model').waitFor();
-      expect(await page.getByText(/display form/).count()).toBe(0);
+      expect(await page.getByText(/on a form or a hanger/).count()).toBe(0);
     });
   });
 });

@@ -31,6 +31,17 @@ describe('what the product is, on the New Image screen', () => {
     expect(await page.getByText('Photographed from').count()).toBe(0);
   });
 
+  it('is asked there only whether white shall be seen through it', async () => {
+    await screen.open();
+    await choose();
+    await mode(/Studio White/);
+    expect(await chosen('Can you see through it?')).toBe('solid');
+    await page.getByRole('radio', { name: 'Glass or clear' }).check();
+    const { job } = await screen.send();
+    expect(job.see_through).toBe(true);
+    expect(job.photographed_from).toBeUndefined();
+  });
+
   it('is guessed before the click, changed with one, and goes with the job', async () => {
     await screen.open();
     await choose();

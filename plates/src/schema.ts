@@ -121,10 +121,11 @@ export const flatSchema = z.strictObject({
   softness: share,
 });
 
-/** A dressmaker's form. */
+/** What wears a garment: a dressmaker's form, or a hanger before a wall. */
 export const formSchema = z.strictObject({
   kind: z.literal('form'),
   option: z.enum(['female', 'male']),
+  on: z.enum(['form', 'hanger']).default('form'),
   ...common,
   /** Where a product may lie on the form: from the base of the neck to the hips, shoulder to shoulder. */
   body: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),

@@ -25,6 +25,12 @@ export const productFact = {
       'From its lowest to its highest point in the photo, in centimetres. Without it, what is usual for its kind and outline is taken, and `notice` of the job says so',
     )
     .meta({ examples: [12] }),
+  see_through: z
+    .boolean()
+    .describe(
+      'Whether it is of glass or the like: what is behind is seen through it then, where its photo tells its ground apart',
+    )
+    .meta({ examples: [true] }),
 };
 
 /** What is known of a product: each fact is there only where its seller said it or agreed to it. */
@@ -33,6 +39,7 @@ export const productFactsSchema = z
     view: productFact.view.optional(),
     kind: productFact.kind.optional(),
     height_cm: productFact.height_cm.optional(),
+    see_through: productFact.see_through.optional(),
   })
   .meta({ id: 'ProductFacts' });
 /** `{}` where nothing is known. */

@@ -68,6 +68,7 @@ export const jobSchema = z
     photographed_from: productFact.view.optional(),
     product_kind: productFact.kind.optional(),
     height_cm: productFact.height_cm.optional(),
+    see_through: productFact.see_through.optional(),
     place: placeNameSchema.optional().describe('The place that was chosen; absent where Packshot chooses'),
     source_job_id: idSchema.nullable(),
     created_at: timestampSchema,
@@ -94,6 +95,9 @@ export const createJobForm = z.object({
   product_kind: productFact.kind.optional(),
   height_cm: z
     .preprocess((text) => (text === undefined || text === '' ? text : Number(text)), productFact.height_cm)
+    .optional(),
+  see_through: z
+    .preprocess((text) => (text === 'true' ? true : text === 'false' ? false : text), productFact.see_through)
     .optional(),
   place: placeNameSchema
     .optional()

@@ -35,7 +35,7 @@ export const statusNames: Record<JobStatus, string> = {
 export const activeStatuses: readonly JobStatus[] = ['pending', 'queued', 'processing'];
 
 /** What its maker doubts about a result. */
-export const jobNotices = ['check_edge', 'cut_by_border', 'enlarged', 'hand'] as const;
+export const jobNotices = ['check_edge', 'cut_by_border', 'enlarged', 'hand', 'opaque'] as const;
 /** One of them. */
 export type JobNotice = (typeof jobNotices)[number];
 /** What people read of them. */
@@ -44,6 +44,8 @@ export const noticeWords: Record<JobNotice, string> = {
   cut_by_border: 'The product is cut off by the edge of the photo.',
   enlarged: 'The photo is small: the product was enlarged more than 2.5 times.',
   hand: 'A hand may be part of the picture.',
+  opaque:
+    'The old background could not be told from the glass and is still seen in it: photograph it before a plain one.',
 };
 
 /** Bytes. 10MB as the spec writes it, counted the way browsers and file managers do: 10 × 1024 × 1024. */

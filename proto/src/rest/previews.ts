@@ -10,9 +10,9 @@ const ground = z.enum(productGrounds);
 
 const productGuessSchema = z
   .object({
-    facts: productFactsSchema.required(),
+    facts: productFactsSchema.required({ view: true, kind: true, height_cm: true }),
     grounds: z
-      .object({ view: ground, kind: ground, height_cm: ground })
+      .object({ view: ground, kind: ground, height_cm: ground, see_through: ground.optional() })
       .describe(
         'Why each is proposed: `remembered` from the same photo, `seen` in the photo or its EXIF, or merely `usual`',
       ),
@@ -39,7 +39,14 @@ export type ProductGuess = z.infer<typeof productGuessSchema>;
 
 /** What is known of the product, and where it shall be seen. */
 export const placesForm = uploadForm
-  .pick({ scene_environment: true, photographed_from: true, product_kind: true, height_cm: true, crop: true })
+  .pick({
+    scene_environment: true,
+    photographed_from: true,
+    product_kind: true,
+    height_cm: true,
+    see_through: true,
+    crop: true,
+  })
   .extend({ place: placeNameSchema.optional().describe('Only this place; without it, all that fit') });
 
 /** One line of the answer of `previewPlaces`. */

@@ -10,23 +10,10 @@ import { drawPreview } from '../src/rendering/studio/preview/draw-preview.js';
 import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
 import { renderWhite } from '../src/rendering/studio/render-white.js';
 import { placeNames } from '../src/rendering/studio/scene/plate.js';
+import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';
 
 const runs = Number(process.argv[2] ?? 3);
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-
-interface Cost {
-  seconds: number;
-  /** Of all threads: what a busy machine does not change. */
-  processor: number;
-}
-
-async function cost(work: () => Promise<unknown>): Promise<Cost> {
-  const [started, before] = [performance.now(), process.cpuUsage()];
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return { seconds: (performance.now() - started) / 1000, processor: (user + system) / 1e6 };
-}
 
 const model = await loadIsnet(2);
 const [sample] = await readPhotos();

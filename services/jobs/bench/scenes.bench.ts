@@ -57,7 +57,7 @@ async function* picturesOf(
 ): AsyncGenerator<{ mode: string; picture: StudioPicture }> {
   const facts = photoFacts[id] ?? {};
   const { found, ratio } = await search(original);
-  const finder = { model, found };
+  const finder = { model, found, seeThrough: facts.see_through };
   const wanted = (mode: string) => only === undefined || mode === only;
   if (wanted('white'))
     yield {
@@ -88,11 +88,9 @@ let sheet: { input: Buffer; left: number; top: number }[] = [];
 for (const [row, { id, photo }] of photos.entries()) {
   let column = 0;
   for await (const { mode, picture } of picturesOf(id, photo)) {
-    const { fidelity, hidden, height_cm, true_size, scale, notice } = picture.metadata as Record<
-      string,
-      unknown
-    >;
-    const facts = { fidelity, hidden, height_cm, true_size, scale, notice };
+    const { fidelity, hidden, seen_through, height_cm, true_size, scale, notice } =
+      picture.metadata as Record<string, unknown>;
+    const facts = { fidelity, hidden, seen_through, height_cm, true_size, scale, notice };
     process.stdout.write(`${id} ${mode} ${JSON.stringify(facts)}\n`);
     const png = sharp(picture.png);
     await png.clone().jpeg({ quality: 92 }).toFile(`${out}${id}-${mode}.jpg`);

@@ -20,7 +20,7 @@ export function askedOnce(studio: StudioEngine): StudioEngine {
         studio.render(request),
       );
     },
-    examine: (original, picture, signal, found) =>
-      remember(['examine', original, picture], () => studio.examine(original, picture, signal, found)),
+    examine: (original, picture, signal, known) =>
+      remember(['examine', original, picture], () => studio.examine(original, picture, signal, known)),
   };
 }

@@ -88,7 +88,7 @@ describe('A job that a provider renders', { timeout: 90_000 }, () => {
     const id = await tryOn(await garmentCutOut().png().toBuffer());
     expect(await seller.ended(id)).toMatchObject({
       status: 'completed',
-      notice: 'Shown on a display form, not on a person.',
+      notice: expect.stringMatching(/^Shown on a (display form|hanger), not on a person\.$/) as string,
       adjustable: true,
     });
     double.willAnswer(hang);

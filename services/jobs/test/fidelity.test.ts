@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tamper, tamperings } from '../bench/tamperings.js';
 import { composeWhite } from '../src/rendering/studio/compose-white.js';
+import { encodePicture } from '../src/rendering/studio/encode-picture.js';
 import { extractProduct, type Product } from '../src/rendering/studio/extract-product.js';
 import { whatIsAt } from '../src/rendering/studio/fidelity/evidence.js';
 import { measureFidelity } from '../src/rendering/studio/fidelity/measure-fidelity.js';
@@ -82,6 +83,10 @@ describe('the figure beside a picture', { timeout: 120_000 }, () => {
     // The bottle lost its foot, which the model took for product, if only just.
     expect(mask.data[i]).toBe(0);
     expect(await score(onWhite(doubting), doubting)).toBeLessThan(0.75);
+    // So its seller is asked to look at it, however sure the cut-out's pixels are.
+    const sure = { ...doubting, notices: [] };
+    expect((await encodePicture(onWhite(doubting), sure, {})).notices).toEqual(['check_edge']);
+    expect((await encodePicture(picture, product, {})).notices).toEqual([]);
   });
 
   it('tells what happened to a product from a photo that was merely small, which a notice says', async () => {

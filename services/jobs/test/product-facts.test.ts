@@ -80,6 +80,18 @@ describe('what a seller says of a product', { timeout: 60_000 }, () => {
     expect((await guess(photo)).grounds.kind).not.toBe('remembered');
   });
 
+  it('is also whether it is of glass, which no photo tells', async () => {
+    const photo = await productPhoto(640, 800).jpeg().toBuffer();
+    expect((await guess(photo)).facts.see_through).toBeUndefined();
+    const fields = { mode: 'studio_white', see_through: 'true' };
+    const job = (await (await seller.create(photo, fields)).json()) as Job;
+    expect(await seller.ended(job.id)).toMatchObject({ see_through: true });
+    expect(seen.at(-1)?.facts).toEqual({ see_through: true });
+    const { facts: proposed, grounds } = await guess(photo);
+    expect(proposed).toMatchObject({ see_through: true, view: 'side' });
+    expect(grounds.see_through).toBe('remembered');
+  });
+
   it('may be nothing', async () => {
     const job = (await (await seller.create(await productPhoto(600, 800).jpeg().toBuffer())).json()) as Job;
     expect(Object.keys(job)).not.toEqual(expect.arrayContaining(['product_kind']));
@@ -92,6 +104,7 @@ describe('what a seller says of a product', { timeout: 60_000 }, () => {
     ['height_cm', '301', 'The height is a number of centimetres from 0.5 to 300.'],
     ['height_cm', 'tall', 'The height is a number of centimetres from 0.5 to 300.'],
     ['height_cm', '', 'The height is a number of centimetres from 0.5 to 300.'],
+    ['see_through', 'perhaps', undefined],
     ['product_kind', 'flies', undefined],
     ['photographed_from', 'below', undefined],
   ])('is refused as %s: %j', async (field, value, sentence) => {

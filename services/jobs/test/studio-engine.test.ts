@@ -191,15 +191,17 @@ describe('the studio', { timeout: 60_000 }, () => {
       expect(overlap).toBeGreaterThan(0.9);
     });
 
-    it('dresses a display form, and says that this is no person', async () => {
+    it('dresses a display form or hangs it up, and says that this is no person', async () => {
       const garment = await garmentCutOut().png().toBuffer();
       for (const subject_gender of ['female', 'male'] as const) {
         const { images, metadata } = await engine.render(
           request(garment, { mode: 'model_tryon', options: { subject_gender } }),
         );
         expect(await labelled(images[0]!.data)).toBeGreaterThan(0.005);
-        expect(metadata.form).toBe(chooseForm(subject_gender, { photoId: 'photo', variation: 0 }).name);
-        expect(metadata.notice).toBe('Shown on a display form, not on a person.');
+        const { name } = chooseForm(subject_gender, { photoId: 'photo', variation: 0 });
+        expect(metadata.form).toBe(name);
+        const on = name.startsWith('hanger') ? 'a hanger' : 'a display form';
+        expect(metadata.notice).toBe(`Shown on ${on}, not on a person.`);
         expect(metadata.fidelity).toBeGreaterThan(0.9);
       }
       const called = request(cutOut, { mode: 'model_tryon', facts: { kind: 'garment' } });

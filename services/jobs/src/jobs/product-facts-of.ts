@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 /** What a form says of a product; what it leaves out stays as it was known. */
 export function productFactsOf(
-  { photographed_from: view, product_kind: kind, height_cm }: z.output<typeof createJobForm>,
+  { photographed_from: view, product_kind: kind, height_cm, see_through }: z.output<typeof createJobForm>,
   known: ProductFacts = {},
 ): ProductFacts {
   return {
@@ -12,5 +12,6 @@ export function productFactsOf(
     ...(view === undefined ? {} : { view }),
     ...(kind === undefined ? {} : { kind }),
     ...(height_cm === undefined ? {} : { height_cm }),
+    ...(see_through === undefined ? {} : { see_through }),
   };
 }

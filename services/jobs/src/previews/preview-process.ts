@@ -53,7 +53,12 @@ async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview
   if (!place || !canShow(place, task.facts)) throw new Problem('unknown_place');
   const look = { name: place.name, mirrored: false, aside: 0 };
   const product = await prepared(task);
-  return drawPreview(product, look, takenHeight(task.facts, product.box.width / product.box.height));
+  return drawPreview(
+    product,
+    look,
+    takenHeight(task.facts, product.box.width / product.box.height),
+    task.facts.see_through,
+  );
 }
 
 function prepared(task: PreviewTask): Promise<PreparedProduct> {

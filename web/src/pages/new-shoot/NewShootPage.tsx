@@ -15,6 +15,7 @@ import { OriginalCard } from './OriginalCard.js';
 import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
 import { usePhotos } from './photos/use-photos.js';
+import { GlassChoice } from './product/GlassChoice.js';
 import { ProductCard } from './product/ProductCard.js';
 import { useHeightQuestion } from './product/use-height-question.js';
 import { useProduct } from './product/use-product.js';
@@ -43,7 +44,7 @@ export function NewShootPage() {
   const choice = useRenderChoice();
   const { source, fault: sourceFault } = useSourceJob(sourceId, choice.adopt);
   const hasImage = sourceId ? source !== undefined : photos.list.length > 0;
-  // A packshot fills its frame and has no place: nothing needs to be known.
+  // A packshot fills its frame and has no place: nothing needs to be known but whether white is seen through it.
   const asksProduct = choice.mode !== 'studio_white';
   const product = useProduct(sourceId ? undefined : photos.shown, source, asksProduct);
   // What an AI would make of a place or a height nobody knows before.
@@ -101,6 +102,7 @@ export function NewShootPage() {
                 disabled={busy}
               />
             )}
+            {!asksProduct && hasImage && <GlassChoice product={product} disabled={busy} />}
             {choice.mode === 'lifestyle_scene' && (
               <PlaceChoice
                 environment={choice.option}

@@ -80,7 +80,10 @@ async function make(
     }, signal);
     spending.usd += costUsd;
     onProgress(40 + 45 * attempt, 'fidelity');
-    const examined = await studio.examine(original, picture.png, signal, found);
+    const examined = await studio.examine(original, picture.png, signal, {
+      found,
+      seeThrough: product.see_through,
+    });
     const { fidelity, restored } = examined;
     found = examined.found;
     if (fidelity.score >= least) {
@@ -93,7 +96,10 @@ async function make(
       best = { fidelity: fidelity.score, restored, model };
   }
   if (!best) return undefined;
-  const { fidelity } = await studio.examine(original, best.restored, signal, found);
+  const { fidelity } = await studio.examine(original, best.restored, signal, {
+    found,
+    seeThrough: product.see_through,
+  });
   if (fidelity.score < least) return undefined;
   return resultOf(best.restored, fidelity, { model: best.model, tries, restored: true });
 

@@ -47,11 +47,14 @@ const kinds: Record<ProductKind, string> = {
   ring: 'It is a ring, worn on a finger.',
 };
 
+const glass = 'It is of glass or clear plastic: what is behind it is seen through it.';
+
 /** What the seller has said of the product. A packshot shows it as photographed, at no scale: nothing needs to be said. */
-const aboutProduct = ({ view, kind, height_cm }: ProductFacts): string =>
+const aboutProduct = ({ view, kind, height_cm, see_through }: ProductFacts): string =>
   [
     kind && kinds[kind],
     view && views[view],
+    see_through && glass,
     height_cm !== undefined &&
       `It measures ${height_cm} cm from its lowest to its highest point in the photo: keep that size beside everything else.`,
   ]
@@ -74,7 +77,7 @@ export function promptFor(
 ): string {
   switch (mode) {
     case 'studio_white':
-      return `Make a studio packshot of the product in this photo: cut it out of its surroundings and place it, centred, on a pure white background (RGB 255, 255, 255), with ${shadows[options.shadow_option ?? 'drop_shadow']}. The longer side of the product fills 85 % of the square frame. Even studio light. ${keep}`;
+      return `Make a studio packshot of the product in this photo: cut it out of its surroundings and place it, centred, on a pure white background (RGB 255, 255, 255), with ${shadows[options.shadow_option ?? 'drop_shadow']}. The longer side of the product fills 85 % of the square frame. Even studio light. ${product.see_through ? `${glass} ` : ''}${keep}`;
     case 'model_tryon':
       return `Make a realistic, full-colour photo of ${models[options.subject_gender ?? 'female']} wearing or using the product in this photo, in the way it is meant to be worn or used, at its true size. Neutral studio background, soft light, natural pose, decent dress, sharp focus on the product. ${aboutProduct(product)}${keep}`;
     case 'lifestyle_scene':

@@ -1,3 +1,4 @@
+import { without, type Glass } from './glass/look-through.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize, type Placement } from './layout/place-product.js';
 
@@ -6,14 +7,21 @@ import { frameSize, type Placement } from './layout/place-product.js';
  *
  * @param product colours of the crop, without the old ground
  * @param matte 0..1, same size
+ * @param glass what is seen through is left out
  * @returns RGBA, `frameSize` × `frameSize`, straight alpha; black where nothing is, which compresses best
  */
-export function composeCutout(product: RgbImage, matte: Plane, { left, top }: Placement): Uint8Array {
+export function composeCutout(
+  product: RgbImage,
+  matte: Plane,
+  { left, top }: Placement,
+  glass?: Glass,
+): Uint8Array {
+  const solid = glass ? without(matte, glass.through) : matte;
   const data = new Uint8Array(frameSize * frameSize * 4);
   for (let y = Math.max(0, -top); y < matte.height && y + top < frameSize; y++) {
     for (let x = Math.max(0, -left); x < matte.width && x + left < frameSize; x++) {
       const from = y * matte.width + x;
-      const alpha = Math.round(255 * matte.data[from]!);
+      const alpha = Math.round(255 * solid.data[from]!);
       if (alpha === 0) continue;
       const to = ((y + top) * frameSize + x + left) * 4;
       for (let c = 0; c < 3; c++) data[to + c] = product.data[from * 3 + c]!;

@@ -45,6 +45,8 @@ export interface Finder {
   correction?: Correction | undefined;
   /** What was found in the same photo before: it is not searched again. */
   found?: Found | undefined;
+  /** Its seller says that it is of glass or the like. */
+  seeThrough?: boolean | undefined;
 }
 
 /**

@@ -5,11 +5,15 @@ import { round } from '../round.js';
 import { encodeMask } from './correct/mask-file.js';
 import { composeCutout } from './compose-cutout.js';
 import type { Product } from './extract-product.js';
-import { whatIsAt, type Evidence } from './fidelity/evidence.js';
+import { uncovered, whatIsAt } from './fidelity/evidence.js';
 import { measureFidelity } from './fidelity/measure-fidelity.js';
+import { seenIn } from './glass/look-through.js';
+import { inFrame } from './image/in-frame.js';
 import type { Plane, RgbImage } from './image/plane.js';
-import { samplePlane } from './image/sample-plane.js';
 import { frameSize } from './layout/place-product.js';
+
+/** Fidelity below which a part of the product may have been lost with its ground: a provider's picture would be refused. */
+const doubted = 0.85;
 
 /** A finished picture and the cut-out in it: PNG, `frameSize` × `frameSize`. */
 export interface StudioPicture {
@@ -31,31 +35,36 @@ export interface StudioPicture {
  */
 export async function encodePicture(
   picture: RgbImage,
-  { colours, matte, place, angle, photoArea, found, scale, evidence, notices }: Product,
+  { colours, matte, glass, place, angle, photoArea, found, scale, evidence, notices }: Product,
   facts: Record<string, unknown>,
   before?: Plane,
 ): Promise<StudioPicture> {
   const raw = { width: frameSize, height: frameSize };
   const { photo, at } = evidence;
-  const { region, hidden } = before ? uncovered(evidence, before) : { ...evidence, hidden: 0 };
+  const { left, hidden } = before ? uncovered(evidence, before, 1) : { left: evidence, hidden: 0 };
+  const behind = glass && inFrame(seenIn(glass), place, frameSize, frameSize);
+  const { left: kept, hidden: clear } = behind ? uncovered(left, behind) : { left, hidden: 0 };
   // The encoders work in threads of their own.
   const [png, cutout, mask, fidelity] = await Promise.all([
     sharp(picture.data, { raw: { ...raw, channels: 3 } })
       .png({ compressionLevel: 6 })
       .withMetadata({ icc: 'srgb' })
       .toBuffer(),
-    sharp(composeCutout(colours, matte, place), { raw: { ...raw, channels: 4 } })
+    sharp(composeCutout(colours, matte, place, glass), { raw: { ...raw, channels: 4 } })
       .png({ compressionLevel: 4 })
       .withMetadata({ icc: 'srgb' })
       .toBuffer(),
     encodeMask(found.mask),
-    whatIsAt(picture, at, photo.width, photo.height).then((there) => measureFidelity(photo, there, region)),
+    whatIsAt(picture, at, photo.width, photo.height).then((there) =>
+      measureFidelity(photo, there, kept.region),
+    ),
   ]);
   return {
     png,
     cutout,
     mask,
-    notices,
+    notices:
+      fidelity.score < doubted && !notices.includes('check_edge') ? ['check_edge', ...notices] : notices,
     size: frameSize,
     metadata: {
       cutout: found.method,
@@ -63,19 +72,11 @@ export async function encodePicture(
       photo_area: photoArea,
       fidelity: round(fidelity.score),
       ...(before ? { hidden: round(hidden) } : {}),
+      ...(glass ? { seen_through: round(clear) } : {}),
       ...(angle !== 0 ? { turned_degrees: round((angle * 180) / Math.PI) } : {}),
       delta_e: round(fidelity.deltaE),
       scale: round(scale),
       ...(scale > 1 ? { upscale: round(scale) } : {}),
     },
   };
-}
-
-/** The part of the product that nothing lies before, and the share of it that something does. */
-function uncovered({ region, at }: Evidence, before: Plane): { region: Plane; hidden: number } {
-  // What reaches past the frame is not seen either.
-  const over = samplePlane(before, at, region.width, region.height, 1).data;
-  const seen = region.data.map((value, i) => value * (1 - over[i]!));
-  const sum = (data: Float32Array): number => data.reduce((total, value) => total + value, 0);
-  return { region: { ...region, data: seen }, hidden: 1 - sum(seen) / Math.max(1e-6, sum(region.data)) };
 }

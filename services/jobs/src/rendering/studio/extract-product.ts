@@ -2,6 +2,8 @@ import type { Area } from '@packshot/proto/common/area';
 import type { JobNotice } from '@packshot/proto/rest/job-words';
 import { ProductNotFoundError } from '../engine.js';
 import { cutOut, type Finder, type Found } from './cut-out.js';
+import { estimateTransmission, isSeenThrough } from './glass/estimate-transmission.js';
+import type { Glass } from './glass/look-through.js';
 import { gatherEvidence, type Evidence } from './fidelity/evidence.js';
 import { decodePhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
@@ -30,6 +32,8 @@ export interface Product {
   colours: RgbImage;
   /** 0..1, same size. */
   matte: Plane;
+  /** Where the old ground was seen through it; absent where it was not, or nobody says that it can be. */
+  glass?: Glass | undefined;
   place: Placement;
   /** Radians by which the photo was turned so that its product stands level, see `turnImage`. */
   angle: number;
@@ -96,6 +100,12 @@ export async function extractProduct(
   const crop = await turnImage(photo.image, place.width, place.height, place.crop, angle);
   const window = scaleBox(place.crop, 1 / zoom, small.height / photo.image.height);
   const matte = drawMatte(edge, crop, window, angle);
+  // A cut-out that came ready made has no ground to be told apart, and its own transparency.
+  const asked = finder.seeThrough && found.method !== 'alpha';
+  const clear = asked ? await estimateTransmission(small, whole) : undefined;
+  const seen = clear !== undefined && isSeenThrough(clear, whole);
+  const turned = (plane: Plane): Plane => turnPlane(plane, window, place.width, place.height, angle);
+  const glass = seen ? { through: turned(clear.through), tone: turned(clear.tone) } : undefined;
   onProgress(70, 'colours');
   const colours = await estimateForeground(crop, matte);
   onProgress(85, 'picture');
@@ -106,13 +116,14 @@ export async function extractProduct(
     photo: crop,
     colours,
     matte,
+    glass,
     place,
     angle,
     photoArea: placePhoto(place, photo.image),
     found,
     scale,
     evidence,
-    notices: noticesOf(found, whole, scale),
+    notices: [...noticesOf(found, whole, scale), ...(clear && !seen ? (['opaque'] as const) : [])],
   };
 }
 

@@ -25,7 +25,7 @@ export async function renderWhite(
 ): Promise<StudioPicture> {
   const product = await extractProduct(original, finder, placeProduct, onProgress);
   const lamp = shadow ? lamps[variation % lamps.length] : undefined;
-  const picture = composeWhite(product.colours, product.matte, product.place, lamp);
+  const picture = composeWhite(product.colours, product.matte, product.place, lamp, product.glass);
   const encoded = await encodePicture(picture, product, { shadow, ...(lamp ? { lamp } : {}) });
   onProgress(100, 'done');
   return encoded;

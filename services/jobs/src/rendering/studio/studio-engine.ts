@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { openPool, OverBudget } from '../../processes/open-pool.js';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '../engine.js';
-import type { Found } from './cut-out.js';
 import type { Examination } from './fidelity/examine-picture.js';
 import type {
   ExamineAnswer,
   ExamineTask,
+  Known,
   ModelChoice,
   Refusal,
   RenderAnswer,
@@ -29,10 +29,10 @@ export interface StudioEngine extends RenderEngine {
   /**
    * Compares the product of a photo with the product in a picture made of it.
    *
-   * @param found what an examination of the same photo has found in it, to spare a second search
+   * @param known what an examination of the same photo has found in it, to spare a second search
    * @throws UnrenderableError when no product is found in the photo
    */
-  examine(original: Buffer, picture: Buffer, signal: AbortSignal, found?: Found): Promise<Examination>;
+  examine(original: Buffer, picture: Buffer, signal: AbortSignal, known?: Known): Promise<Examination>;
 }
 
 /** Milliseconds. A picture takes a few seconds; one that takes this long, on however slow a machine, takes for ever. */
@@ -89,8 +89,8 @@ export function createStudioEngine({ processes, logger, weightsDir, onnx }: Stud
         metadata: { engine: 'studio', ...metadata, ...(answer.fault ? { fault: answer.fault } : {}) },
       };
     },
-    async examine(original, picture, signal, found) {
-      const task: ExamineTask = { original, picture, found, model };
+    async examine(original, picture, signal, known) {
+      const task: ExamineTask = { original, picture, known, model };
       const { restored, ...rest } = accepted(await exec<ExamineAnswer>('examine', task, signal));
       return { ...rest, ...(restored ? { restored: Buffer.from(restored) } : {}) };
     },

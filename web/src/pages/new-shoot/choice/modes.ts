@@ -36,7 +36,7 @@ export const modes: ModeChoice[] = [
     mode: 'model_tryon',
     name: 'Model Try-On',
     text: 'The product on a realistic model',
-    madeHere: 'In a person’s hand or beside one, or a garment on a display form',
+    madeHere: 'In a person’s hand or beside one, or a garment on a form or a hanger',
     option: {
       field: 'subject_gender',
       legend: 'Model Gender',

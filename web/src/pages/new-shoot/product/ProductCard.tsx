@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Note } from '../Note.js';
 import { kindChoices, viewChoices } from './choices.js';
+import { GlassChoice } from './GlassChoice.js';
 import { HeightChoice } from './HeightChoice.js';
 import { ProductPicture } from './ProductPicture.js';
 import { says } from './says.js';
@@ -63,6 +64,7 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
         disabled={disabled}
         onChoose={(kind) => say({ kind })}
       />
+      <GlassChoice product={product} disabled={disabled} />
       <HeightChoice
         height={facts.height_cm}
         guessed={isGuess('height_cm')}

@@ -1,7 +1,10 @@
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
 
+/** What is drawn. */
+type PictureOf = ProductView | ProductKind | 'solid' | 'glass';
+
 /** Drawn in lines on 32 × 32. */
-const pictures: Record<ProductView | ProductKind, string> = {
+const pictures: Record<PictureOf, string> = {
   side: 'M3 26h26M18 26V12h8v14M3 16a5 3.5 0 0 1 9 0a5 3.5 0 0 1-9 0M7.5 15.9v.2',
   above: 'M14 28h15M18 24V14a4 1.8 0 0 1 8 0v10a4 1.8 0 0 1-8 0M26 14a4 1.8 0 0 1-8 0M3 6l7 2-3 4zM10 10l4 3',
   flat: 'M5 20l6-6h16l-6 6zM16 3v7M13 7l3 3 3-3M3 26h26',
@@ -14,11 +17,13 @@ const pictures: Record<ProductView | ProductKind, string> = {
   neck: 'M7 4c0 12 4 16 9 18 5-2 9-6 9-18M16 22l-3 3 3 4 3-4z',
   wrist: 'M12 10V3h8v7M12 22v7h8v-7M16 9a7 7 0 1 0 .1 0M16 13v3l2 2',
   head: 'M3 22h26M8 22v-6a8 8 0 0 1 16 0v6M8 18h16',
+  solid: 'M9 6h14l-2 21H11zM9.600 12h13M10 17h12M10.500 22h11',
+  glass: 'M9 5h14l-2 22H11zM10 15h12M13 8v4M16 18l3 5',
   ring: 'M16 12a8 8 0 1 0 .1 0M12 6l2-3h4l2 3-4 6z',
 };
 
 /** A small line drawing beside the word that it illustrates. */
-export const ProductPicture = ({ of }: { of: ProductView | ProductKind }) => (
+export const ProductPicture = ({ of }: { of: PictureOf }) => (
   <svg
     viewBox="0 0 32 32"
     width={32}

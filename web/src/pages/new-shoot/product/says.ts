@@ -2,14 +2,20 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { kindChoices, viewChoices } from './choices.js';
 import type { Product } from './use-product.js';
 
-const wordsFor: Record<keyof ProductFacts, string> = { view: 'view', kind: 'kind', height_cm: 'height' };
-const order = ['kind', 'view', 'height_cm'] as const;
+const wordsFor: Record<keyof ProductFacts, string> = {
+  view: 'view',
+  kind: 'kind',
+  height_cm: 'height',
+  see_through: 'glass',
+};
+const order = ['kind', 'view', 'height_cm', 'see_through'] as const;
 
 /** What is known and what is only thought of a product, said before anything is made of it. */
 export function says({ facts, grounds }: Pick<Product, 'facts' | 'grounds'>): string {
   const partOf = (fact: keyof ProductFacts): string | undefined => {
     if (fact === 'view') return viewChoices.find(({ value }) => value === facts.view)?.says;
     if (fact === 'kind') return kindChoices.find(({ value }) => value === facts.kind)?.says;
+    if (fact === 'see_through') return facts.see_through ? 'glass or clear' : 'solid';
     if (facts.height_cm === undefined) return undefined;
     const guess = grounds.height_cm === 'seen' || grounds.height_cm === 'usual';
     return `${guess ? 'about ' : ''}${facts.height_cm} cm`;

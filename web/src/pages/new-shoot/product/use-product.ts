@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 import { guessProduct } from './guess-product.js';
 
-type Grounds = Partial<Record<keyof ProductFacts, ProductGround | 'said'>>;
+type Grounds = Partial<Record<keyof ProductFacts, ProductGround | 'said' | undefined>>;
 
 /** What is known or thought of the product that is shown. */
 export interface Product {
@@ -21,13 +21,15 @@ export interface Product {
   fieldsFor: (photoId?: number) => Record<string, string>;
 }
 
+const allFacts = ['view', 'kind', 'height_cm', 'see_through'] as const;
+
 /** The key of the job that is made again: photos are numbered from 1. */
 const ofJob = 0;
 
 /**
  * What a seller says of each photo's product, and a guess at what is not said.
  *
- * @param wanted whether the mode has a use for it: otherwise nothing is asked and nothing sent
+ * @param wanted whether the mode has a use for it: otherwise nothing is guessed, and nothing sent but whether it is of glass
  */
 export function useProduct(
   shown: ChosenPhoto | undefined,
@@ -56,19 +58,21 @@ export function useProduct(
     state: !file ? 'none' : guess === undefined ? 'guessing' : guess === 'failed' ? 'failed' : 'ready',
     say: (more) => setSaid((before) => ({ ...before, [id]: { ...before[id], ...more } })),
     fieldsFor(photoId = ofJob) {
-      return wanted ? fieldsOf(known(photoId)) : {};
+      const fields = fieldsOf(known(photoId));
+      // Where nothing else matters, it does whether white shall be seen through the product.
+      const { see_through } = fields;
+      return wanted ? fields : see_through === undefined ? {} : { see_through };
     },
   };
 }
 
-function ofSource({ photographed_from, product_kind, height_cm }: Job): {
+function ofSource({ photographed_from, product_kind, height_cm, see_through }: Job): {
   facts: ProductFacts;
   grounds: Grounds;
 } {
-  const facts = { view: photographed_from, kind: product_kind, height_cm };
+  const facts = { view: photographed_from, kind: product_kind, height_cm, see_through };
   const grounds: Grounds = {};
-  for (const fact of ['view', 'kind', 'height_cm'] as const)
-    if (facts[fact] !== undefined) grounds[fact] = 'remembered';
+  for (const fact of allFacts) if (facts[fact] !== undefined) grounds[fact] = 'remembered';
   return { facts, grounds };
 }
 
@@ -78,7 +82,7 @@ function withSaid(
 ): { facts: ProductFacts; grounds: Grounds } {
   const facts = { ...guess?.facts };
   const grounds = { ...guess?.grounds };
-  for (const fact of ['view', 'kind', 'height_cm'] as const) {
+  for (const fact of allFacts) {
     if (said[fact] === undefined) continue;
     Object.assign(facts, { [fact]: said[fact] });
     grounds[fact] = 'said';
@@ -90,9 +94,14 @@ function withSaid(
 
 /** What is merely usual is not sent: it would be taken for the seller's word, and be remembered as it. */
 function fieldsOf({ facts, grounds }: Pick<Product, 'facts' | 'grounds'>): Record<string, string> {
-  const names = { view: 'photographed_from', kind: 'product_kind', height_cm: 'height_cm' } as const;
+  const names = {
+    view: 'photographed_from',
+    kind: 'product_kind',
+    height_cm: 'height_cm',
+    see_through: 'see_through',
+  } as const;
   const fields: Record<string, string> = {};
-  for (const fact of ['view', 'kind', 'height_cm'] as const) {
+  for (const fact of allFacts) {
     const value = facts[fact];
     if (value !== undefined && grounds[fact] !== 'usual') fields[names[fact]] = String(value);
   }

@@ -112,3 +112,18 @@ export async function whatIsAt(
     );
   return seen;
 }
+
+/**
+ * What is left to be compared, and the share that is not.
+ *
+ * @param before what lies before the product in the picture's frame, or is seen through it, 0..1
+ * @param beyond the same where the product reaches past the frame: what is not in it is not seen
+ */
+export function uncovered(evidence: Evidence, before: Plane, beyond = 0): { left: Evidence; hidden: number } {
+  const { region, at } = evidence;
+  const over = samplePlane(before, at, region.width, region.height, beyond).data;
+  const seen = region.data.map((value, i) => value * (1 - over[i]!));
+  const sum = (data: Float32Array): number => data.reduce((total, value) => total + value, 0);
+  const left = { ...evidence, region: { ...region, data: seen } };
+  return { left, hidden: 1 - sum(seen) / Math.max(1e-6, sum(region.data)) };
+}

@@ -6,12 +6,14 @@ import { brightness } from '../image/brightness.js';
 import { decodePhoto } from '../image/decode-photo.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
+import { seenIn } from '../glass/look-through.js';
+import { inFrame } from '../image/in-frame.js';
 import { samplePlane } from '../image/sample-plane.js';
-import { placeProduct } from '../layout/place-product.js';
+import { frameSize, placeProduct } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { alignProduct } from './align-product.js';
 import { cropPicture } from '../image/crop-picture.js';
-import { whatIsAt } from './evidence.js';
+import { uncovered, whatIsAt } from './evidence.js';
 import { measureFidelity, type Fidelity } from './measure-fidelity.js';
 
 /** How much of a product is unchanged in a picture that another engine made of its photo. */
@@ -33,19 +35,20 @@ const leastOverlap = 0.9;
  *
  * @param original the photo, as it was uploaded
  * @param picture an encoded picture, square
- * @param known what an examination of the same photo has found in it
+ * @param finder with what an examination of the same photo has found in it, if there was one
  * @throws UnrenderableError when no product is found in the photo
  */
 export async function examinePicture(
   original: Uint8Array,
   picture: Uint8Array,
   finder: Finder,
-  known?: Found,
 ): Promise<Examination> {
-  const product = await extractProduct(original, { ...finder, found: known }, placeProduct, () => {});
-  const { found, evidence, place } = product;
+  const product = await extractProduct(original, finder, placeProduct, () => {});
+  const { found, place, glass } = product;
+  const through = glass && inFrame(seenIn(glass), place, frameSize, frameSize);
+  const evidence = through ? uncovered(product.evidence, through).left : product.evidence;
   const decoded = await decodePhoto(picture);
-  const there = await cutOut(decoded, finder);
+  const there = await cutOut(decoded, { model: finder.model });
   const zoom = decoded.image.width / there.small.width;
   const { box: guess } = measureMask(there.matte);
   if (!guess) return { fidelity: gone, overlap: 0, found };

@@ -1,5 +1,6 @@
 import type { Product } from '../extract-product.js';
 import { boxBlur } from '../image/box-blur.js';
+import { lookThrough, shadowing } from '../glass/look-through.js';
 import { inFrame } from '../image/in-frame.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
@@ -15,22 +16,24 @@ const dark = { near: 0.5, far: 0.34 };
 
 /** Lays a cut-out on a surface that is seen from above, with its shadow away from the light. */
 export function composeFlat(
-  { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
+  { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   flat: Flat,
 ): RgbImage {
   const { width, height } = flat.image;
   const silhouette = inFrame(matte, place, width, height);
-  const shade = shadowOf(silhouette, flat, Math.max(matte.width, matte.height) / flat.pixels_per_cm);
+  const solid = inFrame(shadowing(matte, glass), place, width, height);
+  const shade = shadowOf(solid, flat, Math.max(matte.width, matte.height) / flat.pixels_per_cm);
   const data = new Uint8Array(flat.image.data);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const alpha = silhouette.data[i]!;
       if (alpha === 0 && shade.data[i]! < 0.003) continue;
-      const from = ((y - place.top) * colours.width + x - place.left) * 3;
+      const from = (y - place.top) * colours.width + x - place.left;
       for (let c = 0; c < 3; c++) {
         const ground = data[i * 3 + c]! * (1 - shade.data[i]!);
-        const own = alpha > 0 ? tint(colours.data[from + c]!, flat.light[c]!) : 0;
+        const own =
+          alpha > 0 ? lookThrough(glass, tint(colours.data[from * 3 + c]!, flat.light[c]!), ground, from) : 0;
         data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
       }
     }

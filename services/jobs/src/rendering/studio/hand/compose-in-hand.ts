@@ -1,5 +1,6 @@
 import type { Product } from '../extract-product.js';
 import { boxBlur } from '../image/box-blur.js';
+import { lookThrough, shadowing } from '../glass/look-through.js';
 import { inFrame } from '../image/in-frame.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { tint } from '../image/tint.js';
@@ -27,13 +28,13 @@ export interface Held {
  * the nearer fingers over it.
  */
 export function composeInHand(
-  { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
+  { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   hand: Hand,
   stand: Stand,
 ): Held {
   const { width, height } = hand.image;
   const silhouette = inFrame(matte, place, width, height);
-  const left = shadeHand(silhouette, hand, stand);
+  const left = shadeHand(inFrame(shadowing(matte, glass), place, width, height), hand, stand);
   const fingers = fingersBefore(hand, stand);
   const away = Math.sign(hand.shadow[0]) || 1;
   const data = new Uint8Array(hand.image.data);
@@ -46,16 +47,22 @@ export function composeInHand(
       // Fingers before the product are in its light, not in its shadow.
       const shade = 1 - (1 - light) * (1 - fingers.data[i]!);
       const aside = Math.max(-1, Math.min(1, (away * (x - stand.x)) / Math.max(1, matte.width / 2)));
-      const from = ((y - place.top) * colours.width + x - place.left) * 3;
+      const from = (y - place.top) * colours.width + x - place.left;
       for (let c = 0; c < 3; c++) {
         const ground = data[i * 3 + c]! * shade ** warmth[c]!;
         const own =
-          alpha > 0 ? Math.min(255, tint(colours.data[from + c]!, hand.light[c]!) * (1 - grade * aside)) : 0;
+          alpha > 0
+            ? Math.min(255, lookThrough(glass, lit(colours.data[from * 3 + c]!, c, aside), ground, from))
+            : 0;
         data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
       }
     }
   }
   return { picture: { width, height, data }, fingers };
+
+  function lit(colour: number, c: number, aside: number): number {
+    return tint(colour, hand.light[c]!) * (1 - grade * aside);
+  }
 }
 
 /** What of the hand lies before a product that is round about its axis. */

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { addWatermark } from '../../watermark/add-watermark.js';
 import { composeFlat } from '../flat/compose-flat.js';
 import { lookAtFlat, placeOnFlat } from '../flat/flat.js';
-import type { RgbImage } from '../image/plane.js';
+import type { Glass } from '../glass/look-through.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { frameSize, type Placement } from '../layout/place-product.js';
@@ -20,6 +21,9 @@ export const previewSide = 512;
 /** Pixels of a preview for each of a picture. */
 const k = previewSide / frameSize;
 
+/** A product as it is drawn. */
+type Cut = Omit<PreparedProduct, 'glass'> & { glass: Glass | undefined };
+
 /** A JPEG, and whether the product is seen larger or smaller in it than it is. */
 export interface DrawnPreview {
   jpeg: Buffer;
@@ -29,14 +33,17 @@ export interface DrawnPreview {
 /**
  * A product in a place, small and with the watermark of free pictures: composed as a picture is, of a smaller cut-out.
  *
+ * @param seeThrough whether its seller says that it is of glass
  * @param taken how tall it is
  */
 export async function drawPreview(
   product: PreparedProduct,
   look: Look,
   taken: TakenHeight,
+  seeThrough = false,
 ): Promise<DrawnPreview> {
-  const { picture, shown } = await compose(product, look, taken.cm);
+  const glass = seeThrough ? await product.glass() : undefined;
+  const { picture, shown } = await compose({ ...product, glass }, look, taken.cm);
   const { width, height } = picture;
   const png = await sharp(picture.data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
@@ -48,11 +55,7 @@ export async function drawPreview(
 }
 
 /** @returns the picture, and how tall the product is in it by the plate's scale, in centimetres */
-async function compose(
-  product: PreparedProduct,
-  look: Look,
-  cm: number,
-): Promise<{ picture: RgbImage; shown: number }> {
+async function compose(product: Cut, look: Look, cm: number): Promise<{ picture: RgbImage; shown: number }> {
   const { box, photo } = product;
   const size = { width: (cm * box.width) / box.height, height: cm };
   const tall = ({ scale }: Placement, pixelsPerCm: number): number => (box.height * scale) / pixelsPerCm;
@@ -102,11 +105,13 @@ const reduced = ({ crop, width, height, left, top, scale }: Placement): Placemen
   scale: scale * k,
 });
 
-async function resized({ colours, matte }: PreparedProduct, place: Placement) {
+async function resized({ colours, matte, glass }: Cut, place: Placement) {
   const whole = { left: 0, top: 0, width: matte.width, height: matte.height };
+  const scaled = (plane: Plane): Plane => samplePlane(plane, whole, place.width, place.height);
   return {
     place,
     colours: await resizeImage(colours, place.width, place.height),
-    matte: samplePlane(matte, whole, place.width, place.height),
+    matte: scaled(matte),
+    glass: glass && { through: scaled(glass.through), tone: scaled(glass.tone) },
   };
 }

@@ -22,9 +22,9 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
   });
 }
 
-async function examine({ original, picture, found, model: choice }: ExamineTask): Promise<ExamineAnswer> {
+async function examine({ original, picture, known, model: choice }: ExamineTask): Promise<ExamineAnswer> {
   const { model } = await loadModel(choice);
-  return orRefusal(() => examinePicture(original, picture, { model }, found));
+  return orRefusal(() => examinePicture(original, picture, { model, ...known }));
 }
 
 async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
@@ -45,7 +45,7 @@ function draw(
   model: MattingModel | undefined,
 ): Promise<StudioPicture> {
   const onProgress = (percent: number, stage: string): void => workerEmit({ percent, stage });
-  const finder = { model, correction };
+  const finder = { model, correction, seeThrough: facts.see_through };
   switch (mode) {
     case 'studio_white':
       return renderWhite(original, finder, {

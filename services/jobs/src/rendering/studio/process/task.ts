@@ -2,7 +2,7 @@ import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Correction, RenderMetadata } from '../../engine.js';
-import type { Found } from '../cut-out.js';
+import type { Finder } from '../cut-out.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { ModelFormat } from '../model/matting-model.js';
 import type { Look, Variation } from '../plates/look.js';
@@ -32,12 +32,14 @@ export interface RenderTask extends Variation {
   model: ModelChoice;
 }
 
+/** What an examination of the same photo has found in it, and what its seller has said. */
+export type Known = Pick<Finder, 'found' | 'seeThrough'>;
+
 /** A picture that somebody else made, to be compared with its photo. */
 export interface ExamineTask {
   original: Uint8Array;
   picture: Uint8Array;
-  /** What an examination of the same photo has found in it. */
-  found?: Found | undefined;
+  known?: Known | undefined;
   model: ModelChoice;
 }
 

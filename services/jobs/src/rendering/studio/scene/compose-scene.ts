@@ -1,5 +1,6 @@
 import type { Beside } from '../beside/beside.js';
 import type { Product } from '../extract-product.js';
+import { lookThrough, shadowing } from '../glass/look-through.js';
 import { inFrame } from '../image/in-frame.js';
 import type { RgbImage } from '../image/plane.js';
 import { tint } from '../image/tint.js';
@@ -35,7 +36,7 @@ function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Floa
  * @returns as large as the plate
  */
 export function composeScene(
-  { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
+  { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   plate: Plate | Beside,
 ): RgbImage {
   const { width, height } = plate.image;
@@ -43,7 +44,8 @@ export function composeScene(
   const edge = lowerEdge(silhouette);
   const ground = groundLine(edge);
   const behind = behindFoot(ground, edge, footDepth * matte.width);
-  const cast = castShadow(silhouette, behind, plate);
+  const solid = glass ? inFrame(shadowing(matte, glass), place, width, height) : silhouette;
+  const cast = castShadow(solid, behind, plate);
   const contact = contactShadow(silhouette, edge, ground);
   const data = new Uint8Array(plate.image.data);
   const reach = touching * matte.height;
@@ -57,15 +59,22 @@ export function composeScene(
         let surface = data[i * 3 + c]! * (1 - dark * shadowTint[c]!);
         if (mirrored) surface += (mirrored.colour(c) - surface) * mirrored.share;
         const alpha = silhouette.data[i]!;
-        const own = alpha > 0 ? tint(colourAt(x, y, c), plate.light[c]!) : 0;
+        const own =
+          alpha > 0
+            ? lookThrough(glass, tint(colourAt(x, y, c), plate.light[c]!), surface, indexOf(x, y))
+            : 0;
         data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * surface);
       }
     }
   }
   return { width, height, data };
 
+  function indexOf(x: number, y: number): number {
+    return (y - place.top) * colours.width + (x - place.left);
+  }
+
   function colourAt(x: number, y: number, c: number): number {
-    return colours.data[((y - place.top) * colours.width + (x - place.left)) * 3 + c]!;
+    return colours.data[indexOf(x, y) * 3 + c]!;
   }
 
   /**
@@ -86,7 +95,7 @@ export function composeScene(
       for (let dx = -step; dx <= step; dx += step) {
         const [left, top] = [x + dx, source + dy];
         const alpha =
-          left < 0 || left >= width || top < 0 || top >= height ? 0 : silhouette.data[top * width + left]!;
+          left < 0 || left >= width || top < 0 || top >= height ? 0 : solid.data[top * width + left]!;
         if (alpha === 0) continue;
         covered += alpha;
         for (let c = 0; c < 3; c++) sum[c]! += alpha * colourAt(left, top, c);

@@ -25,15 +25,18 @@ const falls: Record<Lamp, Ground['shadow']> = { above: [0, -0.34], left: [0.42, 
  * lies on the table; what stands above has none around it.
  *
  * @param frame the product's matte in its place in the picture, 0..1; not empty
+ * @param solid what of it throws a shadow, same size
  * @returns darkness 0..1, same size, exactly 0 where no shadow is to be seen
  */
-export function dropShadow(frame: Plane, lamp: Lamp): Plane {
+export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
   const { width, height } = frame;
   const whole = { left: 0, top: 0, width, height };
-  const small = samplePlane(frame, whole, Math.round(width / shrink), Math.round(height / shrink));
+  const shrunk = (plane: Plane) =>
+    samplePlane(plane, whole, Math.round(width / shrink), Math.round(height / shrink));
+  const small = shrunk(frame);
   const edge = lowerEdge(small);
   const ground = groundLine(edge);
-  const cast = castShadow(small, ground, { ...table, shadow: falls[lamp] });
+  const cast = castShadow(shrunk(solid), ground, { ...table, shadow: falls[lamp] });
   const contact = contactShadow(small, edge, ground);
   for (let y = 0, i = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++, i++) {

@@ -43,6 +43,7 @@ interface TryOnOptions extends Variation {
 /** What the seller reads beside the picture. */
 const notices = {
   form: 'Shown on a display form, not on a person.',
+  hanger: 'Shown on a hanger, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
   lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
   above:
@@ -101,7 +102,7 @@ export async function renderTryOn(
     const { kind } = facts;
     const garment = garmentIn(level);
     if (kind === 'garment' && !garment) throw new NotWearableError();
-    if (garment) return [wearOnForm(gender, variation), notices.form];
+    if (garment) return wearOnForm(gender, variation);
     // What the screen has said before the click.
     const ratio = box.width / box.height;
     const taken = takenHeight(facts, ratio);
@@ -129,10 +130,11 @@ export async function renderTryOn(
   }
 }
 
-function wearOnForm(gender: Gender, variation: Variation): Shown {
+function wearOnForm(gender: Gender, variation: Variation): [Shown, string] {
   const look = chooseForm(gender, variation);
-  return {
-    place: placeOnForm(formFacts(look)),
+  const { on, ...facts } = formFacts(look);
+  const shown: Shown = {
+    place: placeOnForm(facts),
     async finish(product, more = {}) {
       const form = await loadForm(look);
       const seen = { ...form, image: await matchCamera(form.image, product) };
@@ -140,6 +142,7 @@ function wearOnForm(gender: Gender, variation: Variation): Shown {
       return encodePicture(composeOnForm(product, seen), product, facts);
     },
   };
+  return [shown, notices[on]];
 }
 
 function holdInHand(

@@ -13,6 +13,9 @@ const leastFilled = 0.6;
 /** Share of the length that a case takes at most, where the whole was laid out: a band that widens slowly has none. */
 const mostCase = 0.4;
 
+/** Share of the breadth by which one end lies beside the other at most: more is aslant, or curled. */
+const mostCurled = 0.35;
+
 /** How something that goes round a wrist lies in its photo. Shares of its own box. */
 export interface Strap {
   /** It runs from top to bottom; otherwise from left to right. */
@@ -54,8 +57,12 @@ export function findStrap(matte: Plane): Strap | undefined {
     seen.reduce((total, row) => total + of(row), 0);
   if (seen.length < 0.9 * length || sum(({ covered }) => covered) < leastFilled * sum(({ span }) => span))
     return undefined;
+  const middles = seen.map(({ middle }) => middle);
+  const fifth = Math.max(1, Math.floor(seen.length / 5));
+  if (Math.abs(meanOf(middles.slice(0, fifth)) - meanOf(middles.slice(-fifth))) > mostCurled * breadth)
+    return undefined;
   const laid = length / breadth >= laidFrom;
-  const across = middleOf(seen.map(({ middle }) => middle)) / breadth;
+  const across = middleOf(middles) / breadth;
   const body = caseOf(rows.map(({ span }) => span));
   if (!body || (laid && body.to - body.from > mostCase * length))
     return { upright, laid, along: 0.5, across };
@@ -78,6 +85,9 @@ function caseOf(spans: readonly number[]): { from: number; to: number } | undefi
   while (isCase(to)) to++;
   return { from, to };
 }
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

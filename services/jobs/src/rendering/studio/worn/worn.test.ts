@@ -69,6 +69,13 @@ describe('the outline of a watch', () => {
   });
 });
 
+it.each([28, -40])('a strap that lies %s° aslant is left as it is, and nobody wears it', (degrees) => {
+  const whole = { left: 0, top: 0, width: side, height: side };
+  const aslant = turnPlane(drawn(laid), whole, side, side, (degrees * Math.PI) / 180);
+  expect(aslantOf(aslant)).toBeUndefined();
+  expect(findStrap(aslant)).toBeUndefined();
+});
+
 describe('a strap that goes round', () => {
   it('is the photo’s own where the case lies, and rolled along the wrist beyond it', () => {
     const at = bend({ depth: 200, flat: 100, end: 1000, laid: true });

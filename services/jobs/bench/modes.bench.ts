@@ -1,0 +1,58 @@
+/**
+ * Seconds of a full picture by mode, each beside Studio White of the same photo, made in turn.
+ *
+ *     npm run bench:modes -w services/jobs [-- runs]
+ */
+import { cpus, loadavg } from 'node:os';
+import sharp from 'sharp';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
+import { renderWhite } from '../src/rendering/studio/render-white.js';
+import { renderScene } from '../src/rendering/studio/scene/render-scene.js';
+import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
+import { cost, median, type Cost } from './cost.js';
+import { readPhotos } from './photos.js';
+
+const runs = Number(process.argv[2] ?? 3);
+const model = await loadIsnet(2);
+const sample = (await readPhotos()).find(({ id }) => id === 'db_can_00')!;
+const photo = await sharp(sample.photo).resize(4000, 3000, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer();
+const common = { photoId: 'bench', variation: 0, onProgress: () => {} };
+const side: ProductFacts = { view: 'side', kind: 'stands', height_cm: 12.2 };
+const scene = (place: string, facts: ProductFacts, seeThrough = false) =>
+  renderScene(photo, { model, seeThrough }, { ...common, environment: 'indoor', place, facts });
+const person = (facts: ProductFacts) => renderTryOn(photo, { model }, { ...common, gender: 'female', facts });
+
+const works: Record<string, () => Promise<unknown>> = {
+  'Studio White': () => renderWhite(photo, { model }, { ...common, shadow: true }),
+  'place, eye level': () => scene('kitchen', side),
+  'place from above': () => scene('kitchen-above', side),
+  'flat lay': () => scene('flat-oak', { view: 'flat', kind: 'lies', height_cm: 12.2 }),
+  'of glass, in a place': () => scene('kitchen', side, true),
+  'in a hand': () => person(side),
+  'beside a person': () => person({ view: 'side', kind: 'shoe', height_cm: 30 }),
+};
+
+const costs = new Map<string, Cost[]>(Object.keys(works).map((name) => [name, []]));
+for (let run = 0; run <= runs; run++) {
+  for (const [name, work] of Object.entries(works)) {
+    const taken = await cost(work);
+    // The first of each loads its plate, and the model's memory grows.
+    if (run > 0) costs.get(name)!.push(taken);
+  }
+}
+const middle = (name: string, of: keyof Cost): number => median(costs.get(name)!.map((one) => one[of]));
+console.table(
+  Object.fromEntries(
+    Object.keys(works).map((name) => [
+      name,
+      {
+        seconds: middle(name, 'seconds').toFixed(2),
+        'more than Studio White': (middle(name, 'seconds') - middle('Studio White', 'seconds')).toFixed(2),
+        'processor s': middle(name, 'processor').toFixed(2),
+        ratio: (middle(name, 'processor') / middle('Studio White', 'processor')).toFixed(2),
+      },
+    ]),
+  ),
+);
+console.log(`${runs} runs of a 12 MP JPEG on ${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}`);

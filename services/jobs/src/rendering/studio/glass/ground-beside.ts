@@ -1,0 +1,60 @@
+import type { Plane } from '../image/plane.js';
+import type { LabImage } from '../image/to-lab.js';
+import type { LabColour } from './lab-colour.js';
+
+/** Pixels of old ground beside the product that are looked at, and rows above and below. */
+const reach = 28;
+const rows = 6;
+
+/** Where a row of pixels crosses the product, both ends included. */
+export interface Run {
+  from: number;
+  to: number;
+}
+
+/** The ground's mean colour at both sides of a run; absent where there is none up to the photo's rim. */
+interface Beside {
+  left: LabColour | undefined;
+  right: LabColour | undefined;
+}
+
+/** Where a row crosses a matte. */
+export function runsOf({ width, data }: Plane, y: number): Run[] {
+  const runs: Run[] = [];
+  let from = -1;
+  for (let x = 0; x <= width; x++) {
+    const inside = x < width && data[y * width + x]! > 0.5;
+    if (inside && from < 0) from = x;
+    if (!inside && from >= 0) {
+      runs.push({ from, to: x - 1 });
+      from = -1;
+    }
+  }
+  return runs;
+}
+
+/**
+ * The old ground at both sides of a run of pixels in row `y`.
+ *
+ * @param near 0 wherever the ground is surely seen, same size
+ */
+export function groundBeside(lab: LabImage, near: Plane, { from, to }: Run, y: number): Beside {
+  return { left: meanFrom(from - 1, -1), right: meanFrom(to + 1, 1) };
+
+  function meanFrom(start: number, step: 1 | -1): LabColour | undefined {
+    const { width, height } = near;
+    let [count, lightness, a, b] = [0, 0, 0, 0];
+    for (let row = Math.max(0, y - rows); row <= Math.min(height - 1, y + rows); row += 2) {
+      for (let x = start, found = 0; x >= 0 && x < width && found < reach; x += step) {
+        const i = row * width + x;
+        if (near.data[i]! > 0) continue;
+        found++;
+        count++;
+        lightness += lab.lightness.data[i]!;
+        a += lab.a.data[i]!;
+        b += lab.b.data[i]!;
+      }
+    }
+    return count > 0 ? [lightness / count, a / count, b / count] : undefined;
+  }
+}
