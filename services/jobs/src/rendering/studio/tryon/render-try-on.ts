@@ -61,9 +61,8 @@ const worn = new Set<ProductFacts['kind']>(['head', 'ring', 'hangs']);
 
 /**
  * Model Try-On without an AI engine. A garment goes on a dressmaker's form; a watch or a necklace is worn by a person; what a
- * hand can hold is held by one;
- * shoes, bags and what else is too large for a hand stand beside one, all at their true size; anything else is shown in a
- * place, and the picture says why.
+ * hand can hold is held by one; shoes, bags and what else is too large for a hand stand beside one, all at their true size;
+ * anything else is shown in a place, and the picture says why.
  *
  * @throws UnrenderableError as `extractProduct` does, and for what was called a garment and has not the outline of one
  */
@@ -138,8 +137,8 @@ function wearOnForm(gender: Gender, variation: Variation): [Shown, string] {
     async finish(product, more = {}) {
       const form = await loadForm(look);
       const seen = { ...form, image: await matchCamera(form.image, product) };
-      const facts = { form: look.name, mirrored: look.mirrored, ...more };
-      return encodePicture(composeOnForm(product, seen), product, facts);
+      const named = { form: look.name, mirrored: look.mirrored, ...more };
+      return encodePicture(composeOnForm(product, seen), product, named);
     },
   };
   return [shown, notices[on]];
