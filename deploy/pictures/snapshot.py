@@ -1,6 +1,6 @@
 """A product as a seller's phone sees it: on a desk, in a room that nobody tidied.
 
-    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag|shirt> <out.jpg> [width] [samples]
+    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag|tote|satchel|shirt> <out.jpg> [width] [samples]
 
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
@@ -35,6 +35,13 @@ def books(x, y, turn, z=0.0):
         box('pages', at, (size[0] - 0.008, size[1] - 0.006, 0.023), pages, turn=spin)
         for side in (-1, 1):
             box('cover', (at[0], at[1], at[2] + side * 0.0133), (*size, 0.003), plain(f'cover{level}', color, 0.55), 0.001, spin)
+
+
+def hook(z):
+    """A door with a peg, before which a tote hangs."""
+    box('door', (0, 0.075, 0.0), (1.02, 0.04, 3), plaster('door', (0.33, 0.40, 0.40), 30, 0.05))
+    box('wall', (0, 0.13, 0.0), (5, 0.04, 4), plaster('wall', (0.50, 0.48, 0.44)))
+    tube('peg', [(0, 0.06, z - 0.002), (0, 0.02, z), (0, -0.022, z + 0.003)], 0.0055, plain('peg', (0.45, 0.30, 0.17), 0.5))
 
 
 def clutter():
@@ -80,6 +87,8 @@ views = {
     'clock': ((-0.07, -0.42, 0.19), (0.0, 0, 0.066), 56, 0.03, -0.2),
     'shirt': ((0.002, 0.05, 1.16), (0.0, 0.215, 0.0), 62, 0.012, 0.0),
     'bag': ((0.08, -0.60, 0.26), (0.0, 0, 0.100), 52, 0.02, 0.22),
+    'tote': ((0.05, -1.15, 0.30), (0.005, 0, 0.225), 52, 0.015, 0.0),
+    'satchel': ((0.04, -0.86, 0.24), (0.0, 0, 0.125), 52, -0.015, 0.06),
 }
 
 if __name__ == '__main__':
@@ -87,8 +96,11 @@ if __name__ == '__main__':
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1200
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 8
     reset(7)
-    desk()
-    if name != 'shirt':  # It takes up the desk.
+    if name == 'tote':
+        hook(0.432)
+    else:
+        desk()
+    if name not in ('shirt', 'tote'):  # A shirt takes up the desk.
         clutter()
     room = set(bpy.context.scene.objects)
     products[name]()

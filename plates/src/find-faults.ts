@@ -3,10 +3,17 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { plateSchema, type Plate, type PlateOf } from './schema.js';
+import { plateSchema, type Plate, type PlateKind, type PlateOf } from './schema.js';
 
 /** Share by which two measures of the same length may differ. */
 const tolerance = 0.01;
+/** What there is of a kind beside its picture and its facts. */
+const layersOf: Partial<Record<PlateKind, readonly string[]>> = {
+  hand: ['layers.png', 'shadows.png'],
+  carried: ['layers.png'],
+};
+/** Share of the picture that a fist takes at least. */
+const leastFist = 0.003;
 /** Share of the picture that a thumb takes at least that keeps a product. */
 const leastThumb = 0.0005;
 
@@ -30,11 +37,7 @@ export async function findFaults(folder: string): Promise<string[]> {
   const parsed = plateSchema.safeParse(json);
   if (!parsed.success) return z.prettifyError(parsed.error).split('\n');
   const plate = parsed.data;
-  const wanted = new Set([
-    'plate.json',
-    'plate.jpg',
-    ...(plate.kind === 'hand' ? ['layers.png', 'shadows.png'] : []),
-  ]);
+  const wanted = new Set(['plate.json', 'plate.jpg', ...(layersOf[plate.kind] ?? [])]);
   return [
     ...(plate.name === basename(folder) ? [] : [`Its name is ${plate.name}, its folder's is another.`]),
     ...files.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no plate.`),
@@ -46,6 +49,7 @@ export async function findFaults(folder: string): Promise<string[]> {
           ...(await pictureFaults(new URL('shadows.png', at), 'png', plate.size)),
         ]
       : []),
+    ...(plate.kind === 'carried' ? await fistFaults(new URL('layers.png', at), plate) : []),
   ];
 }
 
@@ -84,4 +88,12 @@ async function layerFaults(file: URL, { size, thumb_cm }: PlateOf<'hand'>): Prom
   const shown = channels[2]!.mean / 255 > leastThumb;
   if (thumb_cm === undefined) return shown ? ['layers.png shows a thumb, and there is no thumb_cm.'] : [];
   return shown ? [] : ['layers.png shows no thumb.'];
+}
+
+async function fistFaults(file: URL, { size }: PlateOf<'carried'>): Promise<string[]> {
+  const faults = await pictureFaults(file, 'png', size);
+  if (faults.length > 0) return faults;
+  const { channels } = await sharp(await readFile(file)).stats();
+  if (channels.length !== 3) return ['layers.png must have three channels: fist, depth, light.'];
+  return channels[0]!.mean / 255 > leastFist ? [] : ['layers.png shows no fist.'];
 }

@@ -1,6 +1,8 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { NotWearableError } from '../../engine.js';
 import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from '../beside/beside.js';
+import { canCarry, mayBeCarried } from '../carried/carried.js';
+import { carry, handleFor } from '../carried/carry.js';
 import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
@@ -41,6 +43,8 @@ interface TryOnOptions extends Variation {
 const notices = {
   form: 'Shown on a display form, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
+  handle:
+    'No handle is seen to carry it by, so it stands beside a person. The person is computer-made; the product is your photo.',
   lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
   above:
     'Photographed from above, it cannot be held upright: it is shown in a place seen from there, without a person.',
@@ -57,8 +61,8 @@ const worn = new Set<ProductFacts['kind']>(['neck', 'wrist', 'head', 'ring', 'ha
 
 /**
  * Model Try-On without an AI engine. A garment goes on a dressmaker's form; what a hand can hold is held by a person;
- * shoes, bags and what else is too large for a hand stand beside one, all at their true size; anything else is shown in a
- * place, and the picture says why.
+ * a bag is carried by its handle; shoes, other bags and what else is too large for a hand stand beside one, all at their
+ * true size; anything else is shown in a place, and the picture says why.
  *
  * @throws UnrenderableError as `extractProduct` does, and for what was called a garment and has not the outline of one
  */
@@ -102,16 +106,21 @@ export async function renderTryOn(
       const before = look && findPlace(look.name) ? look : undefined;
       return [showAs(before ?? looks[variation.variation % looks.length]!, facts, box), why];
     };
+    const size = { height: taken.cm, width: taken.cm * ratio };
+    const handle = handleFor(facts, gender, size, { box, photo, matte: level });
+    if (handle) return [carry(gender, variation, size, taken, handle), notices.person];
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
-    const size = { height: taken.cm, width: taken.cm * ratio };
     if (!belongsOnFloor(facts)) {
       // A hand is seen from 15° above: a bowl that shows its inside would stand there on its edge.
       if (facts.view === 'above') return instead(notices.above);
       if (canHold(gender, size)) return [holdInHand(gender, variation, size, taken, level), notices.person];
       if (taken.cm < floorFrom) return instead(notices.table);
     }
-    if (hasRoomBeside(gender, size)) return [standBeside(gender, variation, size, taken), notices.person];
+    if (hasRoomBeside(gender, size)) {
+      const why = mayBeCarried(facts) && canCarry(gender, size) ? notices.handle : notices.person;
+      return [standBeside(gender, variation, size, taken), why];
+    }
     return instead(notices.large);
   }
 }
