@@ -20,7 +20,7 @@ from people.cloth import twill
 from people.fist import fist_layers
 from people.jumper import collider, drape, sweater
 from people.legs import axis, solid, stand, trouser_leg
-from people.meshes import freeze, keep_faces, points_of, smooth
+from people.meshes import freeze, keep_faces, points_of, smooth, weights_of
 from people.skin import hand, skin
 from scene.facts import standing, write_facts
 from scene.lights import area, world
@@ -30,12 +30,15 @@ from scene.surfaces import plaster
 
 denim = lambda: twill('denim', (0.022, 0.036, 0.070), (0.30, 0.35, 0.40), 0.5)
 chino = lambda: twill('chino', (0.30, 0.235, 0.16), (0.46, 0.38, 0.28), 0.2)
+stone = lambda: twill('stone', (0.40, 0.36, 0.30), (0.54, 0.50, 0.44), 0.2)
 oak = ((0.36, 0.25, 0.155), (0.60, 0.46, 0.32))
 walnut = ((0.13, 0.08, 0.045), (0.30, 0.20, 0.125))
 # Who, the jumper's cloth and colour and how far it reaches below the hips, the trousers and their widths at thigh, knee and hem, the skin's tone, the room.
 people = {
     'carried-female-oat': (female, wool, (0.56, 0.47, 0.355), 0.08, denim, (0.282, 0.214, 0.18), 'light', oak, (0.56, 0.53, 0.49)),
+    'carried-female-navy': (female, cotton, (0.030, 0.040, 0.070), 0.08, stone, (0.282, 0.214, 0.18), 'deep', walnut, (0.50, 0.50, 0.485)),
     'carried-male-navy': (male, cotton, (0.028, 0.038, 0.068), 0.10, chino, (0.318, 0.23, 0.195), 'light', walnut, (0.50, 0.50, 0.485)),
+    'carried-male-ecru': (male, wool, (0.60, 0.545, 0.45), 0.10, denim, (0.318, 0.23, 0.195), 'tan', oak, (0.56, 0.53, 0.49)),
 }
 # Degrees by which the camera looks down, and metres of the picture's side where the bag hangs.
 pitch, field = 4, 0.80
@@ -82,17 +85,10 @@ def build(who, cloth, color, longer, trousers, widths, tone):
         leg.modifiers['cloth'].point_cache.frame_end = 40
     for frame in range(1, 41):
         bpy.context.scene.frame_set(frame)
-    hem = points_of(jumper.data)[:, 2].min()
+    trunk = points_of(jumper.data)[weights_of(jumper, ['sleeves']) < 0.2]
     for leg, side in zip(legs, 'LR'):
         freeze(leg)
-        # Under the hem the trousers give way.
-        hip, knee, _ = axis(p, side)
-        co = points_of(leg.data)
-        middle = knee + np.outer((co[:, 2] - knee[2]) / (hip[2] - knee[2]), hip - knee)
-        give = 0.22 * smooth(co[:, 2], hem - 0.008, hem + 0.016)
-        co[:, :2] += ((middle - co) * give[:, None])[:, :2]
-        leg.data.vertices.foreach_set('co', co.ravel())
-        keep_faces(leg, co[:, 2] < hem + 0.05)
+        tuck(leg, trunk, axis(p, side))
     bpy.data.objects.remove(body)
     for thing, thick, levels in ((jumper, cloth.thick, 2), *((leg, 0.0016, 1) for leg in legs)):
         solidify = thing.modifiers.new('thick', 'SOLIDIFY')
@@ -107,6 +103,20 @@ def build(who, cloth, color, longer, trousers, widths, tone):
         part.matrix_world = turned
     bpy.context.view_layer.update()
     return right, jumper, Vector((0, 0, grip.z))
+
+
+def tuck(leg, trunk, bones):
+    """Under the hem the trousers give way, and end: the hem is not as high all round."""
+    hip, knee, _ = bones
+    co = points_of(leg.data)
+    centre = trunk[:, :2].mean(0)
+    around = lambda at: ((np.arctan2(*(at[:, :2] - centre).T) / (2 * math.pi) % 1) * 90).astype(int) % 90
+    hem = np.array([trunk[around(trunk) == step, 2].min(initial=9) for step in range(90)])
+    above = co[:, 2] - np.minimum(np.minimum(hem, np.roll(hem, 1)), np.roll(hem, -1))[around(co)]
+    middle = knee + np.outer((co[:, 2] - knee[2]) / (hip[2] - knee[2]), hip - knee)
+    co[:, :2] += ((middle - co) * (0.24 * smooth(above, -0.003, 0.022))[:, None])[:, :2]
+    leg.data.vertices.foreach_set('co', co.ravel())
+    keep_faces(leg, above < 0.05)
 
 
 def stage(grip, boards, paint):
@@ -132,8 +142,8 @@ def describe(name, size, grip):
         'option': name.split('-')[1],
         'size': size,
         **standing(size, grip),
-        # Metres that a shadow falls to the right and away, for each metre of height.
-        'shadow': [round(-window[0] / window[2], 3), round(-window[1] / window[2], 3)],
+        # Metres that a shadow falls to the right and away, for each metre that it falls: the window is a metre above a bag.
+        'shadow': [-window[0], -window[1]],
         'softness': 0.8,
         'light': tint,
         # Heights and widths of what can be carried: what is lower is no bag, what is taller leaves the picture.

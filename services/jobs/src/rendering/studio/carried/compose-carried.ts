@@ -7,6 +7,8 @@ import { shadeCarrier } from './shade-carrier.js';
 
 /** By how much the side towards the window is lighter, and the other darker: more would change what is sold. */
 const grade = 0.07;
+/** By how much a handle darkens where the fist takes all light from it. */
+const deepest = 0.25;
 /** Light that cloth and skin throw back leaves shadows warm: powers of what is left, by channel. */
 const warmth = [0.94, 1, 1.04] as const;
 
@@ -31,7 +33,7 @@ export function composeCarried(
       const shade = left.data[i]!;
       if (alpha === 0 && shade > 0.997) continue;
       const aside = Math.max(-1, Math.min(1, (away * (x - middle)) / Math.max(1, matte.width / 2)));
-      const lit = carrier.lit.data[i]! * (1 - grade * aside);
+      const lit = (1 - deepest * (1 - carrier.lit.data[i]!)) * (1 - grade * aside);
       const from = ((y - place.top) * colours.width + x - place.left) * 3;
       for (let c = 0; c < 3; c++) {
         const ground = data[i * 3 + c]! * shade ** warmth[c]!;
