@@ -64,7 +64,8 @@ function measureFaults(plate: Plate): string[] {
     faults.push(`pixels_per_cm is ${plate.pixels_per_cm}, but by "up" it is ${upright.toFixed(2)}.`);
   if (plate.up[1] >= 0) faults.push('"up" points down.');
   if (plate.right[0] <= 0) faults.push('"right" points to the left.');
-  if (plate.back[1] >= 0) faults.push('"back" points to the front.');
+  // What hangs may hang above the eye: there, what is farther away is lower.
+  if (plate.kind !== 'carried' && plate.back[1] >= 0) faults.push('"back" points to the front.');
   return faults;
 }
 

@@ -8,8 +8,8 @@ const deepest = 0.35;
 const least = { width: 0.07, height: 0.02 };
 /** From a handle's lower edge to the top of all, as a share of the product's height: what a fist can close around, two handles too. */
 const thickest = 0.16;
-/** By how much of its width a bag may hang to one side of its handle: farther off it would swing. */
-const aside = 0.16;
+/** By how many radians the middle of what hangs may lie off the line below its handle: farther off it would swing. */
+const offPlumb = 0.12;
 /** Rows below a handle's inner edge of which the middle is taken, as a share of the height of what is seen through it. */
 const crown = 0.12;
 
@@ -20,6 +20,8 @@ export interface Handle {
   y: number;
   /** From there to the top of the arch, as a share of the product's height. */
   thickness: number;
+  /** Radians by which what hangs from it leans to the right in the photo: it would swing back by them. */
+  lean: number;
 }
 
 /**
@@ -28,9 +30,10 @@ export interface Handle {
  *
  * @param matte the product's, 0..1
  * @param box around it, in pixels of the matte
+ * @param most radians by which it may lean
  * @returns undefined where there is none to be seen
  */
-export function findHandle(matte: Plane, box: Rect): Handle | undefined {
+export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | undefined {
   // Its top lies beyond the photo's rim: nobody knows how it goes on.
   if (box.top < 1) return undefined;
   const { cut, left, top } = cutWithRim(matte, box);
@@ -52,9 +55,10 @@ export function findHandle(matte: Plane, box: Rect): Handle | undefined {
     if (hole.right - hole.left < least.width * box.width) return undefined;
     if (hole.bottom - hole.top < least.height * box.height) return undefined;
     const x = crownOf(labels, cut.width, label, hole);
-    if (Math.abs(x - middle) > aside * box.width) return undefined;
     let y = hole.top;
     while (labels[y * cut.width + x] !== label) y++;
+    const lean = Math.atan2(hole.x - middle.x, middle.y - hole.y);
+    if (Math.abs(lean) > most) return undefined;
     let highest = y;
     for (let row = y - 1; row >= 0; row--) if (cut.data[row * cut.width + x]! >= 0.5) highest = row;
     if (y - top > deepest * box.height || y - highest > thickest * box.height || highest === y)
@@ -63,6 +67,7 @@ export function findHandle(matte: Plane, box: Rect): Handle | undefined {
       x: (x + 0.5 - left) / box.width,
       y: (y - top) / box.height,
       thickness: (y - highest) / box.height,
+      lean,
     };
   }
 }
@@ -82,14 +87,15 @@ function cutWithRim({ width, height, data }: Plane, box: Rect): { cut: Plane; le
   return { cut, left: rim, top: rim };
 }
 
-/** The column in which the product hangs: its weight is about where its picture is. */
-function middleOf({ width, data }: Plane): number {
-  let [sum, weight] = [0, 0];
+/** Where the product's weight is, or about: in the middle of its picture. */
+function middleOf({ width, data }: Plane): { x: number; y: number } {
+  let [x, y, weight] = [0, 0, 0];
   for (let i = 0; i < data.length; i++) {
-    sum += data[i]! * (i % width);
+    x += data[i]! * (i % width);
+    y += data[i]! * Math.floor(i / width);
     weight += data[i]!;
   }
-  return sum / Math.max(1e-6, weight);
+  return { x: x / Math.max(1e-6, weight), y: y / Math.max(1e-6, weight) };
 }
 
 interface Extent {
@@ -97,10 +103,14 @@ interface Extent {
   right: number;
   top: number;
   bottom: number;
+  /** Its middle, about which it is even if the handle is. */
+  x: number;
+  y: number;
 }
 
 function extentOf(labels: Int32Array, width: number, label: number): Extent {
-  const extent = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  const extent = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, x: 0, y: 0 };
+  let count = 0;
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] !== label) continue;
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -108,8 +118,11 @@ function extentOf(labels: Int32Array, width: number, label: number): Extent {
     extent.right = Math.max(extent.right, x + 1);
     extent.top = Math.min(extent.top, y);
     extent.bottom = Math.max(extent.bottom, y + 1);
+    extent.x += x;
+    extent.y += y;
+    count++;
   }
-  return extent;
+  return { ...extent, x: extent.x / count, y: extent.y / count };
 }
 
 /** The middle column of the uppermost rows of a hole. */

@@ -2,7 +2,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { NotWearableError } from '../../engine.js';
 import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from '../beside/beside.js';
 import { canCarry, mayBeCarried } from '../carried/carried.js';
-import { carry, handleFor } from '../carried/carry.js';
+import { carry, handleFor, plumbAngle } from '../carried/carry.js';
 import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
@@ -82,8 +82,8 @@ export async function renderTryOn(
       return shown.place(box, photo, mattes);
     },
     onProgress,
-    // Garments hang, and what lies has no foot.
-    (matte) => (lies(facts) || garmentIn(matte) ? 0 : tiltOf(matte)),
+    // Garments hang, what lies has no foot, and what is carried hangs from its handle.
+    (matte) => (lies(facts) || garmentIn(matte) ? 0 : (plumbAngle(facts, gender, matte) ?? tiltOf(matte))),
   );
   const encoded = await shown!.finish(product, { notice });
   onProgress(100, 'done');
