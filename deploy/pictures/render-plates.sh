@@ -9,7 +9,8 @@ for name in ${*:-$(ls "$library")}; do
   case $name in
     form-*) script=forms arguments= ;;
     beside-*) script=beside arguments='1800 5' ;;
-    flat-*) script=flats arguments='1600 6' ;;
+    carried-*) script=carried arguments='1800 5' ;;
+  flat-*) script=flats arguments='1600 6' ;;
     *-palm) script=hands arguments='1600 8' ;;
     female-* | male-*) script=hands arguments='2000 8' ;;
     hallway) script=plates arguments='1800 6' ;;

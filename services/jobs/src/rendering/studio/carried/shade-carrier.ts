@@ -30,18 +30,20 @@ export function shadeCarrier(
   const { width, height } = silhouette;
   const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
   const cm = pixels_per_cm / coarse;
-  const small = (plane: Plane): Plane => samplePlane(plane, { left: 0, top: 0, width, height }, w, h);
-  const [outline, hand, far] = [small(silhouette), small(fist), small(behind)];
-  const casts = depths.map((depth) => castAt(depth));
-  const left = createPlane(w, h);
+  const outline = samplePlane(silhouette, { left: 0, top: 0, width, height }, w, h);
+  // How far the cloth lies behind changes from one pixel to the next: where a leg ends the wall begins.
+  const casts = depths.map((depth) =>
+    samplePlane(castAt(depth), { left: 0, top: 0, width: w, height: h }, width, height),
+  );
+  const left = createPlane(width, height);
   for (let i = 0; i < left.data.length; i++) {
-    const distance = far.data[i]!;
+    const distance = behind.data[i]!;
     const there =
       Math.max(0, Math.min(1, distance / behindFrom)) * Math.max(0, 1 - distance / (farthest - 1));
-    const cast = castFor(Math.max(depths[0]!, distance - back), i);
-    left.data[i] = 1 - fromWindow * there * cast * (1 - hand.data[i]!);
+    const cast = there > 0 ? castFor(Math.max(depths[0]!, distance - back), i) : 0;
+    left.data[i] = 1 - fromWindow * there * cast * (1 - fist.data[i]!);
   }
-  return samplePlane(left, { left: 0, top: 0, width: w, height: h }, width, height, 1);
+  return left;
 
   /** The outline as it falls on what is so far behind it, away from the window. */
   function castAt(depth: number): Plane {
