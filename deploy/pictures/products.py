@@ -241,7 +241,7 @@ def satchel():
 
 def strap(name, points, wide, thick, material):
     """A band along a path: as broad as it is where it is seen from the front, level across where it turns."""
-    path = curve2(points, 12)
+    path = winding(points, 12)
     vertices, faces = [], []
     for i, at in enumerate(path):
         before, after = path[max(0, i - 1)], path[min(len(path) - 1, i + 1)]
@@ -255,7 +255,7 @@ def strap(name, points, wide, thick, material):
     mesh(name, vertices, faces, material, math.radians(35))
 
 
-def curve2(points, steps):
+def winding(points, steps):
     """Catmull-Rom through points in space."""
     flat = [curve([(p[0], p[k]) for p in points], steps) for k in (1, 2)]
     return [(a[0], a[1], b[1]) for a, b in zip(*flat)]
