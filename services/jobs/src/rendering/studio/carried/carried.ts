@@ -42,8 +42,7 @@ const towards = 4;
 const kinds = new Set<ProductFacts['kind']>(['bag', 'hangs']);
 
 /** Whether something of this kind, photographed like this, is carried if it has a handle: what lies does not hang. */
-export const mayBeCarried = (facts: ProductFacts): boolean =>
-  kinds.has(facts.kind) && facts.view !== 'above' && !lies(facts);
+export const mayBeCarried = (facts: ProductFacts): boolean => kinds.has(facts.kind) && !lies(facts);
 
 /** Names of the plates that an option offers. */
 export const carrierNames = (gender: Gender): readonly string[] => platesOf('carried', gender);
