@@ -13,7 +13,7 @@ import sys
 import bpy
 import numpy as np
 from beside import floor
-from hands import Cloth, cotton, shapes, wool
+from hands import cotton, shapes, wool
 from mathutils import Matrix, Vector
 from people.body import Person, female, male
 from people.cloth import twill
