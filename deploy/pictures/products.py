@@ -1,4 +1,4 @@
-"""Nine products of our own, each standing on z = 0 at the origin and facing -y. Invented brands."""
+"""Eleven products of our own, each standing on z = 0 at the origin and facing -y. Invented brands."""
 
 import math
 
@@ -171,6 +171,96 @@ def bag():
     upright(text('MERCATO', 0.0165, ink, 1.1), (0, -0.0405, 0.070))
 
 
+def tote():
+    """A canvas tote with two handles, 33 by 10 by 31 cm, 45 with its handles up, as it hangs on a hook."""
+    canvas = Material('canvas', (0.66, 0.60, 0.48), 0.95, Sheen_Weight=0.2)
+    where = canvas.coordinates()
+    threads = canvas.mix(0.5, canvas.noise(canvas.mapped(where, (1800, 120, 120)), 1.0, 2), canvas.noise(canvas.mapped(where, (120, 120, 1800)), 1.0, 2))
+    canvas.feed('Base Color', canvas.mix(canvas.ramp(threads, (0.38, 0.0), (0.62, 1.0)), (0.60, 0.54, 0.42), (0.70, 0.645, 0.53)))
+    canvas.bump(threads, 0.5, 0.0006)
+    green = Material('print', (0.030, 0.085, 0.065), 0.8).material
+    steps, rows = 96, 24
+    vertices, faces = [], []
+    for row in range(rows + 1):
+        t = row / rows
+        # Full below, flat at its upper rim, where the handles pull it up.
+        wide = 0.150 + 0.014 * math.sin(math.pi * (0.25 + 0.6 * t))
+        deep = 0.050 * (1 - 0.72 * t**1.4)
+        for i in range(steps):
+            angle = 2 * math.pi * i / steps
+            c, s = math.cos(angle), math.sin(angle)
+            x = wide * math.copysign(abs(c) ** 0.30, c)
+            fold = 0.0035 * math.sin(9 * angle + 5 * t) * t + 0.004 * math.sin(3 * angle + 2 + 3 * t)
+            pull = 0.007 * math.exp(-(((abs(x) - 0.070) / 0.03) ** 2)) * t**3
+            sag = 0.010 * (1 - (x / 0.16) ** 2) * (1 - t) ** 6
+            vertices.append((x, deep * math.copysign(abs(s) ** 0.55, s) + fold, 0.310 * t + pull - sag))
+    for j in range(rows):
+        faces += [(j * steps + i, j * steps + (i + 1) % steps, (j + 1) * steps + (i + 1) % steps, (j + 1) * steps + i) for i in range(steps)]
+    faces.append(tuple(range(steps - 1, -1, -1)))
+    body = mesh('canvas', vertices, faces, canvas.material, math.radians(50))
+    body.modifiers.new('thick', 'SOLIDIFY').thickness = 0.0015
+    for front, lift in ((-1, 0.0), (1, 0.004)):
+        foot = front * 0.0165
+        strap('handle', [(-0.072, foot, 0.235), (-0.070, foot, 0.310), (-0.060, foot * 0.6, 0.385), (-0.030, front * 0.004, 0.438 + lift),
+                         (0.0, front * 0.003, 0.448 + lift), (0.030, front * 0.004, 0.438 + lift), (0.060, foot * 0.6, 0.385),
+                         (0.070, foot, 0.310), (0.072, foot, 0.235)], 0.024, 0.0022, canvas.material)
+    upright(text('ARBOR', 0.046, green, 1.12), (0, -0.0525, 0.150))
+    upright(text('garden and seed shop', 0.0135, green), (0, -0.0525, 0.118))
+
+
+def satchel():
+    """A leather handbag with one stiff handle, 27 by 10 by 19 cm, 26 with its handle up."""
+    leather = Material('leather', (0.215, 0.072, 0.024), 0.42, Coat_Weight=0.15, Coat_Roughness=0.3)
+    where = leather.coordinates()
+    leather.feed('Base Color', leather.mix(leather.ramp(leather.noise(where, 9, 5, 0.6), (0.35, 0.0), (0.7, 1.0)), (0.235, 0.082, 0.028), (0.165, 0.052, 0.018)))
+    leather.bump(leather.noise(where, 900, 3, 0.7), 0.3, 0.0004)
+    edge = Material('edge', (0.05, 0.018, 0.008), 0.6).material
+    brass = Material('brass', (0.62, 0.42, 0.16), 0.24, Metallic=1.0).material
+    thread = Material('thread', (0.60, 0.47, 0.30), 0.9).material
+    box('body', (0, 0, 0.092), (0.262, 0.094, 0.184), leather.material, 0.020)
+    box('flap', (0, -0.0475, 0.135), (0.256, 0.006, 0.106), leather.material, 0.0028)
+    box('top', (0, 0, 0.186), (0.256, 0.099, 0.006), leather.material, 0.0028)
+    for side in (-1, 1):
+        for step in range(30):
+            box('stitch', (side * 0.122, -0.0509, 0.090 + step * 0.0032), (0.0006, 0.0006, 0.0021), thread)
+    for step in range(75):
+        box('stitch', (-0.1185 + step * 0.0032, -0.0509, 0.0885), (0.0021, 0.0006, 0.0006), thread)
+    box('tongue', (0, -0.0525, 0.090), (0.036, 0.005, 0.054), leather.material, 0.002)
+    box('lock', (0, -0.0560, 0.086), (0.024, 0.004, 0.018), brass, 0.0016)
+    box('pin', (0, -0.0585, 0.086), (0.011, 0.003, 0.004), brass, 0.001)
+    for side in (-1, 1):
+        x = side * 0.062
+        box('loop', (x, 0, 0.192), (0.024, 0.016, 0.008), leather.material, 0.003)
+        ring = [(x + 0.008 * math.cos(a), 0, 0.2005 + 0.008 * math.sin(a)) for a in (math.pi * k / 4 for k in range(9))]
+        tube('ring', ring, 0.0016, brass)
+    tube('handle', [(-0.062, 0, 0.204), (-0.058, 0, 0.226), (-0.038, 0, 0.247), (0, 0, 0.255), (0.038, 0, 0.247), (0.058, 0, 0.226), (0.062, 0, 0.204)],
+         0.0062, leather.material)
+    box('base', (0, 0, 0.003), (0.222, 0.060, 0.006), edge, 0.002)
+    upright(text('LORNE', 0.0085, brass, 1.3), (0, -0.0508, 0.160))
+
+
+def strap(name, points, wide, thick, material):
+    """A band along a path: as broad as it is where it is seen from the front, level across where it turns."""
+    path = winding(points, 12)
+    vertices, faces = [], []
+    for i, at in enumerate(path):
+        before, after = path[max(0, i - 1)], path[min(len(path) - 1, i + 1)]
+        along = [b - a for a, b in zip(before, after)]
+        length = math.hypot(along[0], along[2]) or 1.0
+        across = (along[2] / length, -along[0] / length)
+        for out, deep in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            vertices.append((at[0] + across[0] * out * wide / 2, at[1] + deep * thick / 2, at[2] + across[1] * out * wide / 2))
+    for i in range(len(path) - 1):
+        faces += [(4 * i + k, 4 * i + (k + 1) % 4, 4 * i + 4 + (k + 1) % 4, 4 * i + 4 + k) for k in range(4)]
+    mesh(name, vertices, faces, material, math.radians(35))
+
+
+def winding(points, steps):
+    """Catmull-Rom through points in space."""
+    flat = [curve([(p[0], p[k]) for p in points], steps) for k in (1, 2)]
+    return [(a[0], a[1], b[1]) for a, b in zip(*flat)]
+
+
 def band(material, radius, wide, low, high, steps=96):
     """A label wrapped round the z axis; `wide` is half its angle."""
     at = [-math.pi / 2 - wide + 2 * wide * i / steps for i in range(steps + 1)]
@@ -188,5 +278,7 @@ products = {
     'vase': vase,
     'clock': clock,
     'bag': bag,
+    'tote': tote,
+    'satchel': satchel,
     'shirt': shirt,
 }

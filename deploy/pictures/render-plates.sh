@@ -10,6 +10,7 @@ for name in ${*:-$(ls "$library")}; do
     form-*) script=forms arguments= ;;
     hanger-*) script=hangers arguments='1600 5' ;;
     beside-*) script=beside arguments='1800 5' ;;
+    carried-*) script=carried arguments='1800 5' ;;
     wrist-*) script=wrists arguments='1600 5' ;;
     neck-*) script=necks arguments='1600 4' ;;
     flat-*) script=flats arguments='1600 6' ;;

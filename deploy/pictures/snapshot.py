@@ -1,6 +1,6 @@
 """A product as a seller's phone sees it: on a desk, in a room that nobody tidied.
 
-    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag|shirt|watch|watch-laid|necklace|pearls> <out.jpg> [width] [samples]
+    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag|tote|satchel|shirt|watch|watch-laid|necklace|pearls> <out.jpg> [width] [samples]
 
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
@@ -36,6 +36,13 @@ def books(x, y, turn, z=0.0):
         box('pages', at, (size[0] - 0.008, size[1] - 0.006, 0.023), pages, turn=spin)
         for side in (-1, 1):
             box('cover', (at[0], at[1], at[2] + side * 0.0133), (*size, 0.003), plain(f'cover{level}', color, 0.55), 0.001, spin)
+
+
+def hook(z):
+    """A door with a peg, before which a tote hangs."""
+    box('door', (0, 0.075, 0.0), (1.02, 0.04, 3), plaster('door', (0.33, 0.40, 0.40), 30, 0.05))
+    box('wall', (0, 0.13, 0.0), (5, 0.04, 4), plaster('wall', (0.50, 0.48, 0.44)))
+    tube('peg', [(0, 0.06, z - 0.002), (0, 0.02, z), (0, -0.022, z + 0.003)], 0.0055, plain('peg', (0.45, 0.30, 0.17), 0.5))
 
 
 def clutter():
@@ -85,6 +92,8 @@ views = {
     'necklace': ((0.0, -0.02, 0.46), (0.0, 0.0, 0.0), 58, 0.02, 0.0),
     'pearls': ((0.0, -0.02, 0.46), (0.0, 0.0, 0.0), 58, -0.02, 0.0),
     'bag': ((0.08, -0.60, 0.26), (0.0, 0, 0.100), 52, 0.02, 0.22),
+    'tote': ((0.05, -1.15, 0.30), (0.005, 0, 0.225), 52, 0.015, 0.0),
+    'satchel': ((0.04, -0.86, 0.24), (0.0, 0, 0.125), 52, -0.015, 0.06),
 }
 
 # What is photographed from above, on a desk that was cleared.
@@ -95,8 +104,11 @@ if __name__ == '__main__':
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1200
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 8
     reset(7)
-    desk()
-    if name not in lying:  # It takes up the desk.
+    if name == 'tote':
+        hook(0.432)
+    else:
+        desk()
+    if name not in (*lying, 'tote'):  # It takes up the desk.
         clutter()
     if name in lying[1:]:
         box('sheet', (0.01, 0.01, 0.0006), (0.297, 0.42, 0.0008), plain('paper', (0.76, 0.755, 0.74), 0.9), turn=-0.06)

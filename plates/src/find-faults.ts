@@ -4,10 +4,19 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { PlateFile } from './library.js';
-import { plateSchema, type Plate, type PlateOf } from './schema.js';
+import { plateSchema, type Plate, type PlateKind, type PlateOf } from './schema.js';
 
 /** Share by which two measures of the same length may differ. */
 const tolerance = 0.01;
+/** What there is of a kind beside its picture and its facts. */
+const layersOf: Partial<Record<PlateKind, readonly PlateFile[]>> = {
+  hand: ['layers.png', 'shadows.png'],
+  carried: ['layers.png'],
+  wrist: ['layers.png'],
+  neck: ['layers.png'],
+};
+/** Share of the picture that a fist takes at least. */
+const leastFist = 0.003;
 /** Share of the picture that a thumb takes at least that keeps a product. */
 const leastThumb = 0.0005;
 
@@ -31,7 +40,7 @@ export async function findFaults(folder: string): Promise<string[]> {
   const parsed = plateSchema.safeParse(json);
   if (!parsed.success) return z.prettifyError(parsed.error).split('\n');
   const plate = parsed.data;
-  const wanted = new Set(['plate.json', 'plate.jpg', ...layersOf(plate)]);
+  const wanted = new Set(['plate.json', 'plate.jpg', ...(layersOf[plate.kind] ?? [])]);
   return [
     ...(plate.name === basename(folder) ? [] : [`Its name is ${plate.name}, its folder's is another.`]),
     ...files.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no plate.`),
@@ -45,13 +54,8 @@ export async function findFaults(folder: string): Promise<string[]> {
       : []),
     ...(plate.kind === 'wrist' ? await wristFaults(new URL('layers.png', at), plate) : []),
     ...(plate.kind === 'neck' ? await neckFaults(new URL('layers.png', at), plate) : []),
+    ...(plate.kind === 'carried' ? await fistFaults(new URL('layers.png', at), plate) : []),
   ];
-}
-
-/** Files that a plate has beside its picture. */
-function layersOf({ kind }: Plate): PlateFile[] {
-  if (kind === 'hand') return ['layers.png', 'shadows.png'];
-  return kind === 'wrist' || kind === 'neck' ? ['layers.png'] : [];
 }
 
 function measureFaults(plate: Plate): string[] {
@@ -65,7 +69,8 @@ function measureFaults(plate: Plate): string[] {
     faults.push(`pixels_per_cm is ${plate.pixels_per_cm}, but by "up" it is ${upright.toFixed(2)}.`);
   if (plate.up[1] >= 0) faults.push('"up" points down.');
   if (plate.right[0] <= 0) faults.push('"right" points to the left.');
-  if (plate.back[1] >= 0) faults.push('"back" points to the front.');
+  // What hangs may hang above the eye: there, what is farther away is lower.
+  if (plate.kind !== 'carried' && plate.back[1] >= 0) faults.push('"back" points to the front.');
   return faults;
 }
 
@@ -131,4 +136,12 @@ async function layerFaults(file: URL, { size, thumb_cm }: PlateOf<'hand'>): Prom
   const shown = channels[2]!.mean / 255 > leastThumb;
   if (thumb_cm === undefined) return shown ? ['layers.png shows a thumb, and there is no thumb_cm.'] : [];
   return shown ? [] : ['layers.png shows no thumb.'];
+}
+
+async function fistFaults(file: URL, { size }: PlateOf<'carried'>): Promise<string[]> {
+  const faults = await pictureFaults(file, 'png', size);
+  if (faults.length > 0) return faults;
+  const { channels } = await sharp(await readFile(file)).stats();
+  if (channels.length !== 3) return ['layers.png must have three channels: fist, depth, light.'];
+  return channels[0]!.mean / 255 > leastFist ? [] : ['layers.png shows no fist.'];
 }

@@ -21,7 +21,7 @@ const common = {
 
 /** Where a product stands, and how lengths run there. */
 const standing = {
-  /** The middle of the product's foot. */
+  /** The middle of the product's foot; of what is carried, where the lower edge of its handle lies in the fist. */
   anchor: pair,
   /** Pixels per metre to the right, away from the camera, and up, at the anchor. */
   right: pair,
@@ -108,6 +108,17 @@ export const neckSchema = z.strictObject({
   shadow: pair,
 });
 
+/** A person from the waist to below the knee, with a fist in which a bag's handle lies; `layers.png` says what of the fist lies before it. */
+export const carriedSchema = z.strictObject({
+  kind: z.literal('carried'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  ...standing,
+  /** Heights and widths of what can be carried: what is taller would leave the picture. */
+  height_cm: centimetres,
+  width_cm: centimetres,
+});
+
 /** A surface from straight above, on which a product lies. */
 export const flatSchema = z.strictObject({
   kind: z.literal('flat'),
@@ -142,6 +153,7 @@ export const plateSchema = z.discriminatedUnion('kind', [
   besideSchema,
   wristSchema,
   neckSchema,
+  carriedSchema,
   flatSchema,
   formSchema,
 ]);

@@ -100,4 +100,18 @@ describe('the validator of plates', { timeout: 60_000 }, () => {
     await rm(join(folder, 'shadows.png'));
     expect(await findFaults(folder)).toEqual(['shadows.png is missing.']);
   });
+
+  it('is red on a person who carries and has no fist', async () => {
+    const folder = await copyOf('carried-female-oat');
+    const layers = join(folder, 'layers.png');
+    const { width } = await sharp(layers).metadata();
+    await sharp({ create: { width, height: width, channels: 3, background: { r: 0, g: 255, b: 255 } } })
+      .png()
+      .toFile(`${layers}.new`);
+    await copyFile(`${layers}.new`, layers);
+    await rm(`${layers}.new`);
+    expect(await findFaults(folder)).toEqual(['layers.png shows no fist.']);
+    await rm(layers);
+    expect(await findFaults(folder)).toEqual(['layers.png is missing.']);
+  });
 });

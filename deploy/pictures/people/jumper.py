@@ -23,10 +23,11 @@ def cut(bm, point, normal, where=None):
 
 
 def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.018, levels=1, sleeve_ease=0.010, hem_tight=1.0,
-            tilt=(0, -0.42, 0.9)):
+            tilt=(0, -0.42, 0.9), longer=0.0):
     """A jumper from the base mesh's tights: cut to shape, let out, ribbed at its ends. Lengths are metres.
 
     @param neck by how much the collar is higher than the joint of the neck, and `tilt` the normal of its opening
+    @param longer by how much it reaches below `hem`: where the tights part into legs, a jumper does not
     """
     thing = person.mesh('sweater', 'helper-tights')
     applied(thing, levels)
@@ -44,6 +45,8 @@ def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.01
         ends[s] = (elbow + (wrist - elbow) * sleeve, axis)
         sign = 1 if s == 'l' else -1
         cut(bm, ends[s][0], axis, lambda v: v.x * sign > 0.2)
+    if longer:
+        lengthen(bm, hem_z, longer)
     bm.to_mesh(thing.data)
     bm.free()
     co, normal = points_of(thing.data), points_of(thing.data, 'normal')
@@ -117,6 +120,16 @@ def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.01
     thing.data.materials.append(material)
     follow(thing, rig)
     return thing
+
+
+def lengthen(bm, hem_z, by, rows=5):
+    """Goes on straight down from a hem."""
+    rim = [e for e in bm.edges if e.is_boundary and all(abs(v.co.z - hem_z) < 0.004 and abs(v.co.x) < 0.24 for v in e.verts)]
+    for _ in range(rows):
+        grown = bmesh.ops.extrude_edge_only(bm, edges=rim)['geom']
+        for v in (part for part in grown if isinstance(part, bmesh.types.BMVert)):
+            v.co.z -= by / rows
+        rim = [part for part in grown if isinstance(part, bmesh.types.BMEdge) and part.is_boundary]
 
 
 def collider(person, rig):

@@ -34,6 +34,16 @@ export const garmentCutOut = (): Sharp =>
   </svg>`),
   );
 
+/** A bag with a label, cut out already: its handle is open, or as solid as the bag. */
+export const bagCutOut = (open: boolean): Sharp =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1000 1000">
+    <path d="M360 440 V250 Q360 120 500 120 Q640 120 640 250 V440" fill="${open ? 'none' : '#6b3a1e'}" stroke="#6b3a1e" stroke-width="32"/>
+    <path d="M230 430 H770 L800 900 H200 Z" fill="#8a6a3c"/>
+    <rect x="390" y="600" width="220" height="120" fill="#f2e9d8"/>
+  </svg>`),
+  );
+
 function photograph(width: number, height: number, look: typeof grey): Sharp {
   const ground = `<rect width="1200" height="1600" fill="url(#wall)"/>
     <rect y="1150" width="1200" height="450" fill="${look.table}"/>

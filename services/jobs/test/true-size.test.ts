@@ -1,6 +1,8 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
 import { besideNames, hasRoomBeside, lookBeside } from '../src/rendering/studio/beside/beside.js';
+import { canCarry, carrierNames, lookAtCarrier } from '../src/rendering/studio/carried/carried.js';
+import { placeCarried } from '../src/rendering/studio/carried/place-carried.js';
 import { lookAtFlat, placeOnFlat } from '../src/rendering/studio/flat/flat.js';
 import { flatNames } from '../src/rendering/studio/places.js';
 import { canHold, handNames, lookAtHand } from '../src/rendering/studio/hand/hand.js';
@@ -120,6 +122,29 @@ describe('the true size of ten products, and of eight on the floor', () => {
       expect(placement.top).toBeGreaterThan(0);
       expect(placement.left).toBeGreaterThan(0);
       expect(placement.left + placement.width).toBeLessThan(frameSize);
+    }
+  });
+
+  const carriers = (['female', 'male'] as const).flatMap((gender) => looks(carrierNames(gender)));
+
+  it.each(carriers)('carried by $name, mirrored: $mirrored', (look) => {
+    const carried = large.filter((product) => canCarry('female', product));
+    expect(carried.map(({ name }) => name)).toEqual(expect.arrayContaining(['handbag', 'boots', 'backpack']));
+    for (const [index, product] of carried.entries()) {
+      const { box, photo } = photograph(product, index);
+      const handle = { x: 0.45, y: 0.04, thickness: 0.04, lean: 0 };
+      const { facts } = lookAtCarrier(look, product, handle);
+      const placement = placeCarried(facts, product.height, handle)(box, photo);
+      const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
+      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      // The inner edge of its handle lies on the anchor, and all of it is in the picture with the hand above.
+      const left = placement.left + (box.left - placement.crop.left) * placement.scale;
+      expect(Math.abs(left + 0.45 * box.width * placement.scale - facts.anchor[0])).toBeLessThan(2);
+      expect(facts.anchor[1] / facts.pixels_per_cm, product.name).toBeGreaterThan(14);
+      expect(left).toBeGreaterThan(0);
+      expect(left + box.width * placement.scale).toBeLessThan(frameSize);
+      const bottom = placement.top + (box.top - placement.crop.top + box.height) * placement.scale;
+      expect(bottom).toBeLessThan(frameSize);
     }
   });
 

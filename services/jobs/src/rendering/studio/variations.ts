@@ -2,6 +2,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { belongsOnFloor, besideNames } from './beside/beside.js';
+import { carrierNames, mayBeCarried } from './carried/carried.js';
 import { formAsides, formNames } from './form/form.js';
 import { countLooks } from './plates/look.js';
 import { handNames } from './hand/hand.js';
@@ -29,12 +30,15 @@ export function countVariations(
       return countScenes(options.scene_environment ?? 'indoor', product, place);
     case 'model_tryon': {
       const gender = options.subject_gender ?? 'female';
-      const beside = countLooks(besideNames(gender), [0]);
-      if (belongsOnFloor(product) && beside > 0) return beside;
+      const [beside, carried, held] = [besideNames, carrierNames, handNames].map((names) =>
+        countLooks(names(gender), [0]),
+      ) as [number, number, number];
+      // Whether it is worn, held or carried is known when it has been cut out: as many as there are either way.
       const worn = wornNames(product.kind, gender);
       if (worn.length > 0) return countLooks(worn, [0]);
-      // Whether it is worn or held is known when it has been cut out: as many as there are either way.
-      return Math.min(countLooks(formNames(gender), formAsides), countLooks(handNames(gender), [0]));
+      const hung = mayBeCarried(product) && carried > 0 ? carried : Infinity;
+      if (belongsOnFloor(product) && beside > 0) return Math.min(beside, hung);
+      return Math.min(countLooks(formNames(gender), formAsides), held, hung);
     }
   }
 }

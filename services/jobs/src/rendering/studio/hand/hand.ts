@@ -1,7 +1,7 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
 import { standingThrough, viewAround, type Size } from '../plates/view.js';
@@ -86,17 +86,11 @@ export function lookAtHand({ name, mirrored }: Look, cm: Size): { facts: HandFac
       return {
         ...facts,
         image,
-        cover: channel(layers, 0, (value) => value / 255),
-        nearer: channel(layers, 1, (value) => value - 128),
-        thumb: channel(layers, 2, (value) => value / 255),
-        shades: shadeWidths.map((_, index) => channel(shadows, index, (value) => value / 255)),
+        cover: channelOf(layers, 0, (value) => value / 255),
+        nearer: channelOf(layers, 1, (value) => value - 128),
+        thumb: channelOf(layers, 2, (value) => value / 255),
+        shades: shadeWidths.map((_, index) => channelOf(shadows, index, (value) => value / 255)),
       };
     },
   };
-}
-
-function channel({ width, height, data }: RgbImage, index: number, of: (value: number) => number): Plane {
-  const plane = createPlane(width, height);
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = of(data[i * 3 + index]!);
-  return plane;
 }

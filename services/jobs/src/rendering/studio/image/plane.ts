@@ -16,3 +16,14 @@ export interface RgbImage {
 export function createPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
+
+/** One channel of a picture that holds measures. @param of what a byte of it means */
+export function channelOf(
+  { width, height, data }: RgbImage,
+  index: number,
+  of: (value: number) => number,
+): Plane {
+  const plane = createPlane(width, height);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = of(data[i * 3 + index]!);
+  return plane;
+}

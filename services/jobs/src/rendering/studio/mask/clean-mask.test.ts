@@ -122,6 +122,30 @@ describe('a model’s estimate becomes the mask of one product', () => {
     expect(at(cleanMask(estimate, pot), 100, 100)).toBe(0);
   });
 
+  it("leaves a bag's handle open, though what is seen through it has the bag's colour, and fills a hole in its middle", () => {
+    const bag: Shape = (x, y) => x > 50 && x < 150 && y > 90 && y < 180;
+    const strap: Shape = (x, y) => y <= 92 && Math.abs(Math.hypot(x - 100, y - 90) - 35) <= 5;
+    const through: Shape = (x, y) => y <= 90 && Math.hypot(x - 100, y - 90) < 30;
+    const stain = disc(100, 140, 12);
+    const mask = cleanMask(
+      paint([
+        [bag, 1],
+        [strap, 1],
+        [stain, 0],
+      ]),
+      photo(120, [
+        [bag, 200],
+        [through, 200],
+        [strap, 60],
+        [disc(100, 140, 16), 60],
+        [stain, 200],
+      ]),
+    );
+    expect(at(mask, 100, 75)).toBe(0);
+    expect(at(mask, 100, 57)).toBe(1);
+    expect(at(mask, 100, 140)).toBe(1);
+  });
+
   describe('with several holes in the colour of the ground', () => {
     /** Is the middle of each hole filled? */
     const filled = (holes: [x: number, y: number, r: number][], size = body): boolean[] => {

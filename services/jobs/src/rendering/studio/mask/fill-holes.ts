@@ -1,7 +1,9 @@
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { binOf, colourDensity } from './colour-bins.js';
+import { findHandle } from '../carried/find-handle.js';
 import { labelRegions } from './label-regions.js';
 import { arePrint } from './are-print.js';
+import { measureMask } from './measure-mask.js';
 import { rimStep } from './rim-step.js';
 
 /** Share of the picture below which a hole is always filled: nobody misses such a hole, but everybody sees a speckle. */
@@ -11,6 +13,10 @@ const doubtful = 0.12;
 /** Mean log-likelihood that the hole's colours come from the ground rather than the product, to be exceeded. */
 const sure = 0;
 const verySure = 1.2;
+/** Mean estimate below which the model is sure of what is seen through a handle. */
+const seenThrough = 0.03;
+/** Radians by which a bag with a handle may lean. */
+const leaning = 0.35;
 /** Difference of colour (CIE76) at the rim of what is really a hole. */
 const leastStep = 18;
 
@@ -19,8 +25,8 @@ const leastStep = 18;
  * of a toy is worse than a bit of ground seen through it.
  *
  * A hole is background when the colour changes at its rim, the model is sure of it and its colours are likelier among the
- * ground around the product than in the product (log-likelihood ratio of two smoothed colour histograms). Many small ones
- * are print, whatever their colours: what is printed on glass has the colours of what is seen through it.
+ * ground around the product than in the product (log-likelihood ratio of two smoothed colour histograms). What a bag's
+ * handle encloses is background whatever its colours, as a wall may have the bag's own. Many small holes are print, whatever their colours: what is printed on glass has the colours of what is seen through it.
  *
  * @param matte 0..1
  * @param photo same size
@@ -63,8 +69,11 @@ export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
     // A hole touches no rim of the picture: all four neighbours are there.
     if ([i - 1, i + 1, i - width, i + width].some((j) => labels[j] !== label)) rims[label]!.push(i);
   }
+  const handle = handleIn(matte, labels);
   const filled = areas.map((area, label) => {
     if (!holes[label]) return false;
+    if (label === handle && estimates[label]! / area < seenThrough)
+      return rimStep(rims[label]!, matte, photo) < leastStep;
     const likelihood = likelihoods[label]! / area;
     const needed = estimates[label]! / area > doubtful ? verySure : sure;
     if (area < tiny * data.length || likelihood <= needed) return true;
@@ -75,6 +84,15 @@ export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
   const solid = data.length - areas.reduce((sum, area) => sum + area, 0);
   if (arePrint(left, solid)) return { labels, filled: holes, open: areas.map(() => false) };
   return { labels, filled, open };
+}
+
+/** The hole that a handle at the product's top encloses. */
+function handleIn(matte: Plane, labels: Int32Array): number | undefined {
+  const { box } = measureMask(matte);
+  const handle = box && findHandle(matte, box, leaning);
+  if (!handle) return undefined;
+  const x = Math.floor(box.left + handle.x * box.width);
+  return labels[Math.round(box.top + handle.y * box.height) * matte.width + x];
 }
 
 function touchingRim(labels: Int32Array, width: number, height: number): Set<number> {

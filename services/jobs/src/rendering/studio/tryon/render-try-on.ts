@@ -1,6 +1,8 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { NotWearableError } from '../../engine.js';
 import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from '../beside/beside.js';
+import { canCarry, mayBeCarried } from '../carried/carried.js';
+import { carry, handleFor, plumbAngle } from '../carried/carry.js';
 import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
@@ -45,6 +47,8 @@ const notices = {
   form: 'Shown on a display form, not on a person.',
   hanger: 'Shown on a hanger, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
+  handle:
+    'No handle is seen to carry it by, so it stands beside a person. The person is computer-made; the product is your photo.',
   lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
   above:
     'Photographed from above, it cannot be held upright: it is shown in a place seen from there, without a person.',
@@ -60,9 +64,9 @@ const floorFrom = 30;
 const worn = new Set<ProductFacts['kind']>(['head', 'ring', 'hangs']);
 
 /**
- * Model Try-On without an AI engine. A garment goes on a dressmaker's form; a watch or a necklace is worn by a person; what a
- * hand can hold is held by one; shoes, bags and what else is too large for a hand stand beside one, all at their true size;
- * anything else is shown in a place, and the picture says why.
+ * Model Try-On without an AI engine. A garment goes on a dressmaker's form or a hanger; a watch or a necklace is worn by a
+ * person; what a hand can hold is held by one; a bag is carried by its handle; shoes, other bags and what else is too large
+ * for a hand stand beside one, all at their true size; anything else is shown in a place, and the picture says why.
  *
  * @throws UnrenderableError as `extractProduct` does, and for what was called a garment and has not the outline of one
  */
@@ -85,8 +89,8 @@ export async function renderTryOn(
     (matte) => {
       const aslant = facts.kind === 'wrist' ? aslantOf(matte) : undefined;
       if (aslant !== undefined) return aslant;
-      // Garments hang, and what lies has no foot.
-      return lies(facts) || garmentIn(matte) ? 0 : tiltOf(matte);
+      // Garments hang, what lies has no foot, and what is carried hangs from its handle.
+      return lies(facts) || garmentIn(matte) ? 0 : (plumbAngle(facts, gender, matte) ?? tiltOf(matte));
     },
   );
   const encoded = await shown!.finish(product, { notice });
@@ -116,6 +120,8 @@ export async function renderTryOn(
       const on = wear(gender, variation, level, size, taken) ?? notices.nobody;
       return typeof on === 'string' ? instead(on) : [on, notices.person];
     }
+    const handle = handleFor(facts, gender, size, { box, photo, matte: level });
+    if (handle) return [carry(gender, variation, size, taken, handle), notices.person];
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
     if (!belongsOnFloor(facts)) {
@@ -124,7 +130,10 @@ export async function renderTryOn(
       if (canHold(gender, size)) return [holdInHand(gender, variation, size, taken, level), notices.person];
       if (taken.cm < floorFrom) return instead(notices.table);
     }
-    if (hasRoomBeside(gender, size)) return [standBeside(gender, variation, size, taken), notices.person];
+    if (hasRoomBeside(gender, size)) {
+      const why = mayBeCarried(facts) && canCarry(gender, size) ? notices.handle : notices.person;
+      return [standBeside(gender, variation, size, taken), why];
+    }
     return instead(notices.large);
   }
 }

