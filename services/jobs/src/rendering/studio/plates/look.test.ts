@@ -15,9 +15,13 @@ describe('what a product is shown on', () => {
   it('is the same for the same picture, whoever renders it and when', () => {
     // Written down: a picture that is adjusted months later stands where it stood.
     const first = { photoId: 'job', variation: 0 };
-    expect(chooseForm('female', first)).toEqual({ name: 'form-female-linen', mirrored: false, aside: 0 });
-    expect(chooseForm('female', { ...first, variation: 2 })).toEqual({
-      name: 'form-female-linen',
+    expect(chooseForm('female', first)).toEqual({
+      name: 'hanger-female-plaster',
+      mirrored: false,
+      aside: 0,
+    });
+    expect(chooseForm('female', { ...first, variation: 3 })).toEqual({
+      name: 'hanger-female-plaster',
       mirrored: true,
       aside: 0,
     });
@@ -26,7 +30,7 @@ describe('what a product is shown on', () => {
   it.each([
     ['lifestyle_scene', { scene_environment: 'indoor' }, 6 * placeNames('indoor').length],
     ['lifestyle_scene', { scene_environment: 'outdoor' }, 6 * placeNames('outdoor').length],
-    ['model_tryon', { subject_gender: 'female' }, 4],
+    ['model_tryon', { subject_gender: 'female' }, 6],
     ['studio_white', { shadow_option: 'drop_shadow' }, 3],
     ['studio_white', { shadow_option: 'no_shadow' }, 1],
   ] as const)('%s %o: has so many different pictures: %d', (mode, options, count) => {
@@ -47,7 +51,7 @@ describe('what a product is shown on', () => {
     const beside = 2 * besideNames('male').length;
     expect(beside).toBeGreaterThan(0);
     for (const kind of ['shoe', 'bag'] as const) expect(count({ kind })).toBe(beside);
-    expect(count({ kind: 'shoe', view: 'flat' })).toBe(4);
+    expect(count({ kind: 'shoe', view: 'flat' })).toBe(6);
   });
 
   it('is another one for each picture of a photo', () => {
