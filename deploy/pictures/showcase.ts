@@ -17,6 +17,8 @@ import { renderTryOn } from '../../services/jobs/src/rendering/studio/tryon/rend
 
 const samples = fileURLToPath(new URL('../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);
+/** Photos that the tests of what is worn and carried look at too. */
+const others = new URL('../../services/jobs/test/data/', import.meta.url);
 const finder = { model: await loadIsnet(2) };
 const onProgress = (): void => {};
 
@@ -43,12 +45,27 @@ const tryOn =
   ({ photo, name, facts }) =>
     renderTryOn(photo, finder, { gender, facts, photoId: name, variation, onProgress });
 
+/** A garment on one form or hanger: among the first pictures of it there is one of each. */
+const onGarment =
+  (form: string): Make =>
+  async (given) => {
+    const gender = form.includes('female') ? 'female' : 'male';
+    for (let variation = 0; variation < 6; variation++) {
+      const picture = await tryOn(gender, variation)(given);
+      if (picture.metadata['form'] === form) return picture;
+    }
+    throw new Error(`${given.name} is never shown on ${form}.`);
+  };
+
 const lights = [white(0), white(1), white()];
 const lightHeads = ['The photo', 'Drop shadow', 'Another light', 'No shadow'];
 const stands = (height_cm: number): ProductFacts => ({ view: 'side', kind: 'stands', height_cm });
 
-/** Products in places and in a hand, and a garment on the forms: no other product goes on one. */
-const groups: { heads: string[]; products: { name: string; facts: ProductFacts; makes: Make[] }[] }[] = [
+/** Products in places and in a hand, what is worn and carried, and a garment: no other product goes on a form or a hanger. */
+const groups: {
+  heads: string[];
+  products: { name: string; from?: URL; facts: ProductFacts; makes: Make[] }[];
+}[] = [
   {
     heads: [...lightHeads, 'Indoor', 'Outdoor', 'In a hand'],
     products: [
@@ -58,12 +75,27 @@ const groups: { heads: string[]; products: { name: string; facts: ProductFacts; 
     ].map(({ makes, ...product }) => ({ ...product, makes: [...lights, ...makes] })),
   },
   {
-    heads: [...lightHeads, 'Female form', 'Male form', 'Male again'],
+    heads: [...lightHeads, 'Worn, carried', 'By him', 'By another'],
+    products: [
+      { name: 'watch-laid', from: others, facts: { view: 'flat', kind: 'wrist', height_cm: 24 } as const },
+      { name: 'satchel', from: others, facts: { view: 'side', kind: 'bag', height_cm: 26 } as const },
+    ].map((product) => ({
+      ...product,
+      makes: [...lights, tryOn('female'), tryOn('male'), tryOn('female', 1)],
+    })),
+  },
+  {
+    heads: [...lightHeads, 'On a hanger', 'On a form', 'On another'],
     products: [
       {
         name: 'shirt',
         facts: { kind: 'garment' },
-        makes: [...lights, tryOn('female'), tryOn('male'), tryOn('male', 1)],
+        makes: [
+          ...lights,
+          onGarment('hanger-female-plaster'),
+          onGarment('form-female-slate'),
+          onGarment('form-male-linen'),
+        ],
       },
     ],
   },
@@ -71,7 +103,7 @@ const groups: { heads: string[]; products: { name: string; facts: ProductFacts; 
 /** What the landing page shows of each mode. */
 const landing: Record<string, string> = {
   'bottle 4': 'mode-lifestyle_scene',
-  'tin 6': 'mode-model_tryon',
+  'satchel 4': 'mode-model_tryon',
   'bottle 2': 'mode-studio_white',
 };
 
@@ -87,8 +119,8 @@ for (const { heads, products } of groups) {
     cells.push({ input: Buffer.from(svg), left: leftOf(column), top });
   }
   top += head;
-  for (const { name, facts, makes } of products) {
-    const photo = await readFile(new URL(`${name}.jpg`, snapshots));
+  for (const { name, from = snapshots, facts, makes } of products) {
+    const photo = await readFile(new URL(`${name}.jpg`, from));
     cells.push({
       input: await sharp(photo).resize(cell, cell, { fit: 'cover' }).png().toBuffer(),
       left: leftOf(0),

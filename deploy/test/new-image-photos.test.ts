@@ -170,7 +170,9 @@ describe('what was chosen on the New Image screen', () => {
     it('a hand or a display form, where no provider makes people', async () => {
       await screen.look();
       await screen.choose(file('shirt.jpg', photo));
-      await page.getByText('In a person’s hand or beside one, or a garment on a form or a hanger').waitFor();
+      await page
+        .getByText('Held, carried or worn by a person or beside one, or a garment on a form or a hanger')
+        .waitFor();
       expect(await page.getByText(/realistic model/).count()).toBe(0);
       await page.getByRole('radio', { name: /Model Try-On/ }).check();
       await page

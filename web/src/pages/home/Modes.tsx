@@ -92,8 +92,8 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
   {
     id: 'model_tryon',
     name: 'Model Try-On',
-    text: 'The product on a realistic model, female or male, with an AI service; without one in a person’s hand or beside one, at its true size, or on a display form.',
-    shows: 'A tin of tea on the open palm of a woman in a cream jumper',
+    text: 'The product on a realistic model, female or male, with an AI service; without one held, carried or worn by a person or beside one, at its true size, or on a form or a hanger.',
+    shows: 'A leather satchel in the fist of a woman in jeans and a knitted jumper',
   },
   {
     id: 'lifestyle_scene',
