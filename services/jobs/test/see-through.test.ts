@@ -1,3 +1,4 @@
+import type { Area } from '@packshot/proto/common/area';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Found } from '../src/rendering/studio/cut-out.js';
@@ -41,7 +42,7 @@ const onProgress = () => {};
 
 /** Mean colour of a square of the picture around a point given in pixels of the photo. */
 async function colourAt({ png, metadata }: StudioPicture, x: number, y: number): Promise<number[]> {
-  const area = metadata.photo_area!;
+  const area = metadata['photo_area'] as Area;
   const at = (share: number, from: number, length: number) => Math.round((from + share * length) * 2000);
   const { data } = await sharp(png)
     .extract({
