@@ -6,6 +6,8 @@ export interface Variation {
   photoId: string;
   /** 0 for its first picture. */
   variation: number;
+  /** The look of the picture that this one replaces: kept where there still is that ground, however many came since. */
+  kept?: Look | undefined;
 }
 
 /** What a product is shown on, and from where. */
@@ -30,8 +32,9 @@ export const countLooks = (names: readonly string[], asides: readonly number[]):
 export function chooseLook(
   names: readonly string[],
   asides: readonly number[],
-  { photoId, variation }: Variation,
+  { photoId, variation, kept }: Variation,
 ): Look {
+  if (kept && names.includes(kept.name)) return kept;
   const first = hashToNumber(photoId) % names.length;
   const round = Math.floor(variation / names.length);
   return {

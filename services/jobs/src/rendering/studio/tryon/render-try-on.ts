@@ -36,7 +36,7 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 interface TryOnOptions extends Variation {
   gender: Gender;
   facts: ProductFacts;
-  /** Where the picture that this one replaces has shown the product, if in a place: it stands there again. */
+  /** The look of the picture that this one replaces: it stands there again, or with the same person. */
   look?: Look | undefined;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
@@ -73,8 +73,9 @@ const worn = new Set<ProductFacts['kind']>(['head', 'ring', 'hangs']);
 export async function renderTryOn(
   original: Uint8Array,
   finder: Finder,
-  { gender, facts, look, onProgress, ...variation }: TryOnOptions,
+  { gender, facts, look, onProgress, ...picture }: TryOnOptions,
 ): Promise<StudioPicture> {
+  const variation = { ...picture, kept: look };
   const grounds = await groundsOf('indoor');
   let shown: Shown | undefined;
   let notice = '';
