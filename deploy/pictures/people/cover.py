@@ -4,6 +4,7 @@ import os
 
 import bpy
 import numpy as np
+from .measured import measured
 
 
 def cover(path, things, size):
@@ -23,16 +24,7 @@ def cover(path, things, size):
     tree.links.new(glow.outputs[0], out.inputs['Surface'])
     scene.view_layers[0].material_override = plain
     scene.render.film_transparent = True
-    scene.cycles.samples, scene.cycles.use_denoising = 8, False
-    scene.render.resolution_x = scene.render.resolution_y = size
-    image = scene.render.image_settings
-    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
-    scene.render.filepath = os.path.abspath(f'{path}.exr')
-    bpy.ops.render.render(write_still=True)
-    loaded = bpy.data.images.load(scene.render.filepath)
-    loaded.colorspace_settings.name = 'Non-Color'
-    alpha = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)[..., 3:]
-    os.remove(scene.render.filepath)
+    alpha = measured(scene, path, size)[..., 3:]
     packed = np.concatenate([alpha, alpha, alpha, np.ones_like(alpha)], 2)
     written = bpy.data.images.new('cover', size, size, alpha=False)
     written.colorspace_settings.name = 'Non-Color'

@@ -7,6 +7,7 @@ import numpy as np
 from mathutils import Vector
 from scene.material import Material
 
+from .measured import measured
 from .shadows import shot
 
 # Metres behind the grip that the layer can tell.
@@ -40,16 +41,7 @@ def shapes(path, right, grip, size):
                  (mix.outputs[0], glow.inputs['Color']), (glow.outputs[0], out.inputs['Surface'])):
         tree.links.new(a, b)
     scene.view_layers[0].material_override = plain
-    scene.cycles.samples, scene.cycles.use_denoising = 8, False
-    scene.render.resolution_x = scene.render.resolution_y = size
-    image = scene.render.image_settings
-    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
-    scene.render.filepath = os.path.abspath(f'{path}.exr')
-    bpy.ops.render.render(write_still=True)
-    loaded = bpy.data.images.load(scene.render.filepath)
-    loaded.colorspace_settings.name = 'Non-Color'
-    rgba = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)
-    os.remove(scene.render.filepath)
+    rgba = measured(scene, path, size)
     scene.view_layers[0].material_override = None
     away = -(scene.camera.matrix_world.inverted() @ grip).z
     return np.clip(rgba[..., 0], 0, 1), rgba[..., 1] - away

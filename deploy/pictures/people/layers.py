@@ -4,6 +4,7 @@ import os
 
 import bpy
 import numpy as np
+from .measured import measured
 
 
 def layers(path, right, ground, size):
@@ -28,16 +29,7 @@ def layers(path, right, ground, size):
         tree.links.new(a, b)
     scene.view_layers[0].material_override = plain
     scene.render.film_transparent = True
-    scene.cycles.samples, scene.cycles.use_denoising = 8, False
-    scene.render.resolution_x = scene.render.resolution_y = size
-    image = scene.render.image_settings
-    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
-    scene.render.filepath = os.path.abspath(f'{path}.exr')
-    bpy.ops.render.render(write_still=True)
-    loaded = bpy.data.images.load(scene.render.filepath)
-    loaded.colorspace_settings.name = 'Non-Color'
-    rgba = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)
-    os.remove(scene.render.filepath)
+    rgba = measured(scene, path, size)
     alpha = rgba[..., 3]
     behind = np.maximum(alpha, 1e-3)
     centre = -(scene.camera.matrix_world.inverted() @ ground).z

@@ -1,12 +1,11 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { Plane, RgbImage } from '../image/plane.js';
+import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
 import { magnification, pointThrough, viewAround } from '../plates/view.js';
-import { firstChannel } from './first-channel.js';
 
 /** What is known of a neck, in pixels of the frame. */
 export type NeckFacts = PlateOf<'neck'>;
@@ -59,7 +58,7 @@ export function lookAtNeck(
         readPicture(name, view),
         readPicture(name, view, 'layers.png'),
       ]);
-      return { ...facts, image, cover: firstChannel(layers) };
+      return { ...facts, image, cover: channelOf(layers, 0, (value) => value / 255) };
     },
   };
 }

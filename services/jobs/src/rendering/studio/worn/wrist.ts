@@ -1,12 +1,11 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { Plane, RgbImage } from '../image/plane.js';
+import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
 import { magnification, pointThrough, viewAround } from '../plates/view.js';
-import { firstChannel } from './first-channel.js';
 
 /** What is known of a wrist, in pixels of the frame. */
 export type WristFacts = PlateOf<'wrist'>;
@@ -72,7 +71,7 @@ export function lookAtWrist(
           () => quarter(image, false),
           () => quarter(image, true),
         )();
-      return { ...facts, image: turn(picture), cover: firstChannel(turn(layers)) };
+      return { ...facts, image: turn(picture), cover: channelOf(turn(layers), 0, (value) => value / 255) };
     },
   };
 }

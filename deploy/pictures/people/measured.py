@@ -1,0 +1,21 @@
+"""A picture whose colours are measures: of depth, of what covers a pixel."""
+
+import os
+
+import bpy
+import numpy as np
+
+
+def measured(scene, path, size):
+    """Renders `scene` as it is, unfiltered, and gives its channels: `size` × `size` × 4, from below, not clipped."""
+    scene.cycles.samples, scene.cycles.use_denoising = 8, False
+    scene.render.resolution_x = scene.render.resolution_y = size
+    image = scene.render.image_settings
+    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
+    scene.render.filepath = os.path.abspath(f'{path}.exr')
+    bpy.ops.render.render(write_still=True)
+    loaded = bpy.data.images.load(scene.render.filepath)
+    loaded.colorspace_settings.name = 'Non-Color'
+    channels = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)
+    os.remove(scene.render.filepath)
+    return channels
