@@ -90,7 +90,7 @@ describe('the place, on the New Image screen', () => {
     expect(await place('Desk').isChecked()).toBe(true);
     // What was chosen for what stands is not sent for what lies.
     await page.getByRole('radio', { name: 'Lying flat' }).check();
-    await place('Linen').waitFor(soon);
+    await place('Oak').waitFor(soon);
     expect(await place('Packshot chooses').isChecked()).toBe(true);
     expect((await screen.send()).job.place).toBeUndefined();
   });
