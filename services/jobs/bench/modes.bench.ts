@@ -1,9 +1,10 @@
 /**
- * Seconds of a full picture by mode, each beside Studio White of the same photo, made in turn.
+ * Seconds of a full picture by mode, each beside Studio White, made in turn; what is carried and worn are photos of our own, as large.
  *
  *     npm run bench:modes -w services/jobs [-- runs]
  */
 import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
@@ -16,12 +17,17 @@ import { readPhotos } from './photos.js';
 const runs = Number(process.argv[2] ?? 3);
 const model = await loadIsnet(2);
 const sample = (await readPhotos()).find(({ id }) => id === 'db_can_00')!;
-const photo = await sharp(sample.photo).resize(4000, 3000, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer();
+const large = (photo: string | Buffer) =>
+  sharp(photo).resize(4000, 3000, { fit: 'contain', background: '#8a8780' }).jpeg({ quality: 92 }).toBuffer();
+const ours = (name: string) => fileURLToPath(new URL(`../test/data/${name}.jpg`, import.meta.url));
+const photo = await large(sample.photo);
+const [satchel, watch] = await Promise.all([large(ours('satchel')), large(ours('watch-laid'))]);
 const common = { photoId: 'bench', variation: 0, onProgress: () => {} };
 const side: ProductFacts = { view: 'side', kind: 'stands', height_cm: 12.2 };
 const scene = (place: string, facts: ProductFacts, seeThrough = false) =>
   renderScene(photo, { model, seeThrough }, { ...common, environment: 'indoor', place, facts });
-const person = (facts: ProductFacts) => renderTryOn(photo, { model }, { ...common, gender: 'female', facts });
+const person = (facts: ProductFacts, of = photo) =>
+  renderTryOn(of, { model }, { ...common, gender: 'female', facts });
 
 const works: Record<string, () => Promise<unknown>> = {
   'Studio White': () => renderWhite(photo, { model }, { ...common, shadow: true }),
@@ -31,6 +37,8 @@ const works: Record<string, () => Promise<unknown>> = {
   'of glass, in a place': () => scene('kitchen', side, true),
   'in a hand': () => person(side),
   'beside a person': () => person({ view: 'side', kind: 'shoe', height_cm: 30 }),
+  'carried by a person': () => person({ view: 'side', kind: 'bag', height_cm: 26 }, satchel),
+  'worn on a wrist': () => person({ view: 'flat', kind: 'wrist', height_cm: 24 }, watch),
 };
 
 const costs = new Map<string, Cost[]>(Object.keys(works).map((name) => [name, []]));
