@@ -9,10 +9,9 @@ import math
 import os
 import sys
 
-import bpy
-from bpy_extras.object_utils import world_to_camera_view
+import bpy  # It brings mathutils.
 from mathutils import Vector
-from scene.facts import write_facts
+from scene.facts import pixel, write_facts
 from scene.lights import area, world
 from scene.material import Material
 from scene.render import camera, render, reset
@@ -133,17 +132,9 @@ if __name__ == '__main__':
     world((1, 1, 1), 0.18)
     camera((0, -2.6, 0.36), (0, 0, 0.31), 95, 8)
 
-    scene = bpy.context.scene
-    scene.render.resolution_x = scene.render.resolution_y = size
-    bpy.context.view_layer.update()
-
-    def pixel(point):
-        x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
-        return x * size, (1 - y) * size
-
     shoulder = max(row[1] for row in rows[6:])
-    left, high = pixel((-shoulder, -0.1, rows[-4][0]))
-    right, low = pixel((shoulder, -0.1, 0.0))
+    left, high = pixel(size, Vector((-shoulder, -0.1, rows[-4][0])))
+    right, low = pixel(size, Vector((shoulder, -0.1, 0.0)))
     os.makedirs(f'{folder}/{name}', exist_ok=True)
     write_facts(f'{folder}/{name}', {
         'kind': 'form',
@@ -153,7 +144,7 @@ if __name__ == '__main__':
         # From the base of the neck to the hips, shoulder to shoulder.
         'body': {'left': round(left, 1), 'top': round(high, 1), 'width': round(right - left, 1), 'height': round(low - high, 1)},
         # Row by row from the neck down: y, left and right of the cloth, which is where shadows fall.
-        'outline': [[round(v, 1) for v in (pixel((0, 0, z))[1], pixel((-half, 0, z))[0], pixel((half, 0, z))[0])]
+        'outline': [[round(v, 1) for v in (pixel(size, Vector((0, 0, z)))[1], pixel(size, Vector((-half, 0, z)))[0], pixel(size, Vector((half, 0, z)))[0])]
                     for z, half, *_ in reversed(smooth(rows, 4))],
         # By how much the key light moves a shadow that falls on the cloth.
         'shadow': [round(size * 0.011, 1), round(size * 0.012, 1)],

@@ -9,10 +9,9 @@ import math
 import os
 import sys
 
-import bpy
-from bpy_extras.object_utils import world_to_camera_view
+import bpy  # It brings mathutils.
 from mathutils import Vector
-from scene.facts import write_facts
+from scene.facts import pixel, write_facts
 from scene.lights import area, world
 from scene.material import Material
 from scene.mineral import trowelled
@@ -85,17 +84,9 @@ if __name__ == '__main__':
     world((1, 1, 1), 0.2)
     camera((0, -2.9, 0.55), (0, 0, 0.52), 95, 9)
 
-    scene = bpy.context.scene
-    scene.render.resolution_x = scene.render.resolution_y = size
-    bpy.context.view_layer.update()
-
-    def pixel(point):
-        x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
-        return x * size, (1 - y) * size
-
     # A chest is wider than the hanger.
-    left, high = pixel((-1.2 * half, 0, neck + 0.004))
-    right, low = pixel((1.2 * half, 0, 0.20))
+    left, high = pixel(size, Vector((-1.2 * half, 0, neck + 0.004)))
+    right, low = pixel(size, Vector((1.2 * half, 0, 0.20)))
     os.makedirs(f'{folder}/{name}', exist_ok=True)
     write_facts(f'{folder}/{name}', {
         'kind': 'form',

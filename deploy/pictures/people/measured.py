@@ -10,12 +10,18 @@ def measured(scene, path, size):
     """Renders `scene` as it is, unfiltered, and gives its channels: `size` × `size` × 4, from below, not clipped."""
     scene.cycles.samples, scene.cycles.use_denoising = 8, False
     scene.render.resolution_x = scene.render.resolution_y = size
+    return channels(scene, path, size)
+
+
+def channels(scene, path, size):
+    """The same, with the samples that `scene` has."""
     image = scene.render.image_settings
     image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
     scene.render.filepath = os.path.abspath(f'{path}.exr')
     bpy.ops.render.render(write_still=True)
     loaded = bpy.data.images.load(scene.render.filepath)
     loaded.colorspace_settings.name = 'Non-Color'
-    channels = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)
+    values = np.array(loaded.pixels[:], np.float32).reshape(size, size, 4)
+    bpy.data.images.remove(loaded)
     os.remove(scene.render.filepath)
-    return channels
+    return values

@@ -7,6 +7,8 @@ import numpy as np
 from mathutils import Vector
 from scene.material import Material
 
+from .measured import channels
+
 # Centimetres: how wide the stand-ins are, one for each channel, and how tall.
 widths, height = (4, 7, 10), 12
 
@@ -53,14 +55,5 @@ def around(values):
 
 def shot(path, side):
     """Brightness, linear, and how much of a pixel is covered."""
-    scene = bpy.context.scene
-    image = scene.render.image_settings
-    image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
-    scene.render.filepath = os.path.abspath(f'{path}.exr')
-    bpy.ops.render.render(write_still=True)
-    loaded = bpy.data.images.load(scene.render.filepath)
-    loaded.colorspace_settings.name = 'Non-Color'
-    rgba = np.array(loaded.pixels[:], np.float32).reshape(side, side, 4)
-    bpy.data.images.remove(loaded)
-    os.remove(scene.render.filepath)
+    rgba = channels(bpy.context.scene, path, side)
     return rgba[..., :3].mean(2), rgba[..., 3]
