@@ -149,7 +149,7 @@ def describe(name, size, ground, opened):
         'light': tint,
         # What fits: heights of the whole, widths of what stands on the palm. What is tall wants a thumb.
         'height_cm': [3, 16 if opened else 24],
-        'width_cm': [2, 13],
+        'width_cm': [0.5, 13],
     }
 
 
