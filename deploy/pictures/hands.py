@@ -82,9 +82,9 @@ class View:
 # By what a name ends in. What is tall is kept by the thumb, and wants more room; what is seen from above stands on a palm that is
 # level, higher up.
 views = {
-    '': View(15, 0.40, 0.065, (3, 24), (2, 13)),
-    '-palm': View(15, 0.32, 0.065, (3, 16), (2, 13)),
-    '-palm-above': View(32, 0.34, 0.085, (3, 17), (2, 18), palm=(-.02, -.04, 1), forearm=(.74, -.64, .24),
+    '': View(15, 0.40, 0.065, (3, 24), (0.5, 13)),
+    '-palm': View(15, 0.32, 0.065, (3, 16), (0.5, 13)),
+    '-palm-above': View(32, 0.34, 0.085, (3, 17), (0.5, 18), palm=(-.02, -.04, 1), forearm=(.74, -.64, .24),
                         other=((.16, .16, -1), (-.30, .34, -1)), hem=-0.04, longer=0.08),
 }
 window = (-1.7, -1.25, 1.85)

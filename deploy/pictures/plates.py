@@ -13,9 +13,8 @@ import os
 import sys
 
 import bpy
-from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
-from scene.facts import write_facts
+from scene.facts import standing, write_facts
 from scene.render import camera, render, reset
 
 # Height, distance, focal length and stop of the camera that looks down by 40°, and of the one that is half as far away.
@@ -31,17 +30,8 @@ usual_aim = 0.135
 
 def describe(name, label, height_cm, place, size):
     """What the engine needs, in pixels of the plate: the ground's axes at the product's place, and its light."""
-    scene = bpy.context.scene
-    scene.render.resolution_x = scene.render.resolution_y = size
-    bpy.context.view_layer.update()
-
-    def pixel(point):
-        x, y, _ = world_to_camera_view(scene, scene.camera, Vector(point))
-        return Vector((x * size, (1 - y) * size))
-
     # Small where the camera is near: farther on its pixels are fewer.
-    step, origin = min(0.05, place.distance / 20), pixel((0, 0, 0))
-    axis = lambda point: [round(v / step, 2) for v in pixel(point) - origin]
+    step = min(0.05, place.distance / 20)
     toward = Vector(place.light)
     return {
         'kind': 'place',
@@ -49,13 +39,7 @@ def describe(name, label, height_cm, place, size):
         'name': name,
         'label': label,
         'size': size,
-        # Where the middle of the product's foot stands.
-        'anchor': [round(v, 1) for v in origin],
-        # Pixels per metre to the right, away from the camera, and up.
-        'right': axis((step, 0, 0)),
-        'back': axis((0, step, 0)),
-        'up': axis((0, 0, step)),
-        'pixels_per_cm': round(math.hypot(*axis((0, 0, step))) / 100, 2),
+        **standing(size, Vector((0, 0, 0)), step),
         # Metres that a shadow falls to the right and away, for each metre of height.
         'shadow': [round(-toward.x / toward.z, 3), round(-toward.y / toward.z, 3)],
         # 0: the sun on a clear day, 1: an overcast sky.

@@ -19,9 +19,12 @@ def pixel(size, point):
     return np.array([x * size, (1 - y) * size])
 
 
-def standing(size, ground):
-    """The axes where a product stands, in pixels of a plate of this size: right, away from the camera and up, by the metre."""
-    step, anchor = 0.05, pixel(size, ground)
+def standing(size, ground, step=0.05):
+    """
+    Where the middle of a product's foot stands, and the axes there, in pixels of a plate of this size: right, away from the
+    camera and up, by the metre; measured over `step` metres.
+    """
+    anchor = pixel(size, ground)
     axis = lambda *way: [round(float(v) / step, 2) for v in pixel(size, ground + Vector(way) * step) - anchor]
     up = axis(0, 0, 1)
     return {

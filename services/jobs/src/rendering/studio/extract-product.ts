@@ -8,6 +8,7 @@ import { gatherEvidence, type Evidence } from './fidelity/evidence.js';
 import { decodePhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import type { Rect } from './image/resize-image.js';
+import { scaleRect } from './image/scale-rect.js';
 import { turnImage, turnPlane } from './image/turn.js';
 import { placePhoto } from './layout/place-photo.js';
 import type { Placement } from './layout/place-product.js';
@@ -93,12 +94,12 @@ export async function extractProduct(
   ) {
     throw new ProductNotFoundError();
   }
-  const place = decidePlace(scaleBox(box, zoom, photo.image.height / small.height), photo.image, {
+  const place = decidePlace(scaleRect(box, zoom, photo.image.height / small.height), photo.image, {
     seen: whole,
     level,
   });
   const crop = await turnImage(photo.image, place.width, place.height, place.crop, angle);
-  const window = scaleBox(place.crop, 1 / zoom, small.height / photo.image.height);
+  const window = scaleRect(place.crop, 1 / zoom, small.height / photo.image.height);
   const matte = drawMatte(edge, crop, window, angle);
   // A cut-out that came ready made has no ground to be told apart, and its own transparency.
   const asked = finder.seeThrough && found.method !== 'alpha';
@@ -125,12 +126,4 @@ export async function extractProduct(
     evidence,
     notices: [...noticesOf(found, whole, scale), ...(clear && !seen ? (['opaque'] as const) : [])],
   };
-}
-
-function scaleBox<T extends { left: number; top: number; width: number; height: number }>(
-  box: T,
-  x: number,
-  y: number,
-) {
-  return { left: box.left * x, top: box.top * y, width: box.width * x, height: box.height * y };
 }

@@ -6,6 +6,7 @@ import { isKindForFloors } from '@packshot/proto/rest/place-fit';
 import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import { lies } from '../places.js';
+import { hasRoom } from '../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
 import { standingThrough, viewAround, type Size } from '../plates/view.js';
@@ -36,16 +37,8 @@ export const chooseBeside = (gender: Gender, variation: Variation): Look =>
   chooseLook(besideNames(gender), [0], variation);
 
 /** Whether something of this size has room beside every person of an option, and there are any. */
-export function hasRoomBeside(gender: Gender, { width, height }: Size): boolean {
-  const names = besideNames(gender);
-  return (
-    names.length > 0 &&
-    names.every((name) => {
-      const { height_cm, width_cm } = plateFacts(name, 'beside');
-      return height >= height_cm[0] && height <= height_cm[1] && width >= width_cm[0] && width <= width_cm[1];
-    })
-  );
-}
+export const hasRoomBeside = (gender: Gender, cm: Size): boolean =>
+  hasRoom(besideNames(gender), 'beside', cm);
 
 /** Looks at a person: from nearer where what stands beside is small. The anchor stays where it is in the picture. */
 export function lookBeside(

@@ -2,12 +2,13 @@ import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { Handle } from '../mask/find-handle.js';
 import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
 import { lies } from '../places.js';
+import { hasRoom } from '../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
 import { standingThrough, viewAround, type Size } from '../plates/view.js';
-import type { Handle } from './find-handle.js';
 
 /** What is known of a person who carries something, in pixels of the frame. */
 export type CarriedFacts = PlateOf<'carried'>;
@@ -52,16 +53,7 @@ export const chooseCarrier = (gender: Gender, variation: Variation): Look =>
   chooseLook(carrierNames(gender), [0], variation);
 
 /** Whether something of this size can be carried by every person of an option, and there are any. */
-export function canCarry(gender: Gender, { width, height }: Size): boolean {
-  const names = carrierNames(gender);
-  return (
-    names.length > 0 &&
-    names.every((name) => {
-      const { height_cm, width_cm } = plateFacts(name, 'carried');
-      return height >= height_cm[0] && height <= height_cm[1] && width >= width_cm[0] && width <= width_cm[1];
-    })
-  );
-}
+export const canCarry = (gender: Gender, cm: Size): boolean => hasRoom(carrierNames(gender), 'carried', cm);
 
 /** Looks at a person from where what hangs is large in the picture, and the fist is in it. */
 export function lookAtCarrier(

@@ -1,17 +1,16 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { matchCamera } from '../camera/match-camera.js';
+import { findHandle, type Handle } from '../mask/find-handle.js';
 import { measureMask } from '../mask/measure-mask.js';
-import { encodePicture } from '../encode-picture.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
+import { scaleRect } from '../image/scale-rect.js';
 import type { Variation } from '../plates/look.js';
 import type { Size } from '../plates/view.js';
-import type { Shown } from '../scene/show-as.js';
-import { sizeInPicture, takenHeight, type TakenHeight } from '../size-in-picture.js';
+import { finishOn, type Shown } from '../scene/shown.js';
+import { takenHeight, type TakenHeight } from '../size-in-picture.js';
 import { canCarry, chooseCarrier, lookAtCarrier, mayBeCarried } from './carried.js';
 import { composeCarried } from './compose-carried.js';
-import { findHandle, type Handle } from './find-handle.js';
 import { placeCarried } from './place-carried.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
@@ -29,13 +28,7 @@ export function handleFor(
   { box, photo, matte }: { box: Rect; photo: RgbImage; matte: Plane },
 ): Handle | undefined {
   if (!mayBeCarried(facts) || !canCarry(gender, size)) return undefined;
-  const [x, y] = [matte.width / photo.width, matte.height / photo.height];
-  return findHandle(matte, {
-    left: box.left * x,
-    top: box.top * y,
-    width: box.width * x,
-    height: box.height * y,
-  });
+  return findHandle(matte, scaleRect(box, matte.width / photo.width, matte.height / photo.height));
 }
 
 /** Radians: what leans more was not photographed as it hangs. */
@@ -65,24 +58,9 @@ export function carry(
   handle: Handle,
 ): Shown {
   const look = chooseCarrier(gender, variation);
-  const { facts, load } = lookAtCarrier(look, size, handle);
+  const seen = lookAtCarrier(look, size, handle);
   return {
-    place: placeCarried(facts, size.height, handle),
-    async finish(product, { notice, ...more } = {}) {
-      const carrier = await load();
-      const seen = { ...carrier, image: await matchCamera(carrier.image, product) };
-      const { picture, fingers } = composeCarried(product, seen);
-      return encodePicture(
-        picture,
-        product,
-        {
-          person: look.name,
-          mirrored: look.mirrored,
-          ...sizeInPicture(product, facts.pixels_per_cm, taken, notice),
-          ...more,
-        },
-        fingers,
-      );
-    },
+    place: placeCarried(seen.facts, size.height, handle),
+    finish: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, composeCarried),
   };
 }

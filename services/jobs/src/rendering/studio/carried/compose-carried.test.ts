@@ -56,15 +56,15 @@ const product = (): Parameters<typeof composeCarried>[0] => ({
 });
 
 describe('a product that is carried', () => {
-  const { picture, fingers } = composeCarried(product(), carrier());
+  const { picture, hidden } = composeCarried(product(), carrier());
   const at = (x: number, y: number): number[] => [
     ...picture.data.subarray((y * side + x) * 3, (y * side + x) * 3 + 3),
   ];
 
   it('lies in the fist: the hand is before it, and said to be', () => {
     expect(at(200, 100)).toEqual([160, 160, 160]);
-    expect(fingers.data[100 * side + 200]).toBe(1);
-    expect(fingers.data[200 * side + 200]).toBe(0);
+    expect(hidden.data[100 * side + 200]).toBe(1);
+    expect(hidden.data[200 * side + 200]).toBe(0);
   });
 
   it('keeps its colours but for a little light from the window', () => {

@@ -1,7 +1,7 @@
 import type { Product } from '../extract-product.js';
-import type { Held } from '../hand/compose-in-hand.js';
 import { inFrame } from '../image/in-frame.js';
 import { tint } from '../image/tint.js';
+import type { Composed } from '../scene/shown.js';
 import type { Carrier } from './carried.js';
 import { shadeCarrier } from './shade-carrier.js';
 
@@ -19,7 +19,7 @@ const warmth = [0.94, 1, 1.04] as const;
 export function composeCarried(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   carrier: Carrier,
-): Held {
+): Required<Composed> {
   const { fist, shadow } = carrier;
   const { width, height } = carrier.image;
   const silhouette = inFrame(matte, place, width, height);
@@ -42,5 +42,5 @@ export function composeCarried(
       }
     }
   }
-  return { picture: { width, height, data }, fingers: fist };
+  return { picture: { width, height, data }, hidden: fist };
 }

@@ -83,15 +83,15 @@ const product = (): Parameters<typeof composeInHand>[0] => {
 const stand = { x: 150, y: 215, across: 50, front: 13 };
 
 describe('a product in a hand', () => {
-  const { picture, fingers } = composeInHand(product(), hand(), stand);
+  const { picture, hidden } = composeInHand(product(), hand(), stand);
   const at = (x: number, y: number) => [...picture.data.subarray((y * side + x) * 3, (y * side + x) * 3 + 3)];
 
   it('is under the thumb, and before the fingers behind it', () => {
     // Grey skin over the red box at the left, red over grey at the right.
     expect(at(106, 170)[0]! - at(106, 170)[1]!).toBeLessThan(10);
     expect(at(190, 170)[0]! - at(190, 170)[1]!).toBeGreaterThan(150);
-    expect(fingers.data[170 * side + 106]).toBeGreaterThan(0.95);
-    expect(fingers.data[170 * side + 190]).toBeLessThan(0.05);
+    expect(hidden.data[170 * side + 106]).toBeGreaterThan(0.95);
+    expect(hidden.data[170 * side + 190]).toBeLessThan(0.05);
     // Without a thumb the box is whole.
     const none = composeInHand(
       product(),

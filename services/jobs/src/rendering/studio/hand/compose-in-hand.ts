@@ -2,8 +2,9 @@ import type { Product } from '../extract-product.js';
 import { boxBlur } from '../image/box-blur.js';
 import { lookThrough, shadowing } from '../glass/look-through.js';
 import { inFrame } from '../image/in-frame.js';
-import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+import { createPlane, type Plane } from '../image/plane.js';
 import { tint } from '../image/tint.js';
+import type { Composed } from '../scene/shown.js';
 import type { Hand } from './hand.js';
 import { shadeHand, type Stand } from './shade-hand.js';
 
@@ -16,13 +17,6 @@ const nearness = { from: 3, within: 1.2 };
 /** A thumb lies on the product whatever depths say: from this share of it on, so steeply. */
 const thumbs = { from: 0.25, steep: 3 };
 
-/** A composed picture, and what of the product a hand covers in it. */
-export interface Held {
-  picture: RgbImage;
-  /** 0..1, in the frame. */
-  fingers: Plane;
-}
-
 /**
  * Puts a cut-out into a hand: its shadow on the palm and on the cloth, the product in the window's light, the thumb and
  * the nearer fingers over it.
@@ -31,7 +25,7 @@ export function composeInHand(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   hand: Hand,
   stand: Stand,
-): Held {
+): Required<Composed> {
   const { width, height } = hand.image;
   const silhouette = inFrame(matte, place, width, height);
   const left = shadeHand(inFrame(shadowing(matte, glass), place, width, height), hand, stand);
@@ -58,7 +52,7 @@ export function composeInHand(
       }
     }
   }
-  return { picture: { width, height, data }, fingers };
+  return { picture: { width, height, data }, hidden: fingers };
 
   function lit(colour: number, c: number, aside: number): number {
     return tint(colour, hand.light[c]!) * (1 - grade * aside);

@@ -2,6 +2,7 @@ import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
+import { hasRoom } from '../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
 import { standingThrough, viewAround, type Size } from '../plates/view.js';
@@ -50,21 +51,14 @@ export const chooseHand = (gender: Gender, cm: Size, variation: Variation): Look
   chooseLook(handNames(gender, holdOf(gender, cm)), [0], variation);
 
 /** Whether something of this size can be held by every person of an option, and there are any. */
-export const canHold = (gender: Gender, cm: Size): boolean => fits(handNames(gender), cm);
+export const canHold = (gender: Gender, cm: Size): boolean => hasRoom(handNames(gender), 'hand', cm);
 
 /** What is wide stands on the open palm: a thumb would lie over the middle of it. */
 function holdOf(gender: Gender, cm: Size): Hold {
-  if (!fits(handNames(gender, 'palm'), cm)) return 'thumb';
+  if (!hasRoom(handNames(gender, 'palm'), 'hand', cm)) return 'thumb';
   const within = (name: string): boolean => cm.width / 2 - plateFacts(name, 'hand').thumb_cm! > overEdge;
   return handNames(gender).some(within) ? 'palm' : 'thumb';
 }
-
-const fits = (names: readonly string[], { width, height }: Size): boolean =>
-  names.length > 0 &&
-  names.every((name) => {
-    const { height_cm, width_cm } = plateFacts(name, 'hand');
-    return height >= height_cm[0] && height <= height_cm[1] && width <= width_cm[1];
-  });
 
 /** Looks at a person from where the product is large in the picture. */
 export function lookAtHand({ name, mirrored }: Look, cm: Size): { facts: HandFacts; load(): Promise<Hand> } {

@@ -1,6 +1,6 @@
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { binOf, colourDensity } from './colour-bins.js';
-import { findHandle } from '../carried/find-handle.js';
+import { findHandle } from './find-handle.js';
 import { labelRegions } from './label-regions.js';
 import { arePrint } from './are-print.js';
 import { measureMask } from './measure-mask.js';

@@ -11,7 +11,8 @@ import { groundsOf } from '../plates/grounds.js';
 import { likedLooks } from '../plates/like-places.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { asidesOf, takeLook, type Siblings } from '../plates/order-looks.js';
-import { showAs, type Shown } from './show-as.js';
+import { showAs } from './show-as.js';
+import type { Shown } from './shown.js';
 
 const alone: Siblings = { chosen: [], made: [] };
 

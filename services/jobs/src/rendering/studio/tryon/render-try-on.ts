@@ -11,22 +11,20 @@ import { composeOnForm } from '../form/compose-on-form.js';
 import { findGarment } from '../form/find-garment.js';
 import { chooseForm, formFacts, loadForm } from '../form/form.js';
 import { placeOnForm } from '../form/place-on-form.js';
-import { composeInHand } from '../hand/compose-in-hand.js';
-import { findFoot } from '../hand/find-foot.js';
-import { canHold, chooseHand, handNames, lookAtHand } from '../hand/hand.js';
-import { footRadii, placeInHand } from '../hand/place-in-hand.js';
+import { canHold, handNames } from '../hand/hand.js';
+import { holdInHand } from '../hand/hold-in-hand.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 import { tiltOf } from '../level/tilt-of.js';
-import { measureMask } from '../mask/measure-mask.js';
 import { groundsOf } from '../plates/grounds.js';
 import { likedLooks } from '../plates/like-places.js';
 import type { Look, Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Size } from '../plates/view.js';
 import { findPlace, lies } from '../places.js';
-import { showAs, standOn, type Shown } from '../scene/show-as.js';
-import { sizeInPicture, takenHeight, type TakenHeight } from '../size-in-picture.js';
+import { showAs, standOn } from '../scene/show-as.js';
+import type { Shown } from '../scene/shown.js';
+import { takenHeight, type TakenHeight } from '../size-in-picture.js';
 import { aslantOf } from '../worn/aslant-of.js';
 import { wearOnNeck } from '../worn/wear-on-neck.js';
 import { wearOnWrist } from '../worn/wear-on-wrist.js';
@@ -152,40 +150,6 @@ function wearOnForm(gender: Gender, variation: Variation): [Shown, string] {
     },
   };
   return [shown, notices[on]];
-}
-
-function holdInHand(
-  gender: Gender,
-  variation: Variation,
-  size: Size,
-  taken: TakenHeight,
-  matte: Plane,
-): Shown {
-  const look = chooseHand(gender, size, variation);
-  const { facts, load } = lookAtHand(look, size);
-  const { box } = measureMask(matte);
-  const foot = findFoot(matte, box!);
-  return {
-    place: placeInHand(facts, size.height, foot),
-    async finish(product, { notice, ...more } = {}) {
-      const hand = await load();
-      const seen = { ...hand, image: await matchCamera(hand.image, product) };
-      const radii = footRadii(facts, foot.width * size.width * facts.pixels_per_cm);
-      const stand = { x: facts.anchor[0], y: facts.anchor[1], ...radii };
-      const { picture, fingers } = composeInHand(product, seen, stand);
-      return encodePicture(
-        picture,
-        product,
-        {
-          person: look.name,
-          mirrored: look.mirrored,
-          ...sizeInPicture(product, facts.pixels_per_cm, taken, notice),
-          ...more,
-        },
-        fingers,
-      );
-    },
-  };
 }
 
 function standBeside(gender: Gender, variation: Variation, size: Size, taken: TakenHeight): Shown {

@@ -2,7 +2,7 @@ import type { Product } from '../extract-product.js';
 import { inFrame } from '../image/in-frame.js';
 import { createPlane } from '../image/plane.js';
 import { tint } from '../image/tint.js';
-import type { Worn } from './compose-on-wrist.js';
+import type { Composed } from '../scene/shown.js';
 import type { Neck } from './neck.js';
 import { shadeSkin, warmth } from './shade-skin.js';
 
@@ -32,7 +32,7 @@ export function composeOnNeck(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   neck: Neck,
   behind: Behind,
-): Worn {
+): Required<Composed> {
   const { width, height, data: ground } = neck.image;
   const silhouette = inFrame(matte, place, width, height);
   const hidden = createPlane(width, height);

@@ -1,6 +1,7 @@
 import type { Product } from '../extract-product.js';
-import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+import { createPlane } from '../image/plane.js';
 import { tint } from '../image/tint.js';
+import type { Composed } from '../scene/shown.js';
 import { bend } from './bend.js';
 import { sampleRows } from './sample-rows.js';
 import { shadeSkin, warmth } from './shade-skin.js';
@@ -35,13 +36,6 @@ export interface PlacedStrap {
   ends: readonly [number, number];
 }
 
-/** A composed picture, and what of the product is not seen as it was photographed. */
-export interface Worn {
-  picture: RgbImage;
-  /** 0..1, in the frame. */
-  hidden: Plane;
-}
-
 /**
  * Puts a watch or a bracelet round a wrist. What lies flat is the photo's own, scaled and no more; towards the wrist's edges
  * the strap is bent and darker, and what goes round is not seen.
@@ -50,7 +44,7 @@ export function composeOnWrist(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   wrist: Wrist,
   strap: PlacedStrap,
-): Worn {
+): Required<Composed> {
   const { width: side, data: ground } = wrist.image;
   const cm = wrist.pixels_per_cm;
   // `u` runs along the forearm, `v` along the strap.

@@ -1,12 +1,10 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { matchCamera } from '../camera/match-camera.js';
-import { encodePicture } from '../encode-picture.js';
 import type { Plane } from '../image/plane.js';
 import { frameFor } from '../layout/place-product.js';
 import type { Variation } from '../plates/look.js';
 import type { Size } from '../plates/view.js';
-import type { Shown } from '../scene/show-as.js';
-import { sizeInPicture, type TakenHeight } from '../size-in-picture.js';
+import { finishOn, type Shown } from '../scene/shown.js';
+import type { TakenHeight } from '../size-in-picture.js';
 import { composeOnNeck } from './compose-on-neck.js';
 import { findNecklace, type Necklace } from './find-necklace.js';
 import { openLinks } from './open-links.js';
@@ -60,7 +58,8 @@ export function wearOnNeck(
   const whole = lookAtNeck(look, Infinity).facts;
   const drop = (hangs(whole, necklace, size, share).bottom - whole.anchor[1]) / whole.pixels_per_cm;
   if (drop > mostDrop(look.name)) return neckNotices.long;
-  const { facts, load } = lookAtNeck(look, drop);
+  const seen = lookAtNeck(look, drop);
+  const { facts } = seen;
   const hung = hangs(facts, necklace, size, share);
   return {
     place: (product, photo) =>
@@ -68,14 +67,9 @@ export function wearOnNeck(
         x: hung.x,
         y: hung.bottom - (taken.cm * facts.pixels_per_cm) / 2,
       }),
-    async finish(product, { notice, ...more } = {}) {
-      const neck = await load();
-      const seen = { ...neck, image: await matchCamera(neck.image, product) };
-      const { picture, hidden } = composeOnNeck({ ...product, matte: openLinks(product) }, seen, hung);
-      const named = { person: look.name, mirrored: look.mirrored };
-      const inPicture = sizeInPicture(product, facts.pixels_per_cm, taken, notice);
-      return encodePicture(picture, product, { ...named, ...inPicture, ...more }, hidden);
-    },
+    finish: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, neck) =>
+      composeOnNeck({ ...product, matte: openLinks(product) }, neck, hung),
+    ),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { matchCamera } from '../camera/match-camera.js';
-import { encodePicture } from '../encode-picture.js';
 import type { Plane } from '../image/plane.js';
 import { frameFor } from '../layout/place-product.js';
 import type { Variation } from '../plates/look.js';
 import type { Size } from '../plates/view.js';
-import type { Shown } from '../scene/show-as.js';
-import { sizeInPicture, type TakenHeight } from '../size-in-picture.js';
+import { finishOn, type Shown } from '../scene/shown.js';
+import type { TakenHeight } from '../size-in-picture.js';
 import { composeOnWrist } from './compose-on-wrist.js';
 import { findStrap, type Strap } from './find-strap.js';
 import { chooseWrist, lookAtWrist, wristNames, type WristFacts } from './wrist.js';
@@ -47,7 +45,8 @@ export function wearOnWrist(
   const strap = findStrap(matte);
   if (!strap) return wristNotices.outline;
   const look = chooseWrist(gender, variation);
-  const { facts, load } = lookAtWrist(look, strap.upright);
+  const seen = lookAtWrist(look, strap.upright);
+  const { facts } = seen;
   const taken = said.said ? said : { ...said, cm: fitting(strap, usual, said.cm, facts) };
   const size = { width: (usual.width * taken.cm) / said.cm, height: (usual.height * taken.cm) / said.cm };
   const lies = lengths(strap, strap.upright ? size.height : size.width, facts);
@@ -68,18 +67,9 @@ export function wearOnWrist(
         y: facts.anchor[1] - (y - 0.5) * product.height * scale,
       });
     },
-    async finish(product, { notice, ...more } = {}) {
-      const wrist = await load();
-      const seen = { ...wrist, image: await matchCamera(wrist.image, product) };
-      const { picture, hidden } = composeOnWrist(product, seen, {
-        ...strap,
-        flat: pixels(lies.flat),
-        ends: pixels(lies.ends),
-      });
-      const named = { person: look.name, mirrored: look.mirrored };
-      const inPicture = sizeInPicture(product, facts.pixels_per_cm, taken, notice);
-      return encodePicture(picture, product, { ...named, ...inPicture, ...more }, hidden);
-    },
+    finish: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, wrist) =>
+      composeOnWrist(product, wrist, { ...strap, flat: pixels(lies.flat), ends: pixels(lies.ends) }),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createPlane, type Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
-import { labelRegions } from '../mask/label-regions.js';
+import { labelRegions } from './label-regions.js';
 
 /** Nothing of a handle lies deeper than this share of the product's height: below it begins the bag. */
 const deepest = 0.35;

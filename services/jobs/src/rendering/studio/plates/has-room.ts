@@ -1,0 +1,17 @@
+import { plateFacts } from '@packshot/plates/library';
+import type { Size } from './view.js';
+
+/** Whether something of this size has room on every plate of a kind that is named, and there are any. */
+export const hasRoom = (
+  names: readonly string[],
+  kind: 'hand' | 'carried' | 'beside',
+  { width, height }: Size,
+): boolean =>
+  names.length > 0 &&
+  names.every((name) => {
+    const { height_cm, width_cm } = plateFacts(name, kind);
+    return within(height, height_cm) && within(width, width_cm);
+  });
+
+const within = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most;
