@@ -60,6 +60,8 @@ shapes = {
     female: {'hands/r-hand-scale-incr': 0.3, 'breast/female-young-averagemuscle-averageweight-mincup-averagefirmness': 0.6},
     male: {},
 }
+
+
 @dataclass(frozen=True)
 class View:
     """How a hand is held, and from where it is seen. Lengths are metres."""
