@@ -105,7 +105,7 @@ describe('a product in a hand', () => {
 
   it('hides what of an open hand lies under it, where it is wider than its foot', () => {
     const finger = { ...hand(), pitch: 32, thumb: createPlane(side, side) };
-    for (let y = 180; y < 200; y++) finger.nearer.data.fill(20, y * side + 185, y * side + 198);
+    for (let y = 180; y < 200; y++) finger.nearer.data.fill(40, y * side + 185, y * side + 198);
     const share = (reach: number): number =>
       composeInHand(product(), finger, { ...stand, across: 30, reach }).hidden.data[190 * side + 190]!;
     expect(share(30)).toBeGreaterThan(0.95);
