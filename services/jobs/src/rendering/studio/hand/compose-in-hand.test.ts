@@ -80,7 +80,7 @@ const product = (): Parameters<typeof composeInHand>[0] => {
   };
   return { colours, matte, place };
 };
-const stand = { x: 150, y: 215, across: 50, front: 13, reach: 50, casts: 50 };
+const stand = { x: 150, y: 215, across: 50, front: 13, reach: 50 };
 
 describe('a product in a hand', () => {
   const { picture, hidden } = composeInHand(product(), hand(), stand);
@@ -127,7 +127,7 @@ describe('a product in a hand', () => {
 describe('the shadow on a hand', () => {
   it('is that of the stand-ins between which a foot is, and of the last when it is wider', () => {
     const right = (cm: number): number => {
-      const wide = { x: 150, y: 215, across: cm * 5, front: 3, reach: cm * 5, casts: cm * 5 };
+      const wide = { x: 150, y: 215, across: cm * 5, front: 3, reach: cm * 5 };
       // 8 cm to the right of the anchor, where only the widest stand-in throws one.
       return shadeHand(createPlane(side, side), hand(), wide).data[222 * side + 230]!;
     };

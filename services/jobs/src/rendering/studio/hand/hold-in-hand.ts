@@ -10,7 +10,6 @@ import { composeInHand } from './compose-in-hand.js';
 import { findFoot, type Foot } from './find-foot.js';
 import { chooseHand, lookAtHand } from './hand.js';
 import { footRadii, placeInHand } from './place-in-hand.js';
-import type { Stand } from './shade-hand.js';
 
 /**
  * Shows a product in a person's hand, at its true size.
@@ -32,8 +31,8 @@ export function holdInHand(
   const foot = findFoot(matte, measureMask(matte).box!);
   const width = size.width * facts.pixels_per_cm;
   const radii = footRadii(facts, foot.width * width);
-  const whole = view === 'above' ? overhanging(foot, width) : { reach: radii.across, casts: radii.across };
-  const stand = { x: facts.anchor[0], y: facts.anchor[1], ...radii, ...whole };
+  const reach = view === 'above' ? overhang(foot) * width : radii.across;
+  const stand = { x: facts.anchor[0], y: facts.anchor[1], ...radii, reach };
   return {
     place: placeInHand(facts, size.height, foot),
     finish: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, hand) =>
@@ -42,12 +41,5 @@ export function holdInHand(
   };
 }
 
-/**
- * From above what is wider than its foot, such as a bowl, hides the hand below it, and shades more of it than its foot would.
- *
- * @param width of the whole, in pixels
- */
-const overhanging = (foot: Foot, width: number): Pick<Stand, 'reach' | 'casts'> => ({
-  reach: Math.max(foot.middle, 1 - foot.middle) * width,
-  casts: ((foot.width + 1) / 4) * width,
-});
+/** From above what is wider than its foot hides the hand below it, as a bowl does: how far it reaches, in shares of its width. */
+const overhang = ({ middle }: Foot): number => Math.max(middle, 1 - middle);

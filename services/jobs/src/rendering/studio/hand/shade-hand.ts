@@ -5,10 +5,18 @@ import { shadeWidths, type Hand } from './hand.js';
 
 /** Shadows are soft: they are worked out at a quarter of the size. */
 const coarse = 4;
-/** Light that is missing right under the foot, where a stand-in took all of it, below what overhangs it, and on the cloth behind. */
-const dark = { tight: 0.72, full: 0.6, under: 0.55, cloth: 0.3 };
-/** Centimetres by which the shadow of what overhangs its foot is softer: it is higher up than a stand-in's. */
-const higher = 0.5;
+/** Light that is missing right under the foot, where a stand-in took all of it, and on the cloth behind. */
+const dark = { tight: 0.72, full: 0.6, cloth: 0.3 };
+/**
+ * What bulges over the palm hides light from it, whatever its foot: a thin line under the outline, and the dimness around.
+ * Centimetres by which each is soft and lies lower, and light that is missing.
+ */
+const under = [
+  { soft: 0.1, low: 0.12, dark: 0.42 },
+  { soft: 0.45, low: 0.3, dark: 0.45 },
+];
+/** Centimetres above the foot over which that fades: farther up the hand is no longer close. */
+const close = 3;
 
 /** The two stand-ins between which a foot is, and the share of the second; beyond the last, the last. */
 function between(cm: number): [number, number, number] {
@@ -29,8 +37,6 @@ export interface Stand {
   front: number;
   /** Half of the width within which it hides the hand behind it. */
   reach: number;
-  /** Half of the width of what throws a shadow higher up; that of the foot where nothing overhangs it. */
-  casts: number;
 }
 
 /**
@@ -56,33 +62,25 @@ export function shadeHand(
   };
   const away = Math.sign(shadow[0]) || 1;
   const tight = soften(ellipse(at.x, at.y, at.across * 1.02, at.front + 0.5), 0.12 * cm);
-  const cast = soften(samplePlane(silhouette, whole, w, h), 1.5 * cm);
+  const small = samplePlane(silhouette, whole, w, h);
+  const cast = soften(small, 1.5 * cm);
   const moved = samplePlane(cast, { left: -away * 3.2 * cm, top: -0.3 * cm, width: w, height: h }, w, h);
   const hand = samplePlane(cover, whole, w, h);
-  const below = missingBeside(stand.across);
-  const under =
-    stand.casts > stand.across ? soften(missingBeside(stand.casts), higher * cm) : createPlane(w, h);
+  const [narrow, wide, share] = between((2 * stand.across) / pixels_per_cm);
+  const [least, most] = [narrow, wide].map((index) => samplePlane(shades[index]!, whole, w, h, 1));
+  const dims = under.map(({ soft, low }) =>
+    samplePlane(soften(small, soft * cm), { left: 0, top: -low * cm, width: w, height: h }, w, h),
+  );
   const left = createPlane(w, h);
   for (let i = 0; i < left.data.length; i++) {
-    const onHand = Math.max(
-      dark.tight * tight.data[i]!,
-      dark.full * below.data[i]!,
-      dark.under * under.data[i]!,
-    );
+    const near = Math.max(0, 1 - Math.max(0, at.y - Math.floor(i / w)) / (close * cm));
+    const kept = under.reduce((light, { dark }, k) => light * (1 - dark * near * dims[k]!.data[i]!), 1);
+    const missing = 1 - (least!.data[i]! * (1 - share) + most!.data[i]! * share);
+    const onHand = 1 - kept * (1 - Math.max(dark.tight * tight.data[i]!, dark.full * missing));
     const onCloth = dark.cloth * moved.data[i]!;
     left.data[i] = 1 - (hand.data[i]! * onHand + (1 - hand.data[i]!) * onCloth);
   }
   return samplePlane(left, { left: 0, top: 0, width: w, height: h }, width, height);
-
-  /** Light that a stand-in of this half of a width takes from the hand. */
-  function missingBeside(half: number): Plane {
-    const [narrow, wide, share] = between((2 * half) / pixels_per_cm);
-    const [least, most] = [narrow, wide].map((index) => samplePlane(shades[index]!, whole, w, h, 1));
-    return {
-      ...least!,
-      data: least!.data.map((light, i) => 1 - (light * (1 - share) + most!.data[i]! * share)),
-    };
-  }
 
   function ellipse(x: number, y: number, across: number, deep: number): Plane {
     const plane = createPlane(w, h);
