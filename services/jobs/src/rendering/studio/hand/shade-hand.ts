@@ -74,7 +74,10 @@ export function shadeHand(
   const left = createPlane(w, h);
   for (let i = 0; i < left.data.length; i++) {
     const near = Math.max(0, 1 - Math.max(0, at.y - Math.floor(i / w)) / (close * cm));
-    const kept = under.reduce((light, { dark }, k) => light * (1 - dark * near * dims[k]!.data[i]!), 1);
+    const kept = under.reduce(
+      (light, { dark: taken }, k) => light * (1 - taken * near * dims[k]!.data[i]!),
+      1,
+    );
     const missing = 1 - (least!.data[i]! * (1 - share) + most!.data[i]! * share);
     const onHand = 1 - kept * (1 - Math.max(dark.tight * tight.data[i]!, dark.full * missing));
     const onCloth = dark.cloth * moved.data[i]!;
