@@ -28,7 +28,7 @@ describe('a cup seen from above', { timeout: 120_000 }, () => {
       const { found } = await cutOut(await decodePhoto(photo), { model });
       searched.set(name, { photo, finder: { model, found } });
     }
-  }, 120_000);
+  }, 300_000);
   const tryOn = (name: keyof typeof cups, gender: Gender, facts: ProductFacts, variation = 0) => {
     const { photo, finder } = searched.get(name)!;
     return renderTryOn(photo, finder, { gender, facts, photoId: 'photo', variation, onProgress() {} });
