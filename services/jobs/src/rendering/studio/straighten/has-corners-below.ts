@@ -7,6 +7,8 @@ const rounded = 0.06;
 const off = 0.006;
 /** Pixels that it may in any case. */
 const exact = 0.6;
+/** Share of an outline's width by which what is below lies away from both sides, and is no part of them. */
+const inside = 0.01;
 
 /**
  * Whether the foot of an outline is one straight edge, or two that meet in a corner, as of a box that is seen over its corner.
@@ -15,8 +17,10 @@ const exact = 0.6;
  * @param bottom of the outline, from the left to the right
  */
 export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Line): boolean {
-  const from = bottom.findIndex((point) => isBetween(point, left, right));
-  const to = bottom.findLastIndex((point) => isBetween(point, left, right));
+  const room = Math.max(2, inside * bottom.length);
+  const isBetween = ([x, y]: Point): boolean => x - room > atRow(left, y) && x + room < atRow(right, y);
+  const from = bottom.findIndex(isBetween);
+  const to = bottom.findLastIndex(isBetween);
   const width = to - from;
   const foot = bottom.slice(from + Math.round(rounded * width), to + 1 - Math.round(rounded * width));
   if (foot.length < 12) return false;
@@ -27,9 +31,8 @@ export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Lin
   return Math.sqrt(least / foot.length) <= most;
 }
 
-/** Whether a point lies between both sides. */
-const isBetween = ([x, y]: Point, left: Line, right: Line): boolean =>
-  x >= -(left[1] * y + left[2]) / left[0] && x <= -(right[1] * y + right[2]) / right[0];
+/** Where a line passes a row. */
+const atRow = ([a, b, c]: Line, y: number): number => -(b * y + c) / a;
 
 /** For each number of first points by how much they lie off the line that fits them best: sums of squares. */
 function errors(points: readonly Point[]): number[] {

@@ -50,8 +50,8 @@ function ofSides({ left, right, bottom }: Outline, photo: Plane): Warp | undefin
   if (!l || !r) return undefined;
   const [of, and] = [leanOfLine(l), leanOfLine(r)];
   if (Math.max(Math.abs(of), Math.abs(and), Math.abs(of - and)) > most.box) return undefined;
-  if (Math.abs(of - and) < 2 * least) return asItIs;
-  return hasCornersBelow(bottom, l, r) ? uprightSides(l, r, photo) : undefined;
+  if (!hasCornersBelow(bottom, l, r)) return undefined;
+  return Math.max(Math.abs(of), Math.abs(and)) < least ? asItIs : uprightSides(l, r, photo);
 }
 
 /** Degrees by which a line leans out of the upright. */
