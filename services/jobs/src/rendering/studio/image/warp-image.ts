@@ -83,12 +83,13 @@ export function readerOf(
   warp: Warp,
 ): (x: number, y: number) => number {
   const { x0, y0, xx, xy, yx, yy, gx, gy } = stepsOf(source, window, width, height, warp);
+  const affine = gx === 0 && gy === 0;
   return (x, y) => {
-    const away = 1 + x * gx + y * gy;
-    const px = (x0 + x * xx + y * xy) / away;
-    const py = (y0 + x * yx + y * yy) / away;
+    const near = affine ? 1 : 1 / (1 + x * gx + y * gy);
+    const px = (x0 + x * xx + y * xy) * near;
+    const py = (y0 + x * yx + y * yy) * near;
     // What lies behind the camera is nowhere.
-    if (!(away > 0) || px < 0 || py < 0 || px > source.width || py > source.height) return 0;
+    if (!(near > 0) || px < 0 || py < 0 || px > source.width || py > source.height) return 0;
     return bilinear(source, px, py);
   };
 }
@@ -115,6 +116,7 @@ export async function warpImage(
   if (warp === asItIs) return resizeImage(photo, width, height, area);
   const steps = stepsOf(photo, area, width, height, warp);
   const { x0, y0, xx, xy, yx, yy, gx, gy } = steps;
+  const affine = gx === 0 && gy === 0;
   const scale = scaleAt(steps, width / 2, height / 2);
   const [across, down] = [weightsFor(scale.across), weightsFor(scale.down)];
   const { data: source, width: wide, height: high } = photo;
@@ -123,9 +125,9 @@ export async function warpImage(
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
       // Of the first pixel that counts, in phases. No arrays are taken apart here: they would cost more than the sums.
-      const away = 1 + x * gx + y * gy;
-      const px = Math.round(((x0 + x * xx + y * xy) / away - 0.5 - across.reach) * phases);
-      const py = Math.round(((y0 + x * yx + y * yy) / away - 0.5 - down.reach) * phases);
+      const near = affine ? 1 : 1 / (1 + x * gx + y * gy);
+      const px = Math.round(((x0 + x * xx + y * xy) * near - 0.5 - across.reach) * phases);
+      const py = Math.round(((y0 + x * yx + y * yy) * near - 0.5 - down.reach) * phases);
       const left = Math.ceil(px / phases) | 0;
       const top = Math.ceil(py / phases) | 0;
       const ofColumn = ((left * phases - px) * across.count) | 0;

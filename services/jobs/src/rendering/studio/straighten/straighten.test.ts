@@ -143,6 +143,10 @@ describe('what has no straight edges, or straight ones', () => {
     ['a ball', '<circle cx="560" cy="400" r="190"/>'],
     ['a mug', '<path d="M340 220 h260 v300 a130 30 0 0 1 -260 0 z"/><circle cx="620" cy="380" r="90"/>'],
     ['a shoe', '<path d="M250 520 v-180 q60 20 110 0 q60 80 200 100 q150 10 160 80 z"/>'],
+    [
+      'a bag',
+      '<path d="M360 300 h300 l40 300 h-380 z"/><path d="M430 320 v-90 a80 80 0 0 1 160 0 v90" fill="none" stroke="#fff" stroke-width="24"/>',
+    ],
     ['a bottle', '<path d="M480 150 h64 v120 q60 40 60 110 v220 h-184 v-220 q0 -70 60 -110 z"/>'],
   ])('%s is left alone', async (_, shape) => {
     expect(straighten(await drawn(shape)) ?? asItIs).toBe(asItIs);

@@ -15,8 +15,8 @@ import { uprightSides } from './upright-sides.js';
 /** Degrees out of upright or level: less nobody sees, more is not how one photographs a box; a book may lie more askew. */
 const least = 0.5;
 const most = { box: 25, book: 30 };
-/** Share of four straight sides that the product fills, at least. */
-const filled = 0.96;
+/** Share of its four straight sides, and of the hull of what has others, that a product fills: bags with handles do not. */
+const filled = { sides: 0.96, hull: 0.97 };
 
 /**
  * How a photo is to be shown for the straight edges of its product to be seen as they are. An outline of four straight
@@ -33,8 +33,13 @@ export function straighten(matte: Plane): Warp | undefined {
   const hull = hullOf(points);
   const corners = fourSides(hull, outline);
   const covered = matte.data.reduce((sum, value) => sum + (value >= 0.5 ? 1 : 0), 0);
+  const fills = (share: number, polygon: readonly Point[]): boolean => covered >= share * areaOf(polygon);
   const map =
-    corners && covered >= filled * areaOf(corners) ? ofRectangle(corners, matte) : ofSides(outline, matte);
+    corners && fills(filled.sides, corners)
+      ? ofRectangle(corners, matte)
+      : fills(filled.hull, hull)
+        ? ofSides(outline, matte)
+        : undefined;
   if (!map || map === asItIs) return map;
   return inShares(keepInPhoto(map, hull, matte), matte);
 }
