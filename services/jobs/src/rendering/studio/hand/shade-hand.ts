@@ -9,11 +9,11 @@ const coarse = 4;
 const dark = { tight: 0.72, full: 0.6, cloth: 0.3 };
 /**
  * What bulges over the palm hides light from it, whatever its foot: a thin line under the outline, and the dimness around.
- * Centimetres by which each is soft and lies lower, and light that is missing.
+ * Centimetres by which each is soft and lies lower, and the light that it takes.
  */
 const under = [
-  { soft: 0.1, low: 0.12, dark: 0.42 },
-  { soft: 0.45, low: 0.3, dark: 0.45 },
+  { soft: 0.1, low: 0.12, takes: 0.42 },
+  { soft: 0.45, low: 0.3, takes: 0.45 },
 ];
 /** Centimetres above the foot over which that fades: farther up the hand is no longer close. */
 const close = 3;
@@ -35,6 +35,8 @@ export interface Stand {
   /** Half of its width, and of what is seen of its depth. */
   across: number;
   front: number;
+  /** Half of the width within which it hides the hand behind it. */
+  reach: number;
 }
 
 /**
@@ -72,7 +74,7 @@ export function shadeHand(
   const left = createPlane(w, h);
   for (let i = 0; i < left.data.length; i++) {
     const near = Math.max(0, 1 - Math.max(0, at.y - Math.floor(i / w)) / (close * cm));
-    const kept = under.reduce((light, { dark }, k) => light * (1 - dark * near * dims[k]!.data[i]!), 1);
+    const kept = under.reduce((light, { takes }, k) => light * (1 - takes * near * dims[k]!.data[i]!), 1);
     const missing = 1 - (least!.data[i]! * (1 - share) + most!.data[i]! * share);
     const onHand = 1 - kept * (1 - Math.max(dark.tight * tight.data[i]!, dark.full * missing));
     const onCloth = dark.cloth * moved.data[i]!;
