@@ -31,7 +31,7 @@ describe('what the product is, on the New Image screen', () => {
     expect(await page.getByText('Photographed from').count()).toBe(0);
   });
 
-  it('is asked there only whether white shall be seen through it', async () => {
+  it('is asked there only whether white shall be seen through it, and whether its edges shall be straightened', async () => {
     await screen.open();
     await choose();
     await mode(/Studio White/);
@@ -39,7 +39,23 @@ describe('what the product is, on the New Image screen', () => {
     await page.getByRole('radio', { name: 'Glass or clear' }).check();
     const { job } = await screen.send();
     expect(job.see_through).toBe(true);
+    expect(job.straighten).toBeUndefined();
     expect(job.photographed_from).toBeUndefined();
+  });
+
+  it('is straightened where its seller chooses that, and is promised no more than can be kept', async () => {
+    await screen.open();
+    await choose();
+    await mode(/Studio White/);
+    expect(await chosen('Is it a box, a book or a picture?')).toBe('photographed');
+    const promise = page.getByText(/^It is straightened where its edges are found/);
+    expect(await promise.count()).toBe(0);
+    await page.getByRole('radio', { name: 'Straighten its edges' }).check();
+    await promise.waitFor();
+    await mode(/Lifestyle/);
+    expect(await chosen('Is it a box, a book or a picture?')).toBe('straight');
+    await page.getByText(/^You say: edges to be straightened\./).waitFor(soon);
+    expect((await screen.send()).job.straighten).toBe(true);
   });
 
   it('is guessed before the click, changed with one, and goes with the job', async () => {

@@ -31,6 +31,12 @@ export const productFact = {
       'Whether it is of glass or the like: what is behind is seen through it then, where its photo tells its ground apart',
     )
     .meta({ examples: [true] }),
+  straighten: z
+    .boolean()
+    .describe(
+      'Whether a box, a book or a picture shall be shown with straight edges: what converges in the photo is put upright, where its edges are found. Without it, it is shown as it was photographed',
+    )
+    .meta({ examples: [true] }),
 };
 
 /** What is known of a product: each fact is there only where its seller said it or agreed to it. */
@@ -40,6 +46,7 @@ export const productFactsSchema = z
     kind: productFact.kind.optional(),
     height_cm: productFact.height_cm.optional(),
     see_through: productFact.see_through.optional(),
+    straighten: productFact.straighten.optional(),
   })
   .meta({ id: 'ProductFacts' });
 /** `{}` where nothing is known. */

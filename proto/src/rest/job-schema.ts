@@ -69,6 +69,7 @@ export const jobSchema = z
     product_kind: productFact.kind.optional(),
     height_cm: productFact.height_cm.optional(),
     see_through: productFact.see_through.optional(),
+    straighten: productFact.straighten.optional(),
     place: placeNameSchema.optional().describe('The place that was chosen; absent where Packshot chooses'),
     source_job_id: idSchema.nullable(),
     created_at: timestampSchema,
@@ -81,6 +82,10 @@ export const jobSchema = z
 export type Job = z.infer<typeof jobSchema>;
 
 const modeError = 'Choose a render mode: studio_white, model_tryon or lifestyle_scene.';
+
+/** A form has no booleans. */
+const yesOrNo = (fact: z.ZodBoolean) =>
+  z.preprocess((text) => (text === 'true' ? true : text === 'false' ? false : text), fact);
 
 /** The fields of the create form beside the file. The mode may be sent in either case. */
 export const createJobForm = z.object({
@@ -96,9 +101,8 @@ export const createJobForm = z.object({
   height_cm: z
     .preprocess((text) => (text === undefined || text === '' ? text : Number(text)), productFact.height_cm)
     .optional(),
-  see_through: z
-    .preprocess((text) => (text === 'true' ? true : text === 'false' ? false : text), productFact.see_through)
-    .optional(),
+  see_through: yesOrNo(productFact.see_through).optional(),
+  straighten: yesOrNo(productFact.straighten).optional(),
   place: placeNameSchema
     .optional()
     .describe(

@@ -35,7 +35,14 @@ export const statusNames: Record<JobStatus, string> = {
 export const activeStatuses: readonly JobStatus[] = ['pending', 'queued', 'processing'];
 
 /** What its maker doubts about a result. */
-export const jobNotices = ['check_edge', 'cut_by_border', 'enlarged', 'hand', 'opaque'] as const;
+export const jobNotices = [
+  'check_edge',
+  'cut_by_border',
+  'enlarged',
+  'hand',
+  'opaque',
+  'not_straight',
+] as const;
 /** One of them. */
 export type JobNotice = (typeof jobNotices)[number];
 /** What people read of them. */
@@ -46,6 +53,7 @@ export const noticeWords: Record<JobNotice, string> = {
   hand: 'A hand may be part of the picture.',
   opaque:
     'The old background could not be told from the glass and is still seen in it: photograph it before a plain one.',
+  not_straight: 'No straight edges were found to straighten it by: it is shown as it was photographed.',
 };
 
 /** Bytes. 10MB as the spec writes it, counted the way browsers and file managers do: 10 × 1024 × 1024. */

@@ -12,7 +12,13 @@ const productGuessSchema = z
   .object({
     facts: productFactsSchema.required({ view: true, kind: true, height_cm: true }),
     grounds: z
-      .object({ view: ground, kind: ground, height_cm: ground, see_through: ground.optional() })
+      .object({
+        view: ground,
+        kind: ground,
+        height_cm: ground,
+        see_through: ground.optional(),
+        straighten: ground.optional(),
+      })
       .describe(
         'Why each is proposed: `remembered` from the same photo, `seen` in the photo or its EXIF, or merely `usual`',
       ),
@@ -45,6 +51,7 @@ export const placesForm = uploadForm
     product_kind: true,
     height_cm: true,
     see_through: true,
+    straighten: true,
     crop: true,
   })
   .extend({ place: placeNameSchema.optional().describe('Only this place; without it, all that fit') });

@@ -37,13 +37,13 @@ const onProgress = (): void => {};
 const works: Record<string, () => Promise<unknown>> = {
   'Studio White, 12 MP': () => renderWhite(photo, { model }, { shadow: true, variation: 0, onProgress }),
   'first preview, of 12 MP': async () =>
-    drawPreview(await prepareProduct(await shrink(photo), model), look(names[0]!), taken),
+    drawPreview((await prepareProduct(await shrink(photo), model)).asItIs, look(names[0]!), taken),
   'first preview, of a copy of 1024 px': async () =>
-    drawPreview(await prepareProduct(await shrink(copy), model), look(names[0]!), taken),
+    drawPreview((await prepareProduct(await shrink(copy), model)).asItIs, look(names[0]!), taken),
   'of that, the model': async () =>
     model.estimate({ width: model.size, height: model.size, data: new Uint8Array(3 * model.size ** 2) }),
 };
-const product = await prepareProduct(await shrink(copy), model);
+const product = (await prepareProduct(await shrink(copy), model)).asItIs;
 for (const name of names) works[`following preview: ${name}`] = () => drawPreview(product, look(name), taken);
 
 let white: Cost | undefined;

@@ -57,7 +57,7 @@ async function* picturesOf(
 ): AsyncGenerator<{ mode: string; picture: StudioPicture }> {
   const facts = photoFacts[id] ?? {};
   const { found, ratio } = await search(original);
-  const finder = { model, found, seeThrough: facts.see_through };
+  const finder = { model, found, seeThrough: facts.see_through, straighten: facts.straighten };
   const wanted = (mode: string) => only === undefined || mode === only;
   if (wanted('white'))
     yield {

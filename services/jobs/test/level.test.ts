@@ -39,7 +39,7 @@ describe('a product photographed askew', { timeout: 120_000 }, () => {
       () => {},
       tiltOf,
     );
-    expect(Math.abs((product.angle * 180) / Math.PI - askew)).toBeLessThan(0.5);
+    expect(Math.abs((product.turned * 180) / Math.PI - askew)).toBeLessThan(0.5);
     const { box } = measureMask(product.matte);
     expect(Math.abs(footSlope(product.matte, box!)!)).toBeLessThan(0.01);
 

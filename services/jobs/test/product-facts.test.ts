@@ -105,6 +105,7 @@ describe('what a seller says of a product', { timeout: 60_000 }, () => {
     ['height_cm', 'tall', 'The height is a number of centimetres from 0.5 to 300.'],
     ['height_cm', '', 'The height is a number of centimetres from 0.5 to 300.'],
     ['see_through', 'perhaps', undefined],
+    ['straighten', 'a little', undefined],
     ['product_kind', 'flies', undefined],
     ['photographed_from', 'below', undefined],
   ])('is refused as %s: %j', async (field, value, sentence) => {

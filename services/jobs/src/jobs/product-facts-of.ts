@@ -4,7 +4,13 @@ import type { z } from 'zod';
 
 /** What a form says of a product; what it leaves out stays as it was known. */
 export function productFactsOf(
-  { photographed_from: view, product_kind: kind, height_cm, see_through }: z.output<typeof createJobForm>,
+  {
+    photographed_from: view,
+    product_kind: kind,
+    height_cm,
+    see_through,
+    straighten,
+  }: z.output<typeof createJobForm>,
   known: ProductFacts = {},
 ): ProductFacts {
   return {
@@ -13,5 +19,6 @@ export function productFactsOf(
     ...(kind === undefined ? {} : { kind }),
     ...(height_cm === undefined ? {} : { height_cm }),
     ...(see_through === undefined ? {} : { see_through }),
+    ...(straighten === undefined ? {} : { straighten }),
   };
 }

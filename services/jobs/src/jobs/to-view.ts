@@ -49,9 +49,10 @@ function fidelityOf({ render_metadata }: JobRow): number | null {
   return typeof share === 'number' ? Math.floor(share * 1000) / 10 : null;
 }
 
-const productView = ({ view, kind, height_cm, see_through }: ProductFacts) => ({
+const productView = ({ view, kind, height_cm, see_through, straighten }: ProductFacts) => ({
   ...(view ? { photographed_from: view } : {}),
   ...(kind ? { product_kind: kind } : {}),
   ...(height_cm === undefined ? {} : { height_cm }),
   ...(see_through === undefined ? {} : { see_through }),
+  ...(straighten === undefined ? {} : { straighten }),
 });

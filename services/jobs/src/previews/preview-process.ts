@@ -13,6 +13,7 @@ import {
   preparedSide,
   prepareProduct,
   type PreparedProduct,
+  type PreparedProducts,
 } from '../rendering/studio/preview/prepare-product.js';
 import { loadModel } from '../rendering/studio/process/load-model.js';
 import type { ModelChoice } from '../rendering/studio/process/task.js';
@@ -36,7 +37,7 @@ export interface PreviewTask {
 }
 
 /** Cut-outs of the last photos: each some megabytes, and for as long as somebody looks at places. */
-const kept = new LRUCache<string, Promise<PreparedProduct>>({ max: 12, ttl: 180_000 });
+const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
 
 /** Names of the places that can show the product, in the order in which Packshot likes them. */
 async function rank(task: PreviewTask): Promise<string[]> {
@@ -61,14 +62,15 @@ async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview
   );
 }
 
-function prepared(task: PreviewTask): Promise<PreparedProduct> {
-  const product = kept.get(task.key) ?? prepare(task);
-  kept.set(task.key, product);
-  product.catch(() => kept.delete(task.key));
-  return product;
+async function prepared(task: PreviewTask): Promise<PreparedProduct> {
+  const products = kept.get(task.key) ?? prepare(task);
+  kept.set(task.key, products);
+  products.catch(() => kept.delete(task.key));
+  const { asItIs, straightened } = await products;
+  return task.facts.straighten ? straightened() : asItIs;
 }
 
-async function prepare({ path, crop, model: choice }: PreviewTask): Promise<PreparedProduct> {
+async function prepare({ path, crop, model: choice }: PreviewTask): Promise<PreparedProducts> {
   const { picture } = await openPhoto(path);
   const part = crop ? sharp(await cropPhoto(picture, crop)) : picture;
   const small = await part

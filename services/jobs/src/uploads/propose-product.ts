@@ -26,27 +26,34 @@ export async function proposeProduct(
     .limit(1)
     .executeTakeFirst();
   const said = last?.product ?? {};
-  const { view, kind, height_cm, see_through } = said;
-  // Nobody sees in a photo whether white stands before white or is of glass: that is only remembered.
-  const clear = see_through === undefined ? {} : { see_through };
-  const clearGround = see_through === undefined ? {} : ({ see_through: 'remembered' } as const);
+  const { view, kind, height_cm, see_through, straighten } = said;
+  // Nobody sees in a photo whether white stands before white or is of glass, nor how its seller wants to show it: that is
+  // only remembered.
+  const remembered = {
+    ...(see_through === undefined ? {} : { see_through }),
+    ...(straighten === undefined ? {} : { straighten }),
+  };
+  const rememberedGrounds: Omit<ProductGuess['grounds'], 'view' | 'kind' | 'height_cm'> = {
+    ...(see_through === undefined ? {} : { see_through: 'remembered' }),
+    ...(straighten === undefined ? {} : { straighten: 'remembered' }),
+  };
   if (view && kind && height_cm !== undefined) {
     const grounds = {
       view: 'remembered',
       kind: 'remembered',
       height_cm: 'remembered',
-      ...clearGround,
+      ...rememberedGrounds,
     } as const;
-    return { facts: { view, kind, height_cm, ...clear }, grounds };
+    return { facts: { view, kind, height_cm, ...remembered }, grounds };
   }
   const guess = await photos.have('guess', waiter, async () => ({ path }));
   const facts = {
     view: said.view ?? guess.facts.view,
     kind: said.kind ?? guess.facts.kind,
     height_cm: said.height_cm ?? guess.facts.height_cm,
-    ...clear,
+    ...remembered,
   };
-  const grounds = { ...guess.grounds, ...clearGround };
+  const grounds = { ...guess.grounds, ...rememberedGrounds };
   for (const fact of ['view', 'kind', 'height_cm'] as const)
     if (said[fact] !== undefined) grounds[fact] = 'remembered';
   // The usual height is that of the kind that is proposed.

@@ -16,6 +16,7 @@ import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
 import { usePhotos } from './photos/use-photos.js';
 import { GlassChoice } from './product/GlassChoice.js';
+import { StraightenChoice } from './product/StraightenChoice.js';
 import { ProductCard } from './product/ProductCard.js';
 import { useHeightQuestion } from './product/use-height-question.js';
 import { useProduct } from './product/use-product.js';
@@ -102,7 +103,12 @@ export function NewShootPage() {
                 disabled={busy}
               />
             )}
-            {!asksProduct && hasImage && <GlassChoice product={product} disabled={busy} />}
+            {!asksProduct && hasImage && (
+              <>
+                <GlassChoice product={product} disabled={busy} />
+                <StraightenChoice product={product} disabled={busy} />
+              </>
+            )}
             {choice.mode === 'lifestyle_scene' && (
               <PlaceChoice
                 environment={choice.option}

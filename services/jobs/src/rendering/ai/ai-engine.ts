@@ -83,6 +83,7 @@ async function make(
     const examined = await studio.examine(original, picture.png, signal, {
       found,
       seeThrough: product.see_through,
+      straighten: product.straighten,
     });
     const { fidelity, restored } = examined;
     found = examined.found;
@@ -99,6 +100,7 @@ async function make(
   const { fidelity } = await studio.examine(original, best.restored, signal, {
     found,
     seeThrough: product.see_through,
+    straighten: product.straighten,
   });
   if (fidelity.score < least) return undefined;
   return resultOf(best.restored, fidelity, { model: best.model, tries, restored: true });

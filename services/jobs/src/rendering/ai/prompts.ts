@@ -9,8 +9,11 @@ import type { Place } from '../studio/places.js';
  * absence was paid for. Sellers' own words never enter.
  */
 
-const keep =
-  'Keep the product exactly as it is in the photo: same shape, proportions, colours, materials, logos and every letter of every label. Do not add, remove, straighten, translate or invent anything on it. Do not add text, watermarks, borders or other products.';
+const keep = ({ straighten }: ProductFacts): string =>
+  `Keep the product exactly as it is in the photo: same shape, proportions, colours, materials, logos and every letter of every label. ${straighten ? edges : 'Do not add, remove, straighten,'} translate or invent anything on it. Do not add text, watermarks, borders or other products.`;
+
+const edges =
+  'Only straighten its converging edges, as a camera that is held level and right before it would show them. Do not add, remove,';
 
 const shadows = {
   drop_shadow: 'a soft, natural contact shadow directly beneath the product',
@@ -77,10 +80,10 @@ export function promptFor(
 ): string {
   switch (mode) {
     case 'studio_white':
-      return `Make a studio packshot of the product in this photo: cut it out of its surroundings and place it, centred, on a pure white background (RGB 255, 255, 255), with ${shadows[options.shadow_option ?? 'drop_shadow']}. The longer side of the product fills 85 % of the square frame. Even studio light. ${product.see_through ? `${glass} ` : ''}${keep}`;
+      return `Make a studio packshot of the product in this photo: cut it out of its surroundings and place it, centred, on a pure white background (RGB 255, 255, 255), with ${shadows[options.shadow_option ?? 'drop_shadow']}. The longer side of the product fills 85 % of the square frame. Even studio light. ${product.see_through ? `${glass} ` : ''}${keep(product)}`;
     case 'model_tryon':
-      return `Make a realistic, full-colour photo of ${models[options.subject_gender ?? 'female']} wearing or using the product in this photo, in the way it is meant to be worn or used, at its true size. Neutral studio background, soft light, natural pose, decent dress, sharp focus on the product. ${aboutProduct(product)}${keep}`;
+      return `Make a realistic, full-colour photo of ${models[options.subject_gender ?? 'female']} wearing or using the product in this photo, in the way it is meant to be worn or used, at its true size. Neutral studio background, soft light, natural pose, decent dress, sharp focus on the product. ${aboutProduct(product)}${keep(product)}`;
     case 'lifestyle_scene':
-      return `Place the product in this photo in ${place ? inPlace(place) : scenes[options.scene_environment ?? 'indoor']}, standing or lying as it naturally would, at its true size. Match light direction, colour and perspective, with believable contact shadow and reflections. The product is in sharp focus, fully visible and the clear subject; the background is softly blurred. No people. ${aboutProduct(product)}${keep}`;
+      return `Place the product in this photo in ${place ? inPlace(place) : scenes[options.scene_environment ?? 'indoor']}, standing or lying as it naturally would, at its true size. Match light direction, colour and perspective, with believable contact shadow and reflections. The product is in sharp focus, fully visible and the clear subject; the background is softly blurred. No people. ${aboutProduct(product)}${keep(product)}`;
   }
 }

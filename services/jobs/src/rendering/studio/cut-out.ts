@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** Where the product is. */
-interface CutOut {
+export interface CutOut {
   found: Found;
   /** The photo at working size. */
   small: RgbImage;
@@ -47,6 +47,8 @@ export interface Finder {
   found?: Found | undefined;
   /** Its seller says that it is of glass or the like. */
   seeThrough?: boolean | undefined;
+  /** Its seller wants its edges straightened. */
+  straighten?: boolean | undefined;
 }
 
 /**

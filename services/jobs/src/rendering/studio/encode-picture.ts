@@ -35,7 +35,7 @@ export interface StudioPicture {
  */
 export async function encodePicture(
   picture: RgbImage,
-  { colours, matte, glass, place, angle, photoArea, found, scale, evidence, notices }: Product,
+  { colours, matte, glass, place, straightened, turned, photoArea, found, scale, evidence, notices }: Product,
   facts: Record<string, unknown>,
   before?: Plane,
 ): Promise<StudioPicture> {
@@ -73,7 +73,8 @@ export async function encodePicture(
       fidelity: round(fidelity.score),
       ...(before ? { hidden: round(hidden) } : {}),
       ...(glass ? { seen_through: round(clear) } : {}),
-      ...(angle !== 0 ? { turned_degrees: round((angle * 180) / Math.PI) } : {}),
+      ...(straightened ? { straightened } : {}),
+      ...(turned !== 0 ? { turned_degrees: round((turned * 180) / Math.PI) } : {}),
       delta_e: round(fidelity.deltaE),
       scale: round(scale),
       ...(scale > 1 ? { upscale: round(scale) } : {}),

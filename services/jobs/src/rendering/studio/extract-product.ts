@@ -9,7 +9,9 @@ import { decodePhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import type { Rect } from './image/resize-image.js';
 import { scaleRect } from './image/scale-rect.js';
-import { turnImage, turnPlane } from './image/turn.js';
+import { asItIs, composed, turning, type Warp } from './image/warp.js';
+import { warpImage, warpPlane, warpWhole } from './image/warp-image.js';
+import { straighten } from './straighten/straighten.js';
 import { placePhoto } from './layout/place-photo.js';
 import type { Placement } from './layout/place-product.js';
 import { measureMask } from './mask/measure-mask.js';
@@ -36,9 +38,13 @@ export interface Product {
   /** Where the old ground was seen through it; absent where it was not, or nobody says that it can be. */
   glass?: Glass | undefined;
   place: Placement;
-  /** Radians by which the photo was turned so that its product stands level, see `turnImage`. */
-  angle: number;
-  /** Where the whole photo lies then, were it not turned. */
+  /** How the photo is shown: straightened, then turned. */
+  warp: Warp;
+  /** Whether its edges were straightened. */
+  straightened: boolean;
+  /** Radians by which it was turned so that its product stands level, see `turning`. */
+  turned: number;
+  /** Where the whole photo lies then, were it neither straightened nor turned. */
   photoArea: Area;
   /** Where it was found in the photo, and how. */
   found: Found;
@@ -54,7 +60,7 @@ export interface Product {
 export interface Mattes {
   /** As it was photographed. */
   seen: Plane;
-  /** As it will stand in the picture. */
+  /** As it will stand in the picture: straightened and turned. */
   level: Plane;
 }
 
@@ -63,10 +69,10 @@ export interface Mattes {
  * the product's colour without the old ground.
  *
  * @param original JPEG, PNG or WebP bytes
- * @param decidePlace where the product's box, in pixels of the turned photo, shall stand in the picture; it may look at
+ * @param decidePlace where the product's box, in pixels of the photo as it is shown, shall stand in the picture; it may look at
  *   both, and refuse
  * @param onProgress called with 0..85 and a stage name
- * @param angleOf radians by which the photo shall be turned, by the matte over it; by default it is not
+ * @param angleOf radians by which the photo shall be turned, by the straightened matte over it; by default it is not
  * @throws UnrenderableError when the photo cannot be read or no product is found in it
  */
 export async function extractProduct(
@@ -80,10 +86,10 @@ export async function extractProduct(
   onProgress(10, 'cut-out');
   const { found, small, region, edge, matte: whole } = await cutOut(photo, finder);
   onProgress(55, 'edges');
-  const angle = angleOf(whole);
-  const { width, height } = whole;
-  const level =
-    angle === 0 ? whole : turnPlane(whole, { left: 0, top: 0, width, height }, width, height, angle);
+  const straight = finder.straighten ? straighten(whole) : asItIs;
+  const turned = angleOf(warpWhole(whole, straight ?? asItIs));
+  const warp = composed(straight ?? asItIs, turning(turned, whole));
+  const level = warpWhole(whole, warp);
   const { coverage, box } = measureMask(level, visible);
   const zoom = photo.image.width / small.width;
   if (
@@ -98,32 +104,38 @@ export async function extractProduct(
     seen: whole,
     level,
   });
-  const crop = await turnImage(photo.image, place.width, place.height, place.crop, angle);
+  const crop = await warpImage(photo.image, place.width, place.height, place.crop, warp);
   const window = scaleRect(place.crop, 1 / zoom, small.height / photo.image.height);
-  const matte = drawMatte(edge, crop, window, angle);
+  const matte = drawMatte(edge, crop, window, warp);
   // A cut-out that came ready made has no ground to be told apart, and its own transparency.
   const asked = finder.seeThrough && found.method !== 'alpha';
   const clear = asked ? await estimateTransmission(small, whole) : undefined;
   const seen = clear !== undefined && isSeenThrough(clear, whole);
-  const turned = (plane: Plane): Plane => turnPlane(plane, window, place.width, place.height, angle);
-  const glass = seen ? { through: turned(clear.through), tone: turned(clear.tone) } : undefined;
+  const shown = (plane: Plane): Plane => warpPlane(plane, window, place.width, place.height, warp);
+  const glass = seen ? { through: shown(clear.through), tone: shown(clear.tone) } : undefined;
   onProgress(70, 'colours');
   const colours = await estimateForeground(crop, matte);
   onProgress(85, 'picture');
   // Against the photo as it was uploaded, which may have been reduced while decoding.
   const scale = (place.scale * photo.image.width) / photo.source.width;
-  const evidence = await gatherEvidence(photo.image, region, place, crop, angle);
+  const evidence = await gatherEvidence(photo.image, region, place, crop, warp);
   return {
     photo: crop,
     colours,
     matte,
     glass,
     place,
-    angle,
+    warp,
+    straightened: straight !== undefined && straight !== asItIs,
+    turned,
     photoArea: placePhoto(place, photo.image),
     found,
     scale,
     evidence,
-    notices: [...noticesOf(found, whole, scale), ...(clear && !seen ? (['opaque'] as const) : [])],
+    notices: [
+      ...noticesOf(found, whole, scale),
+      ...(clear && !seen ? (['opaque'] as const) : []),
+      ...(straight ? [] : (['not_straight'] as const)),
+    ],
   };
 }

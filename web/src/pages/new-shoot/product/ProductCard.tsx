@@ -7,6 +7,7 @@ import { GlassChoice } from './GlassChoice.js';
 import { HeightChoice } from './HeightChoice.js';
 import { ProductPicture } from './ProductPicture.js';
 import { says } from './says.js';
+import { StraightenChoice } from './StraightenChoice.js';
 import { Tiles } from './Tiles.js';
 import type { Product } from './use-product.js';
 
@@ -65,6 +66,7 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
         onChoose={(kind) => say({ kind })}
       />
       <GlassChoice product={product} disabled={disabled} />
+      <StraightenChoice product={product} disabled={disabled} />
       <HeightChoice
         height={facts.height_cm}
         guessed={isGuess('height_cm')}

@@ -1,7 +1,7 @@
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
 
 /** What is drawn. */
-type PictureOf = ProductView | ProductKind | 'solid' | 'glass';
+type PictureOf = ProductView | ProductKind | 'solid' | 'glass' | 'converging' | 'straight';
 
 /** Drawn in lines on 32 × 32. */
 const pictures: Record<PictureOf, string> = {
@@ -19,6 +19,8 @@ const pictures: Record<PictureOf, string> = {
   head: 'M3 22h26M8 22v-6a8 8 0 0 1 16 0v6M8 18h16',
   solid: 'M9 6h14l-2 21H11zM9.600 12h13M10 17h12M10.500 22h11',
   glass: 'M9 5h14l-2 22H11zM10 15h12M13 8v4M16 18l3 5',
+  converging: 'M5 6h22l-4 21H9zM9.500 11h13M10.500 23h11',
+  straight: 'M7 5h18v22H7zM11 10h10M11 22h10',
   ring: 'M16 12a8 8 0 1 0 .1 0M12 6l2-3h4l2 3-4 6z',
 };
 

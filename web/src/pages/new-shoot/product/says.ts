@@ -7,14 +7,16 @@ const wordsFor: Record<keyof ProductFacts, string> = {
   kind: 'kind',
   height_cm: 'height',
   see_through: 'glass',
+  straighten: 'edges',
 };
-const order = ['kind', 'view', 'height_cm', 'see_through'] as const;
+const order = ['kind', 'view', 'height_cm', 'see_through', 'straighten'] as const;
 
 /** What is known and what is only thought of a product, said before anything is made of it. */
 export function says({ facts, grounds }: Pick<Product, 'facts' | 'grounds'>): string {
   const partOf = (fact: keyof ProductFacts): string | undefined => {
     if (fact === 'view') return viewChoices.find(({ value }) => value === facts.view)?.says;
     if (fact === 'kind') return kindChoices.find(({ value }) => value === facts.kind)?.says;
+    if (fact === 'straighten') return facts.straighten ? 'edges to be straightened' : 'edges as photographed';
     if (fact === 'see_through') return facts.see_through ? 'glass or clear' : 'solid';
     if (facts.height_cm === undefined) return undefined;
     const guess = grounds.height_cm === 'seen' || grounds.height_cm === 'usual';

@@ -21,7 +21,7 @@ export interface Product {
   fieldsFor: (photoId?: number) => Record<string, string>;
 }
 
-const allFacts = ['view', 'kind', 'height_cm', 'see_through'] as const;
+const allFacts = ['view', 'kind', 'height_cm', 'see_through', 'straighten'] as const;
 
 /** The key of the job that is made again: photos are numbered from 1. */
 const ofJob = 0;
@@ -29,7 +29,7 @@ const ofJob = 0;
 /**
  * What a seller says of each photo's product, and a guess at what is not said.
  *
- * @param wanted whether the mode has a use for it: otherwise nothing is guessed, and nothing sent but whether it is of glass
+ * @param wanted whether the mode has a use for it: otherwise nothing is guessed, and nothing sent but what matters on white as well
  */
 export function useProduct(
   shown: ChosenPhoto | undefined,
@@ -59,18 +59,20 @@ export function useProduct(
     say: (more) => setSaid((before) => ({ ...before, [id]: { ...before[id], ...more } })),
     fieldsFor(photoId = ofJob) {
       const fields = fieldsOf(known(photoId));
-      // Where nothing else matters, it does whether white shall be seen through the product.
-      const { see_through } = fields;
-      return wanted ? fields : see_through === undefined ? {} : { see_through };
+      // On white nothing else matters than whether that is seen through the product, and whether its edges are straightened.
+      const onWhite = ['see_through', 'straighten'];
+      return wanted
+        ? fields
+        : Object.fromEntries(Object.entries(fields).filter(([name]) => onWhite.includes(name)));
     },
   };
 }
 
-function ofSource({ photographed_from, product_kind, height_cm, see_through }: Job): {
+function ofSource({ photographed_from, product_kind, height_cm, see_through, straighten }: Job): {
   facts: ProductFacts;
   grounds: Grounds;
 } {
-  const facts = { view: photographed_from, kind: product_kind, height_cm, see_through };
+  const facts = { view: photographed_from, kind: product_kind, height_cm, see_through, straighten };
   const grounds: Grounds = {};
   for (const fact of allFacts) if (facts[fact] !== undefined) grounds[fact] = 'remembered';
   return { facts, grounds };
@@ -99,6 +101,7 @@ function fieldsOf({ facts, grounds }: Pick<Product, 'facts' | 'grounds'>): Recor
     kind: 'product_kind',
     height_cm: 'height_cm',
     see_through: 'see_through',
+    straighten: 'straighten',
   } as const;
   const fields: Record<string, string> = {};
   for (const fact of allFacts) {

@@ -1,7 +1,8 @@
 import type { Plane, RgbImage } from '../image/plane.js';
 import { resizeImage, type Rect } from '../image/resize-image.js';
 import { samplePlane } from '../image/sample-plane.js';
-import { turnImage, turnPlane } from '../image/turn.js';
+import type { Warp } from '../image/warp.js';
+import { warpImage, warpWhole } from '../image/warp-image.js';
 import type { Placement } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 
@@ -26,17 +27,16 @@ const longestDetour = 4000;
  * @param likely where the product may be, over the whole photo, at any size
  * @param place where the cut-out stands in the picture
  * @param crop the cut-out's part of the photo, as it is in the picture
- * @param angle radians by which the photo was turned for the cut-out, see `turnImage`
+ * @param warp how the photo is shown in the cut-out
  */
 export async function gatherEvidence(
   photo: RgbImage,
   likely: Plane,
   place: Placement,
   crop: RgbImage,
-  angle: number,
+  warp: Warp,
 ): Promise<Evidence> {
-  const everywhere = { left: 0, top: 0, width: likely.width, height: likely.height };
-  const region = angle === 0 ? likely : turnPlane(likely, everywhere, likely.width, likely.height, angle);
+  const region = warpWhole(likely, warp);
   const area = around(place.crop, photo, region);
   const [sx, sy] = [place.width / place.crop.width, place.height / place.crop.height];
   // Exactly the cut-out's own rectangle wherever nothing lies outside of it.
@@ -52,11 +52,11 @@ export async function gatherEvidence(
   const window = { left: area.left * x, top: area.top * y, width: area.width * x, height: area.height * y };
   const detour = Math.max(at.width, at.height) <= longestDetour;
   const same = area.width === place.crop.width && area.height === place.crop.height;
-  const asShown = async () => (same ? crop : turnImage(photo, at.width, at.height, area, angle));
+  const asShown = async () => (same ? crop : warpImage(photo, at.width, at.height, area, warp));
   return {
     photo: detour
       ? await resizeImage(await asShown(), width!, height!)
-      : await turnImage(photo, width!, height!, area, angle),
+      : await warpImage(photo, width!, height!, area, warp),
     region: samplePlane(region, window, width!, height!),
     at,
   };

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Plane } from '../image/plane.js';
-import { turnPlane } from '../image/turn.js';
+import { turning } from '../image/warp.js';
+import { warpWhole } from '../image/warp-image.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { footSlope } from './foot-slope.js';
 import { tiltOf } from './tilt-of.js';
@@ -30,7 +31,7 @@ describe('what was photographed with the camera held askew', () => {
       const tilted = await outline(box, degrees);
       const angle = tiltOf(tilted);
       expect(Math.abs(inDegrees(angle) - degrees), `${degrees}°`).toBeLessThan(0.3);
-      const level = turnPlane(tilted, { left: 0, top: 0, width, height }, width, height, angle);
+      const level = warpWhole(tilted, turning(angle, tilted));
       const slope = footSlope(level, measureMask(level).box!);
       expect(Math.abs(inDegrees(slope!))).toBeLessThan(0.3);
     }

@@ -1,5 +1,6 @@
 import type { Plane } from '../image/plane.js';
-import { turnPlane } from '../image/turn.js';
+import { turning } from '../image/warp.js';
+import { warpWhole } from '../image/warp-image.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { footSlope } from './foot-slope.js';
 import { mirrorAxis } from './mirror-axis.js';
@@ -40,8 +41,6 @@ const isTilt = (radians: number): boolean =>
 
 /** Whether the product stays inside of the photo when that is turned. */
 function staysWhole(matte: Plane, angle: number): boolean {
-  const { width, height } = matte;
   const sum = ({ data }: Plane): number => data.reduce((total, value) => total + value, 0);
-  const turned = turnPlane(matte, { left: 0, top: 0, width, height }, width, height, angle);
-  return sum(turned) > 0.998 * sum(matte);
+  return sum(warpWhole(matte, turning(angle, matte))) > 0.998 * sum(matte);
 }

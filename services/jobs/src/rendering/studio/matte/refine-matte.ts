@@ -1,7 +1,8 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import type { Window } from '../image/sample-plane.js';
-import { readerOf, turnPlane } from '../image/turn.js';
+import { asItIs, type Warp } from '../image/warp.js';
+import { readerOf, warpPlane } from '../image/warp-image.js';
 import { fitGuidedFilter, type GuidedCoefficients } from './guided-filter.js';
 
 // Measured on real photos at a working size of 1024 px (longer side).
@@ -38,14 +39,14 @@ export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
  *
  * @param crop a part of the photo, at the resolution wanted
  * @param window where `crop` lies, in pixels of the working size
- * @param angle radians by which the photo was turned for `crop`, see `turnImage`
+ * @param warp how the photo is shown in `crop`
  * @returns the matte of `crop`, 0..1, exactly 0 and 1 away from the edge
  */
-export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, angle = 0): Plane {
+export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, warp: Warp = asItIs): Plane {
   const { width, height } = crop;
-  const near = turnPlane(fit.near, window, width, height, angle).data;
+  const near = warpPlane(fit.near, window, width, height, warp).data;
   // Read where the edge may lie alone: that is a small part of a large picture.
-  const reader = (plane: Plane) => readerOf(plane, window, width, height, angle);
+  const reader = (plane: Plane) => readerOf(plane, window, width, height, warp);
   const [r, g, b, offset] = [reader(fit.r), reader(fit.g), reader(fit.b), reader(fit.offset)];
   const [mask, explained] = [reader(fit.mask), reader(fit.explained)];
   const matte = createPlane(width, height);

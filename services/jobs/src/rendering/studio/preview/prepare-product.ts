@@ -1,16 +1,18 @@
 import { ProductNotFoundError } from '../../engine.js';
-import { cutOut } from '../cut-out.js';
+import { cutOut, type CutOut } from '../cut-out.js';
 import { decodePhoto } from '../image/decode-photo.js';
 import { estimateTransmission, isSeenThrough } from '../glass/estimate-transmission.js';
 import type { Glass } from '../glass/look-through.js';
 import type { Plane, RgbImage } from '../image/plane.js';
-import { resizeImage, type Rect } from '../image/resize-image.js';
-import { samplePlane } from '../image/sample-plane.js';
+import type { Rect } from '../image/resize-image.js';
+import { asItIs, type Warp } from '../image/warp.js';
+import { warpImage, warpPlane, warpWhole } from '../image/warp-image.js';
 import { frameFor } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { estimateForeground } from '../matte/estimate-foreground.js';
 import type { MattingModel } from '../model/matting-model.js';
 import { colourOfProduct, type Colour } from '../plates/colour.js';
+import { straighten } from '../straighten/straighten.js';
 
 /** Longer side at which a photo is worked on: no product takes more of a preview than a third of it. */
 export const preparedSide = 768;
@@ -29,6 +31,12 @@ export interface PreparedProduct {
   colour: Colour;
 }
 
+/** A product as it was photographed and, once somebody asks for that, with its edges straightened. */
+export interface PreparedProducts {
+  asItIs: PreparedProduct;
+  straightened: () => Promise<PreparedProduct>;
+}
+
 /**
  * Cuts a product out for previews. Nearly all of the time is the model's, which sees what it sees for a picture.
  *
@@ -38,15 +46,25 @@ export interface PreparedProduct {
 export async function prepareProduct(
   small: Uint8Array,
   model: MattingModel | undefined,
-): Promise<PreparedProduct> {
-  const photo = await decodePhoto(small);
-  const found = await cutOut(photo, { model });
+): Promise<PreparedProducts> {
+  const found = await cutOut(await decodePhoto(small), { model });
+  const photographed = await prepare(found, asItIs);
+  return {
+    asItIs: photographed,
+    straightened: once(async () => {
+      const warp = straighten(found.matte) ?? asItIs;
+      return warp === asItIs ? photographed : prepare(found, warp);
+    }),
+  };
+}
+
+async function prepare(found: Pick<CutOut, 'small' | 'matte'>, warp: Warp): Promise<PreparedProduct> {
   const { width, height } = found.small;
-  const { box } = measureMask(found.matte, visible);
+  const { box } = measureMask(warpWhole(found.matte, warp), visible);
   if (!box) throw new ProductNotFoundError();
   const { crop } = frameFor(box, { width, height }, 1, { x: 0, y: 0 });
-  const part = await resizeImage(found.small, crop.width, crop.height, crop);
-  const cropped = (plane: Plane): Plane => samplePlane(plane, crop, crop.width, crop.height);
+  const part = await warpImage(found.small, crop.width, crop.height, crop, warp);
+  const cropped = (plane: Plane): Plane => warpPlane(plane, crop, crop.width, crop.height, warp);
   const matte = cropped(found.matte);
   return {
     photo: { width, height },

@@ -45,7 +45,7 @@ function draw(
   model: MattingModel | undefined,
 ): Promise<StudioPicture> {
   const onProgress = (percent: number, stage: string): void => workerEmit({ percent, stage });
-  const finder = { model, correction, seeThrough: facts.see_through };
+  const finder = { model, correction, seeThrough: facts.see_through, straighten: facts.straighten };
   switch (mode) {
     case 'studio_white':
       return renderWhite(original, finder, {

@@ -33,7 +33,7 @@ export interface RenderTask extends Variation {
 }
 
 /** What an examination of the same photo has found in it, and what its seller has said. */
-export type Known = Pick<Finder, 'found' | 'seeThrough'>;
+export type Known = Pick<Finder, 'found' | 'seeThrough' | 'straighten'>;
 
 /** A picture that somebody else made, to be compared with its photo. */
 export interface ExamineTask {

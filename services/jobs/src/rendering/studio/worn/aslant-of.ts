@@ -1,5 +1,6 @@
 import type { Plane } from '../image/plane.js';
-import { turnPlane } from '../image/turn.js';
+import { turning } from '../image/warp.js';
+import { warpWhole } from '../image/warp-image.js';
 import { findStrap } from './find-strap.js';
 
 /** Radians by which a strap may lie aslant in its photo and still be turned straight. */
@@ -8,16 +9,14 @@ const mostAslant = (20 * Math.PI) / 180;
 const leastElongated = 1.15;
 
 /**
- * Radians by which a watch or a bracelet lies aslant, see `turnImage`: from the nearer of upright and level.
+ * Radians by which a watch or a bracelet lies aslant, see `turning`: from the nearer of upright and level.
  *
  * @param matte over the whole photo, 0..1
  * @returns nothing where it is none, however it is turned
  */
 export function aslantOf(matte: Plane): number | undefined {
-  const { width, height } = matte;
   const angle = directionOf(matte);
-  const straight = turnPlane(matte, { left: 0, top: 0, width, height }, width, height, angle);
-  return findStrap(straight) ? angle : undefined;
+  return findStrap(warpWhole(matte, turning(angle, matte))) ? angle : undefined;
 }
 
 /** From the nearer of upright and level; 0 of what has no direction. */

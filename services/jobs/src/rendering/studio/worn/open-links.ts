@@ -1,5 +1,6 @@
 import type { Product } from '../extract-product.js';
 import type { Plane } from '../image/plane.js';
+import { asItIs } from '../image/warp.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { frameSize } from '../layout/place-product.js';
 
@@ -14,11 +15,11 @@ export function openLinks({
   matte,
   place,
   photoArea,
-  angle,
+  warp,
   found,
-}: Pick<Product, 'matte' | 'place' | 'photoArea' | 'angle' | 'found'>): Plane {
+}: Pick<Product, 'matte' | 'place' | 'photoArea' | 'warp' | 'found'>): Plane {
   // What its seller has marked, or has cut out, stays as it is.
-  if (!found.estimate || angle !== 0) return matte;
+  if (!found.estimate || warp !== asItIs) return matte;
   const { width, height } = found.estimate;
   const [sx, sy] = [width / (photoArea.width * frameSize), height / (photoArea.height * frameSize)];
   const window = {

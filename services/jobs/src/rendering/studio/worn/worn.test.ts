@@ -1,7 +1,8 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
 import { createPlane, type Plane } from '../image/plane.js';
-import { turnPlane } from '../image/turn.js';
+import { turning } from '../image/warp.js';
+import { warpWhole } from '../image/warp-image.js';
 import { frameSize } from '../layout/place-product.js';
 import { aslantOf } from './aslant-of.js';
 import { bend } from './bend.js';
@@ -62,16 +63,15 @@ describe('the outline of a watch', () => {
   });
 
   it.each([-14, -5, 4, 15])('is put straight that lies %s° aslant', (degrees) => {
-    const angle = (degrees * Math.PI) / 180;
-    const whole = { left: 0, top: 0, width: side, height: side };
-    const aslant = turnPlane(drawn(laid), whole, side, side, angle);
+    const strap = drawn(laid);
+    const aslant = warpWhole(strap, turning((degrees * Math.PI) / 180, strap));
     expect((aslantOf(aslant)! * 180) / Math.PI).toBeCloseTo(-degrees, 0);
   });
 });
 
 it.each([28, -40])('a strap that lies %s° aslant is left as it is, and nobody wears it', (degrees) => {
-  const whole = { left: 0, top: 0, width: side, height: side };
-  const aslant = turnPlane(drawn(laid), whole, side, side, (degrees * Math.PI) / 180);
+  const strap = drawn(laid);
+  const aslant = warpWhole(strap, turning((degrees * Math.PI) / 180, strap));
   expect(aslantOf(aslant)).toBeUndefined();
   expect(findStrap(aslant)).toBeUndefined();
 });

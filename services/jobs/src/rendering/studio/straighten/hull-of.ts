@@ -1,0 +1,15 @@
+import { turn, type Point } from './point.js';
+
+/** Convex hull, clockwise as it is seen (Andrew's monotone chain). */
+export function hullOf(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort(([ax, ay], [bx, by]) => ax - bx || ay - by);
+  const chain = (along: Point[]): Point[] => {
+    const kept: Point[] = [];
+    for (const point of along) {
+      while (kept.length > 1 && turn(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop();
+      kept.push(point);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...chain(sorted), ...chain(sorted.reverse())];
+}

@@ -1,0 +1,35 @@
+import { composed, moved, reversed, type Warp } from '../image/warp.js';
+import { areaOf, type Point } from './point.js';
+import type { Size } from './size.js';
+
+/** Pixels that stay free at the photo's border. */
+const margin = 2;
+
+/**
+ * A map with what it shows moved and scaled, so that the product keeps its middle and its area; but inside of the photo.
+ *
+ * @param map from points of the straightened picture to points of the photo, in pixels
+ * @param hull the product's in the photo, clockwise
+ */
+export function keepInPhoto(map: Warp, hull: readonly Point[], { width, height }: Size): Warp {
+  const back = reversed(map);
+  const shown = hull.map((point) => moved(back, point));
+  const [to, from] = [boxOf(hull), boxOf(shown)];
+  const scale = Math.min(
+    Math.sqrt(areaOf(hull) / Math.abs(areaOf(shown))),
+    (width - 2 * margin) / from.width,
+    (height - 2 * margin) / from.height,
+  );
+  const within = (middle: number, length: number, side: number): number =>
+    Math.min(side - margin - length / 2, Math.max(margin + length / 2, middle));
+  const x = within(to.x, scale * from.width, width);
+  const y = within(to.y, scale * from.height, height);
+  return composed(map, [1 / scale, 0, from.x - x / scale, 0, 1 / scale, from.y - y / scale, 0, 0, 1]);
+}
+
+function boxOf(points: readonly Point[]) {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
+}

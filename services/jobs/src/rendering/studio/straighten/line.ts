@@ -1,0 +1,37 @@
+import type { Point } from './point.js';
+
+/** All points of which a·x + b·y + c = 0; a and b together are 1 long, so that it is how far away a point lies. */
+export type Line = readonly [number, number, number];
+
+export const awayFrom = ([a, b, c]: Line, [x, y]: Point): number => a * x + b * y + c;
+
+/** The line through two points. */
+export function through([ax, ay]: Point, [bx, by]: Point): Line {
+  const length = Math.hypot(bx - ax, by - ay);
+  const [a, b] = [(ay - by) / length, (bx - ax) / length];
+  return [a, b, -(a * ax + b * ay)];
+}
+
+/** Where two lines meet; far away, or not a number, where they do not. */
+export function crossing([a, b, c]: Line, [d, e, f]: Line): Point {
+  const away = a * e - b * d;
+  return [(b * f - c * e) / away, (c * d - a * f) / away];
+}
+
+/** The line that is nearest to points by least squares across it. */
+export function lineThrough(points: readonly Point[]): Line {
+  let [mx, my] = [0, 0];
+  for (const [x, y] of points) {
+    mx += x / points.length;
+    my += y / points.length;
+  }
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const [x, y] of points) {
+    xx += (x - mx) ** 2;
+    xy += (x - mx) * (y - my);
+    yy += (y - my) ** 2;
+  }
+  const along = Math.atan2(2 * xy, xx - yy) / 2;
+  const [a, b] = [-Math.sin(along), Math.cos(along)];
+  return [a, b, -(a * mx + b * my)];
+}

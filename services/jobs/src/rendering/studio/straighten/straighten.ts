@@ -1,0 +1,66 @@
+import type { Plane } from '../image/plane.js';
+import { asItIs, inShares, type Warp } from '../image/warp.js';
+import { fourSides } from './four-sides.js';
+import { hasCornersBelow } from './has-corners-below.js';
+import { hullOf } from './hull-of.js';
+import { keepInPhoto } from './keep-in-photo.js';
+import { leanOf } from './lean-of.js';
+import type { Line } from './line.js';
+import { outlineOf, type Outline } from './outline-of.js';
+import { areaOf, type Point } from './point.js';
+import { sideLine } from './side-line.js';
+import { uprightRectangle } from './upright-rectangle.js';
+import { uprightSides } from './upright-sides.js';
+
+/** Degrees out of upright or level: less nobody sees, more is not how one photographs a box; a book may lie more askew. */
+const least = 0.5;
+const most = { box: 25, book: 30 };
+/** Share of its four straight sides, and of the hull of what has others, that a product fills: bags with handles do not. */
+const filled = { sides: 0.96, hull: 0.97 };
+
+/**
+ * How a photo is to be shown for the straight edges of its product to be seen as they are. An outline of four straight
+ * sides is shown as the upright rectangle that it is in space; where only its left and right sides are straight and
+ * converge, as those of a carton that is seen over its corner or from above, they are shown upright.
+ *
+ * @param matte over the whole photo, 0..1
+ * @returns `asItIs` where they are straight already; nothing where none are found, or they lean too far
+ */
+export function straighten(matte: Plane): Warp | undefined {
+  const outline = outlineOf(matte);
+  const points = [...outline.left, ...outline.right, ...outline.top, ...outline.bottom];
+  if (points.length === 0 || points.some((point) => isAtBorder(point, matte))) return undefined;
+  const hull = hullOf(points);
+  const corners = fourSides(hull, outline);
+  const covered = matte.data.reduce((sum, value) => sum + (value >= 0.5 ? 1 : 0), 0);
+  const fills = (share: number, polygon: readonly Point[]): boolean => covered >= share * areaOf(polygon);
+  const map =
+    corners && fills(filled.sides, corners)
+      ? ofRectangle(corners, matte)
+      : fills(filled.hull, hull)
+        ? ofSides(outline, matte)
+        : undefined;
+  if (!map || map === asItIs) return map;
+  return inShares(keepInPhoto(map, hull, matte), matte);
+}
+
+function ofRectangle(corners: readonly Point[], photo: Plane): Warp | undefined {
+  const lean = leanOf(corners);
+  if (lean > most.book) return undefined;
+  return lean < least ? asItIs : uprightRectangle(corners, photo);
+}
+
+function ofSides({ left, right, bottom }: Outline, photo: Plane): Warp | undefined {
+  const [l, r] = [sideLine(left), sideLine(right)];
+  if (!l || !r) return undefined;
+  const [of, and] = [leanOfLine(l), leanOfLine(r)];
+  if (Math.max(Math.abs(of), Math.abs(and), Math.abs(of - and)) > most.box) return undefined;
+  if (!hasCornersBelow(bottom, l, r)) return undefined;
+  return Math.max(Math.abs(of), Math.abs(and)) < least ? asItIs : uprightSides(l, r, photo);
+}
+
+/** Degrees by which a line leans out of the upright. */
+const leanOfLine = ([a, b]: Line): number => (Math.atan2(b, a) * 180) / Math.PI;
+
+const isAtBorder = ([x, y]: Point, { width, height }: Plane): boolean =>
+  x < 1 || y < 1 || x > width - 1 || y > height - 1;

@@ -1,0 +1,48 @@
+import { composed, type Warp } from '../image/warp.js';
+import type { Size } from './size.js';
+import type { Point } from './point.js';
+
+/** Focal lengths, in longer sides of the photo, that lenses of cameras and phones have. */
+const lenses = { least: 0.5, most: 3 };
+/** What is taken where a photo does not tell it: that of phones, 26 mm on 36 mm of film. */
+export const usualLens = 0.75;
+/** By how much both pairs of sides must converge for the photo to tell it, see `aspectOf`. */
+const telling = 0.06;
+
+/**
+ * Where the four corners of an upright rectangle come from.
+ *
+ * @param corners clockwise from the upper left one, in pixels
+ * @returns from an upright rectangle of the true proportions, 1 high
+ */
+export function uprightRectangle(corners: readonly Point[], photo: Size): Warp {
+  return composed(fromSquare(corners), [1 / aspectOf(corners, photo), 0, 0, 0, 1, 0, 0, 0, 1]);
+}
+
+/** From the square between 0 and 1 to four corners (Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989). */
+function fromSquare([a, b, c, d]: readonly Point[]): Warp {
+  const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = [a!, b!, c!, d!];
+  const [dx1, dx2, sx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
+  const [dy1, dy2, sy] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
+  const whole = dx1 * dy2 - dx2 * dy1;
+  const g = (sx * dy2 - dx2 * sy) / whole;
+  const h = (dx1 * sy - sx * dy1) / whole;
+  return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h, 1];
+}
+
+/**
+ * Width by height of a rectangle in space (Zhang & He, Whiteboard scanning and image enhancement, Digital Signal Processing
+ * 17, 2007, with the principal point in the middle of the photo). The focal length comes of the photo where both pairs of
+ * sides converge in it.
+ */
+function aspectOf(corners: readonly Point[], { width, height }: Size): number {
+  const longer = Math.max(width, height);
+  const at = corners.map(([x, y]): Point => [(x - width / 2) / longer, (y - height / 2) / longer]);
+  // Columns of the map from the square are the directions of its sides, as the camera sees them.
+  const [xx, yx, , xy, yy, , xw, yw] = fromSquare(at);
+  const squared = -(xx * yx + xy * yy) / (xw * yw);
+  const told = Math.min(Math.abs(xw), Math.abs(yw)) > telling;
+  const lens =
+    told && squared > lenses.least ** 2 && squared < lenses.most ** 2 ? Math.sqrt(squared) : usualLens;
+  return Math.hypot(xx / lens, xy / lens, xw) / Math.hypot(yx / lens, yy / lens, yw);
+}

@@ -1,0 +1,30 @@
+import { composed, type Warp } from '../image/warp.js';
+import type { Line } from './line.js';
+import type { Size } from './size.js';
+import { usualLens } from './upright-rectangle.js';
+
+/** Radians by which a camera may look down or up, and be held askew, at most. */
+const most = (25 * Math.PI) / 180;
+
+/**
+ * Vertical perspective correction, as photographers do it: the photo as a camera sees it that is held level, so that what
+ * runs towards the same point as the two sides stands upright. What is seen from above is stretched as well.
+ *
+ * @returns from the photo of the level camera; nothing where the camera would have to be turned too far
+ */
+export function uprightSides(left: Line, right: Line, { width, height }: Size): Warp | undefined {
+  const lens = usualLens * Math.max(width, height);
+  const [cx, cy] = [width / 2, height / 2];
+  // The sides as planes through the camera: where these cut one another lies the direction that shall be upright.
+  const [p, q] = [left, right].map(([a, b, c]) => [a * lens, b * lens, a * cx + b * cy + c] as const);
+  const cross = [p![1] * q![2] - p![2] * q![1], p![2] * q![0] - p![0] * q![2], p![0] * q![1] - p![1] * q![0]];
+  const length = Math.hypot(...cross) * Math.sign(cross[1]!);
+  const [x, y, z] = cross.map((part) => part / length);
+  if (!(y! > Math.cos(most))) return undefined;
+  // The shortest turn that brings upright there (Rodrigues).
+  const k = 1 / (1 + y!);
+  const turned: Warp = [1 - k * x! * x!, x!, -k * x! * z!, -x!, y!, -z!, -k * x! * z!, z!, 1 - k * z! * z!];
+  const toPhoto: Warp = [lens, 0, cx, 0, lens, cy, 0, 0, 1];
+  const toCamera: Warp = [1 / lens, 0, -cx / lens, 0, 1 / lens, -cy / lens, 0, 0, 1];
+  return composed(toPhoto, composed(turned, toCamera));
+}
