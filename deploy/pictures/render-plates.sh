@@ -12,6 +12,7 @@ for name in ${*:-$(ls "$library")}; do
     beside-*) script=beside arguments='1800 5' ;;
     carried-*) script=carried arguments='1800 5' ;;
     wrist-*) script=wrists arguments='1600 5' ;;
+    finger-*) script=fingers arguments='1600 6' ;;
     neck-*) script=necks arguments='1600 4' ;;
     flat-*) script=flats arguments='1600 6' ;;
     *-palm) script=hands arguments='1600 8' ;;
