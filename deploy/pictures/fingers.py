@@ -94,13 +94,13 @@ def stage(back, along, out):
     return right, up, toward
 
 
-def describe(name, size, alone, back, along, right):
+def describe(name, size, covered, back, right):
+    """@param covered how much of a pixel is the ring finger, rows from above: the anchor lies in its middle there"""
     anchor = pixel(size, back)
     step = 0.01
     scale = float(np.hypot(*(pixel(size, back + right * step) - anchor))) / step / 100
-    points = np.array([alone.matrix_world @ v.co - back for v in alone.data.vertices])
-    across = points[np.abs(points @ np.array(along)) < 0.003] @ np.array(right)
-    middle = pixel(size, back + right * float((across.min() + across.max()) / 2))
+    row = covered[round(float(anchor[1]))]
+    middle = [float((row * (np.arange(size) + 0.5)).sum() / row.sum()), anchor[1]]
     return {
         'kind': 'finger',
         'name': name,
@@ -109,7 +109,7 @@ def describe(name, size, alone, back, along, right):
         'light': tint,
         'anchor': [round(float(v), 1) for v in middle],
         'pixels_per_cm': round(scale, 2),
-        'width_cm': round(float(across.max() - across.min()) * 100, 2),
+        'width_cm': round(float(row.sum()) / scale, 2),
         'lean': lean,
         'shadow': [round(-window[0] / window[2], 3), round(window[1] / window[2], 3)],
     }
@@ -129,9 +129,8 @@ if __name__ == '__main__':
     scene.render.engine = 'CYCLES'
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03
     scene.cycles.diffuse_bounces = 2
-    facts = describe(name, size, alone, back, along, right)
     if samples:
         render(f'{place}/plate.jpg', size, size, samples, exposure, 'Medium High Contrast')
     alone.hide_render = False
-    cover(f'{place}/layers.png', (alone,), size)
-    write_facts(place, facts)
+    covered = cover(f'{place}/layers.png', (alone,), size)
+    write_facts(place, describe(name, size, covered, back, right))

@@ -193,8 +193,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
     const { width_cm, pixels_per_cm, size } = plateFacts(name, 'finger');
     // Who wears it has a finger as wide as that: what is wider or narrower by so much is on a larger or a smaller hand.
     for (const hand of [0.9, 1, 1.1]) {
-      // Skin gives way under it by a twentieth.
-      const said = (0.95 * width_cm * hand * box.height) / (2 * inner);
+      const said = (width_cm * hand * box.height) / (2 * inner);
       const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
       if (typeof shown !== 'object') throw new Error(shown);
       const placement = shown.place(box, photo, { seen: matte, level: matte });

@@ -11,12 +11,15 @@ const thickness = { least: 0.02, most: 0.35 };
 /** Share of the hole, and of the half that is farther away, that must be where a ring has them. */
 const alike = 0.8;
 /** Shares of half the ring's width: how far a stone reaches below its band, how far aside its middle may lie, where it ends. */
-const stone = { least: 0.06, aside: 0.3, most: 0.8 };
+const stone = { least: 0.1, aside: 0.3, most: 0.8 };
 /** Without a stone so much of the half that is nearer is as it was photographed. */
 const flatShare = 0.25;
 
+/** Radians by which the halves of a plain band may lie beside one another: which is nearer is told by which is lower. */
+const upright = Math.PI / 3;
+
 /** Why nobody can wear it. */
-export type NoRing = 'hole' | 'outline' | 'along' | 'stone';
+export type NoRing = 'hole' | 'outline' | 'along' | 'stone' | 'side';
 
 /** A ring seen aslant: its nearer half below, the finger's way through it upright. Lengths are pixels of the matte. */
 export interface Ring {
@@ -47,6 +50,7 @@ export function findRing(matte: Plane): Ring | NoRing {
   if (!hole || hole.area < 0.1 * covered || hole.short < 4) return 'hole';
   if (hole.short > aslant.most * hole.long) return 'along';
   const angle = turnOf(matte, hole);
+  if (angle === undefined) return 'side';
   const { width, height } = matte;
   const straight = turnPlane(matte, { left: 0, top: 0, width, height }, width, height, angle);
   const left = straight.data.reduce((sum, value) => sum + value, 0);
@@ -56,7 +60,7 @@ export function findRing(matte: Plane): Ring | NoRing {
   return typeof found === 'string' ? found : { ...found, angle };
 }
 
-function turnOf(matte: Plane, { x, y, slope }: Hole): number {
+function turnOf(matte: Plane, { x, y, slope }: Hole): number | undefined {
   const [nx, ny] = [-Math.sin(slope), Math.cos(slope)];
   let [below, above] = [0, 0];
   for (let i = 0; i < matte.data.length; i++) {
@@ -65,7 +69,8 @@ function turnOf(matte: Plane, { x, y, slope }: Hole): number {
     below = Math.max(below, away);
     above = Math.max(above, -away);
   }
-  return above > stands * below ? slope + (slope > 0 ? -Math.PI : Math.PI) : slope;
+  if (above > stands * below) return slope + (slope > 0 ? -Math.PI : Math.PI);
+  return below > stands * above || Math.abs(slope) < upright ? slope : undefined;
 }
 
 function measure(matte: Plane): Omit<Ring, 'angle'> | NoRing {

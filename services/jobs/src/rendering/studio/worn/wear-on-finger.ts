@@ -21,16 +21,14 @@ export const fingerNotices = {
     'It was photographed along the finger, where a hand is never seen from: it is shown in a place, without a person. Photograph the ring lying, from aslant above.',
   stone:
     'Its stone lies at the side, where a hand does not show it: it is shown in a place, without a person. Photograph the ring with its stone to the front.',
+  side: 'Which half of it is nearer cannot be told: it is shown in a place, without a person. Photograph the ring lying, from aslant above.',
   large: 'By its height it is too wide for this finger: it is shown in a place, without a person.',
   small: 'By its height it is too narrow for this finger: it is shown in a place, without a person.',
 } satisfies Record<NoRing | 'large' | 'small', string>;
 const acrossNotice = 'The height that was said is taken for its width.';
 
 /** Hands differ: a picture is taken for a hand that is so much smaller or larger, since a ring fits who wears it. */
-const hands = { smallest: 0.85, largest: 1.15 };
-
-/** What a ring is wide within, as a share of the finger's width: skin gives way under it. */
-const snug = 0.95;
+const hands = { smallest: 0.85, largest: 1.25 };
 
 /** A ring and the finger that it fits. */
 interface Fitted {
@@ -65,12 +63,12 @@ function fitOnFinger(
   const turned = turnPlane(matte, { left: 0, top: 0, width, height }, width, height, ring.angle);
   const tall = measureMask(turned).box!.height;
   const look = chooseFinger(gender, variation);
-  const within = lookAtFinger(look).facts.width_cm * snug;
+  const { width_cm } = lookAtFinger(look).facts;
   if (said === undefined) {
-    const cm = Math.round(((10 * within) / (2 * ring.inner)) * tall) / 10;
+    const cm = Math.round(((10 * width_cm) / (2 * ring.inner)) * tall) / 10;
     return { ring, look, hand: 1, taken: { cm, said: false }, across: false };
   }
-  const handFor = (pixels: number): number => (2 * ring.inner * said) / pixels / within;
+  const handFor = (pixels: number): number => (2 * ring.inner * said) / pixels / width_cm;
   const fits = (hand: number): boolean => hand >= hands.smallest && hand <= hands.largest;
   // Who measures a ring that lies measures across it: its height in a photo from aslant nobody knows.
   const [asTall, asWide] = [box!.height, Math.max(box!.width, box!.height)];
@@ -99,7 +97,7 @@ export function wearOnFinger(
   if (typeof fitted !== 'object') return fitted;
   const { ring, look, hand, taken, across } = fitted;
   const { facts, load } = lookAtFinger(look);
-  const wide = facts.width_cm * snug * facts.pixels_per_cm;
+  const wide = facts.width_cm * facts.pixels_per_cm;
   // Pixels of the frame for each pixel of the matte, in which the ring was measured.
   const zoom = wide / (2 * ring.inner);
   const y = facts.anchor[1] - ((ring.near[0] + ring.near[1]) / 2) * zoom;
