@@ -4,7 +4,8 @@
 
 Writes `<folder>/<name>/plate.jpg` (square) and `plate.json` of `places/<name>.py`. The product will stand at the origin, facing
 the camera, on z = 0. `<name>-above` is the same place seen from 40°: its `lay` puts on the table what is then seen around the
-product. `<name>-near` is the same floor for shoes, where the place itself is for furniture. Needs `bpy` 4.5, see README.md.
+product. `<name>-near` is the same floor for shoes, where the place itself is for furniture, `<name>-evening` a place in another
+light. Needs `bpy` 4.5, see README.md.
 """
 
 import importlib
@@ -19,7 +20,7 @@ from scene.render import camera, render, reset
 
 # Height, distance, focal length and stop of the camera that looks down by 40°, and of the one that is half as far away.
 views = {'above': (0.84, 0.93, 60, 5.0), 'near': (0.56, 1.80, 78, 3.2)}
-words = {'above': 'from above', 'near': 'from near'}
+words = {'above': 'from above', 'near': 'from near', 'evening': 'in the evening'}
 # Products of which the camera that is near shows enough, in centimetres.
 near_height_cm = (10, 45)
 # Where in the picture's height the product's foot is seen on a floor, and from above. On a table the camera looks at a height
@@ -59,16 +60,20 @@ if __name__ == '__main__':
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 16
     reset(11)
     base, _, view = name.rpartition('-')
-    if view not in views:
+    if view not in words:
         base, view = name, None
     place = importlib.import_module(f'places.{base.replace("-", "_")}')
-    place.build()
+    if view == 'evening':
+        place.build(by_day=False)
+        vars(place).update(place.evening)
+    else:
+        place.build()
     if view == 'above' and hasattr(place, 'lay'):
         place.lay()
     label = f'{place.label}, {words[view]}' if view else place.label
     height_cm = near_height_cm if view == 'near' else place.height_cm
     height, distance, lens, stop = place.height, place.distance, place.lens, place.stop
-    if view:
+    if view in views:
         # A place that is near anyway has a view from above of its own.
         height, distance, lens, stop = getattr(place, view, views[view])
     aim = usual = getattr(place, 'aim', usual_aim)

@@ -1,11 +1,14 @@
 #!/bin/sh
 # Renders every plate of plates/library again, or those that are named:
 #     PYTHON=<python with bpy> deploy/pictures/render-plates.sh [name…]
+# With FOLDER they are written there instead; with SIZE, in pixels, small and of one sample, to see that every one can be made:
+# compare-plates.ts tells then whether they are the same.
 set -eu
 cd "$(dirname "$0")/../.."
 python=${PYTHON:-python}
-library=plates/library
-for name in ${*:-$(ls "$library")}; do
+library=${FOLDER:-plates/library}
+for name in ${*:-$(ls plates/library)}; do
+  begun=$(date +%s)
   case $name in
     form-*) script=forms arguments= ;;
     hanger-*) script=hangers arguments='1600 5' ;;
@@ -19,11 +22,13 @@ for name in ${*:-$(ls "$library")}; do
     female-* | male-*) script=hands arguments='2000 8' ;;
     hallway) script=plates arguments='1800 6' ;;
     kitchen-above | patio) script=plates arguments='1600 4' ;;
-    *-above | *-near | deck | loft | pier) script=plates arguments='1800 5' ;;
+    *-above | *-near | *-evening | deck | loft | pier) script=plates arguments='1800 5' ;;
     *) script=plates arguments= ;;
   esac
+  [ -z "${SIZE:-}" ] || arguments="$SIZE 1"
   # shellcheck disable=SC2086
-  "$python" "deploy/pictures/$script.py" "$name" "$library" $arguments
+  "$python" "deploy/pictures/$script.py" "$name" "$library" $arguments >"${TMPDIR:-/tmp}/$name.log" 2>&1 ||
+    { echo "$name could not be made:" && tail -n 5 "${TMPDIR:-/tmp}/$name.log" && exit 1; }
+  echo "$name: $(($(date +%s) - begun)) s"
 done
-npx prettier --log-level warn --write "$library"
-npm run --silent validate -w plates
+[ -n "${FOLDER:-}" ] || { npx prettier --log-level warn --write "$library" && npm run --silent validate -w plates; }

@@ -1,4 +1,4 @@
-"""A walnut coffee table before a linen sofa, late sun from the left."""
+"""A walnut coffee table before a linen sofa, late sun from the left, or lamps in the evening."""
 
 import math
 
@@ -15,6 +15,7 @@ option, label, gloss = 'indoor', 'Living room', 0.06
 ground, height_cm = 'table', (8, 45)
 height, distance, lens, stop, exposure, look = 0.32, 1.05, 52, 2.8, 0.15, 'High Contrast'
 light, softness, tint = (-1.5, 0.15, 1.25), 0.45, (1.0, 0.975, 0.93)
+evening = {'light': (-1.2, -0.1, 1.05), 'softness': 0.5, 'tint': (1.0, 0.95, 0.875), 'exposure': 0.1}
 
 
 def weave(name, color):
@@ -47,7 +48,7 @@ def cushion(at, size, material, lean, turn, seed):
     return thing
 
 
-def build():
+def build(by_day=True):
     planks(board('walnut', (0.05, 0.025, 0.012), (0.20, 0.105, 0.05), 0.36), width=0.22, rows=6, reach=1.6)
     box('floor', (0, 3, -0.43), (9, 8, 0.02), board('floor', (0.24, 0.16, 0.09), (0.42, 0.30, 0.19), 0.5))
     rug = weave('rug', (0.50, 0.44, 0.36))
@@ -69,15 +70,28 @@ def build():
         box('sheet', (x, 3.283, z), (w - 0.04, 0.004, h - 0.04), plain('sheet', color, 0.8))
     brass = plain('brass', (0.55, 0.36, 0.15), 0.3, Metallic=1.0)
     tube('stem', [(-1.5, 2.9, -0.42), (-1.5, 2.9, 1.05)], 0.012, brass)
-    lathe('shade', [(0.13, 1.22), (0.21, 0.90), (0.207, 0.90), (0.127, 1.22)], glow('shade', (1.0, 0.72, 0.42), 1.3), (-1.5, 2.9, 0), 64)
+    lathe('shade', [(0.13, 1.22), (0.21, 0.90), (0.207, 0.90), (0.127, 1.22)], glow('shade', (1.0, 0.72, 0.42), 1.3 if by_day else 5), (-1.5, 2.9, 0), 64)
     lathe('pot', curve([(0.0001, -0.42), (0.15, -0.42), (0.2, -0.2), (0.19, -0.06), (0.0001, -0.08)], 5), plain('pot', (0.32, 0.30, 0.27), 0.7), (2.05, 2.75, 0))
     fig = foliage('fig', (0.03, 0.075, 0.015), (0.12, 0.20, 0.05), 0.3)
     leaves('fig', around((2.05, 2.75, 0.62), (0.42, 0.36, 0.62), 190, 60, 0.12), 0.22, 0.14, fig)
     for turn in range(5):
         tube('stem', [(2.05, 2.75, -0.1), (2.05 + 0.15 * math.cos(turn * 1.3), 2.75 + 0.15 * math.sin(turn * 1.3), 0.9)], 0.012, frame)
+    (daylight if by_day else lamplight)()
+
+
+def daylight():
     toward = Vector(light)
     sun(-toward, 5.0, 0.03, (1.0, 0.80, 0.56))
     window(toward, 3.4, 2.2, 1.7, 2, 2, 0.06, (0.3, 0.9, 0.1))
     area((-1.9, 0.3, 1.4), (0.2, 0.8, 0), 1.3, 46, (0.96, 0.97, 1.0))
     area((-2.6, 1.2, 1.6), (0.6, 2.6, 0.2), 1.4, 80, (1.0, 0.95, 0.88))
     world((0.95, 0.96, 1.0), 0.22)
+
+
+def lamplight():
+    """The lamp behind lights the wall, another one beside the camera the table; outside it is still a little blue."""
+    area(Vector(evening['light']), (0, 0.1, 0), 0.32, 38, (1.0, 0.72, 0.45))
+    area((-1.5, 2.75, 1.25), (-1.5, 3.3, 1.5), 0.3, 16, (1.0, 0.66, 0.36))
+    area((-1.5, 2.75, 0.9), (-1.0, 2.4, -0.4), 0.4, 14, (1.0, 0.66, 0.36))
+    area((2.4, -1.2, 1.5), (0.3, 0.9, 0), 1.6, 14, (0.50, 0.66, 1.0))
+    world((0.50, 0.64, 1.0), 0.05)

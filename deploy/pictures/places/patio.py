@@ -1,4 +1,4 @@
-"""Sandstone paving before a clipped hedge and a limewashed wall, sun through leaves from the left."""
+"""Sandstone paving before a clipped hedge and a limewashed wall, sun through leaves from the left, or a low sun in the evening."""
 
 import random
 
@@ -16,9 +16,10 @@ option, label, gloss = 'outdoor', 'Patio', 0
 ground, height_cm = 'floor', (28, 105)
 height, distance, lens, stop, exposure, look = 0.92, 3.5, 78, 2.0, 0.05, 'High Contrast'
 light, softness, tint = (-1.25, -0.55, 1.55), 0.16, (1.0, 0.985, 0.945)
+evening = {'light': (1.7, -0.55, 0.78), 'softness': 0.2, 'tint': (1.0, 0.955, 0.88), 'exposure': 0.25}
 
 
-def build():
+def build(by_day=True):
     sand = stone('sand', (0.33, 0.255, 0.18), (0.56, 0.47, 0.365), 0.85, 4, grit=0.34, pits=0.5, uneven=0.22)
     flagstones(sand, (0.36, 0.46), (0.42, 0.74), 0.012, (-2.2, 2.2), (-1.75, 2.05))
     mesh('joint', [(-6, -3, -0.008), (6, -3, -0.008), (6, 9, -0.008), (-6, 9, -0.008)], [(0, 1, 2, 3)], stone('grout', (0.16, 0.13, 0.09), (0.27, 0.22, 0.16), 0.95, 30, grit=0.6))
@@ -27,10 +28,20 @@ def build():
     box('wall', (0, 3.3, 1.2), (9, 0.2, 4), trowelled('wall', (0.62, 0.53, 0.42)))
     hedge()
     pot(0.98, 1.55)
+    (daylight if by_day else low_sun)()
+
+
+def daylight():
     crown = around(Vector((0, 0.1, 0)) + Vector(light).normalized() * 3.4, (1.5, 1.3, 1.0), 1500, 30, 0.2)
     only_shadow(leaves('shade', crown[crown[:, 0] < -1.75], 0.13, 0.07, plain('shade', (0.1, 0.1, 0.1), 1.0)))
     clear_sky(light, 0.12, 6.5, 0.02, (1.0, 0.90, 0.74), 2)
     area((2.2, -1.6, 1.8), (0, 0.3, 0.3), 1.4, 16, (1.0, 0.93, 0.82))
+
+
+def low_sun():
+    """An hour before it sets it comes from the other side, past what is not seen."""
+    clear_sky(evening['light'], 0.10, 5.2, 0.02, (1.0, 0.66, 0.38), 3)
+    area((-2.2, -1.6, 1.8), (0, 0.3, 0.3), 1.6, 14, (0.62, 0.74, 1.0))
 
 
 def hedge():

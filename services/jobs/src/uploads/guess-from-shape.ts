@@ -3,7 +3,7 @@ import { findGarment } from '../rendering/studio/form/find-garment.js';
 import type { Plane } from '../rendering/studio/image/plane.js';
 import { measureMask } from '../rendering/studio/mask/measure-mask.js';
 import { round } from '../rendering/round.js';
-import { lowerEdge } from '../rendering/studio/scene/ground-line.js';
+import { lowerEdge } from '../rendering/studio/scene/lower-edge.js';
 
 /** What the outline of a product says of it; what it does not say is absent. */
 export interface ShapeGuess {

@@ -112,7 +112,7 @@ export async function extractProduct(
   onProgress(85, 'picture');
   // Against the photo as it was uploaded, which may have been reduced while decoding.
   const scale = (place.scale * photo.image.width) / photo.source.width;
-  const evidence = await gatherEvidence(photo.image, region, place, angle);
+  const evidence = await gatherEvidence(photo.image, region, place, crop, angle);
   return {
     photo: crop,
     colours,

@@ -25,12 +25,14 @@ const longestDetour = 4000;
  *
  * @param likely where the product may be, over the whole photo, at any size
  * @param place where the cut-out stands in the picture
+ * @param crop the cut-out's part of the photo, as it is in the picture
  * @param angle radians by which the photo was turned for the cut-out, see `turnImage`
  */
 export async function gatherEvidence(
   photo: RgbImage,
   likely: Plane,
   place: Placement,
+  crop: RgbImage,
   angle: number,
 ): Promise<Evidence> {
   const everywhere = { left: 0, top: 0, width: likely.width, height: likely.height };
@@ -49,9 +51,11 @@ export async function gatherEvidence(
   const [x, y] = [region.width / photo.width, region.height / photo.height];
   const window = { left: area.left * x, top: area.top * y, width: area.width * x, height: area.height * y };
   const detour = Math.max(at.width, at.height) <= longestDetour;
+  const same = area.width === place.crop.width && area.height === place.crop.height;
+  const asShown = async () => (same ? crop : turnImage(photo, at.width, at.height, area, angle));
   return {
     photo: detour
-      ? await resizeImage(await turnImage(photo, at.width, at.height, area, angle), width!, height!)
+      ? await resizeImage(await asShown(), width!, height!)
       : await turnImage(photo, width!, height!, area, angle),
     region: samplePlane(region, window, width!, height!),
     at,

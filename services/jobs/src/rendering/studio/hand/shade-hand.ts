@@ -7,6 +7,16 @@ import { shadeWidths, type Hand } from './hand.js';
 const coarse = 4;
 /** Light that is missing right under the foot, where a stand-in took all of it, and on the cloth behind. */
 const dark = { tight: 0.72, full: 0.6, cloth: 0.3 };
+/**
+ * What bulges over the palm hides light from it, whatever its foot: a thin line under the outline, and the dimness around.
+ * Centimetres by which each is soft and lies lower, and the light that it takes.
+ */
+const under = [
+  { soft: 0.1, low: 0.12, takes: 0.42 },
+  { soft: 0.45, low: 0.3, takes: 0.45 },
+];
+/** Centimetres above the foot over which that fades: farther up the hand is no longer close. */
+const close = 3;
 
 /** The two stand-ins between which a foot is, and the share of the second; beyond the last, the last. */
 function between(cm: number): [number, number, number] {
@@ -50,15 +60,21 @@ export function shadeHand(
   };
   const away = Math.sign(shadow[0]) || 1;
   const tight = soften(ellipse(at.x, at.y, at.across * 1.02, at.front + 0.5), 0.12 * cm);
-  const cast = soften(samplePlane(silhouette, whole, w, h), 1.5 * cm);
+  const small = samplePlane(silhouette, whole, w, h);
+  const cast = soften(small, 1.5 * cm);
   const moved = samplePlane(cast, { left: -away * 3.2 * cm, top: -0.3 * cm, width: w, height: h }, w, h);
   const hand = samplePlane(cover, whole, w, h);
   const [narrow, wide, share] = between((2 * stand.across) / pixels_per_cm);
   const [least, most] = [narrow, wide].map((index) => samplePlane(shades[index]!, whole, w, h, 1));
+  const dims = under.map(({ soft, low }) =>
+    samplePlane(soften(small, soft * cm), { left: 0, top: -low * cm, width: w, height: h }, w, h),
+  );
   const left = createPlane(w, h);
   for (let i = 0; i < left.data.length; i++) {
+    const near = Math.max(0, 1 - Math.max(0, at.y - Math.floor(i / w)) / (close * cm));
+    const kept = under.reduce((light, { takes }, k) => light * (1 - takes * near * dims[k]!.data[i]!), 1);
     const missing = 1 - (least!.data[i]! * (1 - share) + most!.data[i]! * share);
-    const onHand = Math.max(dark.tight * tight.data[i]!, dark.full * missing);
+    const onHand = 1 - kept * (1 - Math.max(dark.tight * tight.data[i]!, dark.full * missing));
     const onCloth = dark.cloth * moved.data[i]!;
     left.data[i] = 1 - (hand.data[i]! * onHand + (1 - hand.data[i]!) * onCloth);
   }

@@ -70,7 +70,8 @@ function taps(start: number, span: number, count: number, size: number) {
 export function bilinear({ width, height, data }: Plane, x: number, y: number): number {
   const cx = Math.min(width - 1, Math.max(0, x - 0.5));
   const cy = Math.min(height - 1, Math.max(0, y - 0.5));
-  const [left, top] = [Math.floor(cx), Math.floor(cy)];
+  const left = Math.floor(cx);
+  const top = Math.floor(cy);
   const right = Math.min(width - 1, left + 1);
   const bottom = Math.min(height - 1, top + 1) * width;
   const fx = cx - left;

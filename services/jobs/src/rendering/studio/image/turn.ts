@@ -2,17 +2,43 @@ import { createPlane, type Plane, type RgbImage } from './plane.js';
 import { resizeImage, type Rect } from './resize-image.js';
 import { bilinear, samplePlane, type Window } from './sample-plane.js';
 
+/** For a point of a picture the point of the turned one that it comes from: x = x0 + column·xx + row·xy, likewise y. */
+interface Turning {
+  x0: number;
+  y0: number;
+  xx: number;
+  xy: number;
+  yx: number;
+  yy: number;
+}
+
 /**
- * Turns about the middle: for a point of the turned picture the point of the picture itself, both in its pixels.
+ * Where the pixels of a window of a turned picture come from.
  *
+ * @param size of the picture itself, about whose middle it is turned
+ * @param window in pixels of the turned picture, which is as large
+ * @param width of the result
+ * @param height of the result
  * @param angle radians by which what is level in the turned picture slopes down to the right in the picture
  */
-function turning(angle: number, { width, height }: { width: number; height: number }) {
-  const [cos, sin, cx, cy] = [Math.cos(angle), Math.sin(angle), width / 2, height / 2];
-  return (x: number, y: number): readonly [number, number] => [
-    cx + cos * (x - cx) - sin * (y - cy),
-    cy + sin * (x - cx) + cos * (y - cy),
-  ];
+function turning(
+  size: { width: number; height: number },
+  window: Window,
+  width: number,
+  height: number,
+  angle: number,
+): Turning {
+  const [cos, sin, cx, cy] = [Math.cos(angle), Math.sin(angle), size.width / 2, size.height / 2];
+  const [sx, sy] = [window.width / width, window.height / height];
+  const [left, top] = [window.left + sx / 2 - cx, window.top + sy / 2 - cy];
+  return {
+    x0: cx + cos * left - sin * top,
+    y0: cy + sin * left + cos * top,
+    xx: cos * sx,
+    xy: -sin * sy,
+    yx: sin * sx,
+    yy: cos * sy,
+  };
 }
 
 /**
@@ -29,23 +55,37 @@ export function turnPlane(
   angle: number,
 ): Plane {
   if (angle === 0) return samplePlane(source, window, width, height);
-  const origin = turning(angle, source);
+  const read = readerOf(source, window, width, height, angle);
   const turned = createPlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const [sx, sy] = origin(
-        window.left + ((x + 0.5) * window.width) / width,
-        window.top + ((y + 0.5) * window.height) / height,
-      );
-      if (sx < 0 || sy < 0 || sx > source.width || sy > source.height) continue;
-      turned.data[i] = bilinear(source, sx, sy);
-    }
-  }
+  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) turned.data[i] = read(x, y);
   return turned;
+}
+
+/**
+ * Reads a window of a turned plane pixel by pixel, for who needs few of them; the values of `turnPlane`.
+ *
+ * @returns the value of a column and a row of the `width` × `height` pixels; 0 outside
+ */
+export function readerOf(
+  source: Plane,
+  window: Window,
+  width: number,
+  height: number,
+  angle: number,
+): (x: number, y: number) => number {
+  const { x0, y0, xx, xy, yx, yy } = turning(source, window, width, height, angle);
+  return (x, y) => {
+    const px = x0 + x * xx + y * xy;
+    const py = y0 + x * yx + y * yy;
+    if (px < 0 || py < 0 || px > source.width || py > source.height) return 0;
+    return bilinear(source, px, py);
+  };
 }
 
 /** Pixels to either side that a Catmull-Rom spline looks at. */
 const reach = 2;
+/** Places between two pixels at which the spline's weights are known: nearer to one another they give the same byte. */
+const phases = 256;
 
 /**
  * Resamples a rectangle of a photo that is turned about its middle, turned and scaled at once (Catmull-Rom, widened where
@@ -62,24 +102,40 @@ export async function turnImage(
   angle: number,
 ): Promise<RgbImage> {
   if (angle === 0) return resizeImage(photo, width, height, area);
-  const origin = turning(angle, photo);
-  const [sx, sy] = [area.width / width, area.height / height];
-  const [across, down] = [taps(photo.width, sx), taps(photo.height, sy)];
+  const { x0, y0, xx, xy, yx, yy } = turning(photo, area, width, height, angle);
+  const [across, down] = [weightsFor(area.width / width), weightsFor(area.height / height)];
+  const { data: source, width: wide, height: high } = photo;
+  const columns = new Int32Array(across.count);
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
-      const [px, py] = origin(area.left + (x + 0.5) * sx, area.top + (y + 0.5) * sy);
-      const [columns, rows] = [across(px), down(py)];
-      let [r, g, b] = [0, 0, 0];
-      for (let row = 0; row < rows.count; row++) {
-        const line = rows.at[row]! * photo.width;
-        for (let column = 0; column < columns.count; column++) {
-          const weight = rows.weight[row]! * columns.weight[column]!;
-          const from = (line + columns.at[column]!) * 3;
-          r += weight * photo.data[from]!;
-          g += weight * photo.data[from + 1]!;
-          b += weight * photo.data[from + 2]!;
+      // Of the first pixel that counts, in phases. No arrays are taken apart here: they would cost more than the sums.
+      const px = Math.round((x0 + x * xx + y * xy - 0.5 - across.reach) * phases);
+      const py = Math.round((y0 + x * yx + y * yy - 0.5 - down.reach) * phases);
+      const left = Math.ceil(px / phases) | 0;
+      const top = Math.ceil(py / phases) | 0;
+      const ofColumn = ((left * phases - px) * across.count) | 0;
+      const ofRow = ((top * phases - py) * down.count) | 0;
+      for (let k = 0; k < across.count; k++) columns[k] = 3 * Math.min(wide - 1, Math.max(0, left + k));
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      for (let k = 0; k < down.count; k++) {
+        const line = 3 * wide * Math.min(high - 1, Math.max(0, top + k));
+        let lr = 0;
+        let lg = 0;
+        let lb = 0;
+        for (let l = 0; l < across.count; l++) {
+          const weight = across.weights[ofColumn + l]!;
+          const from = line + columns[l]!;
+          lr += weight * source[from]!;
+          lg += weight * source[from + 1]!;
+          lb += weight * source[from + 2]!;
         }
+        const weight = down.weights[ofRow + k]!;
+        r += weight * lr;
+        g += weight * lg;
+        b += weight * lb;
       }
       data[i] = toByte(r);
       data[i + 1] = toByte(g);
@@ -91,25 +147,24 @@ export async function turnImage(
 
 const toByte = (value: number): number => Math.min(255, Math.max(0, Math.round(value)));
 
-/** For a place along one side of the photo: which pixels count there, and how much. One object, filled anew each time. */
-function taps(size: number, scale: number) {
+/**
+ * What pixels along one side of a photo weigh for a place between them. By phase, of which the first pixel lies so far
+ * behind the place less the reach, `count` weights; together they are 1.
+ *
+ * @param scale pixels of the photo for each pixel of the result
+ */
+function weightsFor(scale: number) {
   const wide = Math.max(1, scale);
-  const most = Math.ceil(2 * reach * wide) + 1;
-  const found = { at: new Int32Array(most), weight: new Float64Array(most), count: 0 };
-  return (place: number): typeof found => {
-    const first = Math.ceil(place - 0.5 - reach * wide);
-    const last = Math.floor(place - 0.5 + reach * wide);
-    let sum = 0;
-    found.count = 0;
-    for (let pixel = first; pixel <= last; pixel++) {
-      const weight = catmullRom(Math.abs(pixel + 0.5 - place) / wide);
-      found.at[found.count] = Math.min(size - 1, Math.max(0, pixel));
-      found.weight[found.count++] = weight;
-      sum += weight;
-    }
-    for (let i = 0; i < found.count; i++) found.weight[i]! /= sum;
-    return found;
-  };
+  const far = reach * wide;
+  const count = Math.floor(2 * far) + 1;
+  const weights = new Float64Array(phases * count);
+  for (let phase = 0; phase < phases; phase++) {
+    const of = weights.subarray(phase * count, (phase + 1) * count);
+    for (let k = 0; k < count; k++) of[k] = catmullRom(Math.abs(phase / phases + k - far) / wide);
+    const sum = of.reduce((total, weight) => total + weight, 0);
+    for (let k = 0; k < count; k++) of[k]! /= sum;
+  }
+  return { reach: far, count, weights };
 }
 
 function catmullRom(distance: number): number {

@@ -1,7 +1,7 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import type { Window } from '../image/sample-plane.js';
-import { turnPlane } from '../image/turn.js';
+import { readerOf, turnPlane } from '../image/turn.js';
 import { fitGuidedFilter, type GuidedCoefficients } from './guided-filter.js';
 
 // Measured on real photos at a working size of 1024 px (longer side).
@@ -43,21 +43,25 @@ export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
  */
 export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, angle = 0): Plane {
   const { width, height } = crop;
-  const large = (plane: Plane) => turnPlane(plane, window, width, height, angle).data;
-  const [r, g, b, offset] = [large(fit.r), large(fit.g), large(fit.b), large(fit.offset)];
-  const [near, mask, explained] = [large(fit.near), large(fit.mask), large(fit.explained)];
+  const near = turnPlane(fit.near, window, width, height, angle).data;
+  // Read where the edge may lie alone: that is a small part of a large picture.
+  const reader = (plane: Plane) => readerOf(plane, window, width, height, angle);
+  const [r, g, b, offset] = [reader(fit.r), reader(fit.g), reader(fit.b), reader(fit.offset)];
+  const [mask, explained] = [reader(fit.mask), reader(fit.explained)];
   const matte = createPlane(width, height);
-  for (let i = 0, j = 0; i < near.length; i++, j += 3) {
-    if (near[i]! < 0.004) continue;
-    if (near[i]! > 0.996) {
-      matte.data[i] = 1;
-      continue;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (near[i]! < 0.004) continue;
+      if (near[i]! > 0.996) {
+        matte.data[i] = 1;
+        continue;
+      }
+      const [red, green, blue] = [crop.data[i * 3]!, crop.data[i * 3 + 1]!, crop.data[i * 3 + 2]!];
+      const drawn = (r(x, y) * red + g(x, y) * green + b(x, y) * blue) / 255 + offset(x, y);
+      const trust = smoothStep((explained(x, y) - believed.from) / (believed.to - believed.from));
+      const value = trust * drawn + (1 - trust) * mask(x, y);
+      matte.data[i] = Math.min(1, Math.max(0, (value - none) / (all - none)));
     }
-    const drawn =
-      (r[i]! * crop.data[j]! + g[i]! * crop.data[j + 1]! + b[i]! * crop.data[j + 2]!) / 255 + offset[i]!;
-    const trust = smoothStep((explained[i]! - believed.from) / (believed.to - believed.from));
-    const value = trust * drawn + (1 - trust) * mask[i]!;
-    matte.data[i] = Math.min(1, Math.max(0, (value - none) / (all - none)));
   }
   return matte;
 }

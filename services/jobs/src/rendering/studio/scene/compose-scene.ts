@@ -4,9 +4,11 @@ import { lookThrough, shadowing } from '../glass/look-through.js';
 import { inFrame } from '../image/in-frame.js';
 import type { RgbImage } from '../image/plane.js';
 import { tint } from '../image/tint.js';
+import { bodiesOf } from './bodies.js';
 import { castShadow } from './cast-shadow.js';
 import { contactShadow, touching } from './contact-shadow.js';
-import { groundLine, lowerEdge } from './ground-line.js';
+import { groundLine } from './ground-line.js';
+import { lowerEdge } from './lower-edge.js';
 import type { Plate } from './plate.js';
 
 /** By how much of its width the front of a foot stands before what throws the shadow: in its middle, most. */
@@ -23,10 +25,16 @@ const shadowTint = [1, 0.98, 0.95] as const;
  * seen to touch, so that no gap opens beside it.
  */
 function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Float32Array {
-  const [first, last] = [edge.findIndex((y) => y >= 0), edge.findLastIndex((y) => y >= 0)];
-  const middle = (first + last) / 2;
-  const half = Math.max(1, (last - first) / 2);
-  return ground.map((y, x) => y - depth * Math.sqrt(Math.max(0, 1 - ((x - middle) / half) ** 2)));
+  const behind = ground.slice();
+  const bodies = bodiesOf(edge);
+  const whole = bodies.at(-1)!.to - bodies[0]!.from;
+  for (const { from, to } of bodies) {
+    const [middle, half] = [(from + to - 1) / 2, Math.max(1, (to - from - 1) / 2)];
+    const deep = (depth * (to - from)) / whole;
+    for (let x = from; x < to; x++)
+      behind[x]! -= deep * Math.sqrt(Math.max(0, 1 - ((x - middle) / half) ** 2));
+  }
+  return behind;
 }
 
 /**

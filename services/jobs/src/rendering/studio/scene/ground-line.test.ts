@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlane, type Plane } from '../image/plane.js';
-import { groundLine, lowerEdge } from './ground-line.js';
+import { groundLine } from './ground-line.js';
+import { lowerEdge } from './lower-edge.js';
 
 /** Filled from the top down to a row in each column; -1 leaves a column empty. */
 function silhouette(bottoms: number[], height = 200): Plane {
@@ -41,6 +42,26 @@ describe('the ground under a product', () => {
     const ground = lineUnder(mug);
     expect(ground[99]!).toBeGreaterThan(140);
     expect(ground[60]).toBe(150);
+  });
+
+  it("is each one's own of a set: what stands behind is seen higher", () => {
+    const set = [
+      ...Array<number>(30).fill(150),
+      ...Array<number>(10).fill(-1),
+      ...Array<number>(30).fill(135),
+    ];
+    const ground = lineUnder(set);
+    expect([ground[5], ground[29], ground[45], ground[69]]).toEqual([150, 150, 135, 135]);
+  });
+
+  it("is the lowest one's where another hangs in the air", () => {
+    const hung = [
+      ...Array<number>(30).fill(150),
+      ...Array<number>(10).fill(-1),
+      ...Array<number>(30).fill(60),
+    ];
+    expect(lineUnder(hung)[29]).toBe(150);
+    expect(lineUnder(hung)[45]!).toBeGreaterThan(100);
   });
 
   it('does not climb the sides of something round', () => {

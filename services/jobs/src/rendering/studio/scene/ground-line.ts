@@ -1,13 +1,4 @@
-import type { Plane } from '../image/plane.js';
-
-/** For each column the lowest row of the product, or -1. */
-export function lowerEdge(silhouette: Plane): Int32Array {
-  const { width, height, data } = silhouette;
-  const edge = new Int32Array(width).fill(-1);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (data[y * width + x]! > 0.5) edge[x] = y;
-  return edge;
-}
+import { bodiesOf } from './bodies.js';
 
 /** The side of something round is steeper than this. */
 const steepestRound = 0.62;
@@ -18,11 +9,30 @@ const straight = { over: 0.15, turn: 0.2 };
 
 /**
  * The row at which each column of a product stands above the ground: a string drawn tight under its outline. It bridges
- * what is between feet, follows a sole that runs slantwise through the picture, and leaves round sides alone.
+ * what is between feet, follows a sole that runs slantwise through the picture, and leaves round sides alone. Of a set
+ * each body has a string of its own, and between them the ground goes from one to the other.
  *
  * @param edge the product's lowest row in each column, or -1; not all -1
  */
 export function groundLine(edge: Int32Array): Float32Array {
+  const bodies = bodiesOf(edge);
+  if (bodies.length === 1) return lineUnder(edge);
+  const ground = new Float32Array(edge.length);
+  for (const [i, { from, to }] of bodies.entries()) {
+    const line = lineUnder(edge.map((row, x) => (x >= from && x < to ? row : -1)));
+    const before = bodies[i - 1];
+    if (!before) ground.set(line);
+    else {
+      ground.set(line.subarray(from), from);
+      const [row, rise] = [ground[before.to - 1]!, line[from]! - ground[before.to - 1]!];
+      for (let x = before.to; x < from; x++)
+        ground[x] = row + (rise * (x + 1 - before.to)) / (from + 1 - before.to);
+    }
+  }
+  return ground;
+}
+
+function lineUnder(edge: Int32Array): Float32Array {
   const hull: number[] = [];
   for (let x = 0; x < edge.length; x++) {
     if (edge[x]! < 0) continue;

@@ -22,6 +22,7 @@ import type { Look, Variation } from '../plates/look.js';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Size } from '../plates/view.js';
 import { findPlace, lies } from '../places.js';
+import { standsInOneRow } from '../scene/bodies.js';
 import { showAs, standOn } from '../scene/show-as.js';
 import type { Shown } from '../scene/shown.js';
 import { takenHeight, type TakenHeight } from '../size-in-picture.js';
@@ -51,6 +52,8 @@ const notices = {
   lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
   above:
     'Photographed from above, it cannot be held upright: it is shown in a place seen from there, without a person.',
+  apart:
+    'Parts of it stand apart, one behind the other, as no hand holds them: it is shown in a place, without a person.',
   large: 'It does not fit into a hand or beside a person, so it is shown in a place, without one.',
   table: 'It does not fit into a hand, and belongs on a table: it is shown in a place, without a person.',
   nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
@@ -137,6 +140,7 @@ export async function renderTryOn(
     if (!belongsOnFloor(facts)) {
       // A hand is seen from 15° above: a bowl that shows its inside would stand there on its edge.
       if (facts.view === 'above') return instead(notices.above);
+      if (canHold(gender, size) && !standsInOneRow(level)) return instead(notices.apart);
       if (canHold(gender, size)) return [holdInHand(gender, variation, size, taken, level), notices.person];
       if (taken.cm < floorFrom) return instead(notices.table);
     }

@@ -73,8 +73,8 @@ export function composeOnWrist(
       const edge = Math.max(edges[end][u]! + standsOff * cm, flat + leastBend * cm);
       if (u < left || u >= left + broad || away > edge + 1) continue;
       const { from, till, turned } = bends[end]!(away, edge);
-      const rows = [middle + sign * from - top, middle + sign * till - top];
-      const { colour, alpha: covered } = read(u - left, Math.min(...rows), Math.max(...rows));
+      const [first, last] = sign > 0 ? [from, till] : [-till, -from];
+      const { colour, alpha: covered } = read(u - left, middle + first - top, middle + last - top);
       const seen = covered * Math.min(1, Math.max(0, edge - away + 0.5));
       if (seen === 0) continue;
       alpha.data[to] = seen;

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createPlane, type Plane } from '../image/plane.js';
+import { bodiesOf, standsInOneRow } from './bodies.js';
+import { lowerEdge } from './lower-edge.js';
+
+/** Bodies from left to right on a picture of 200 × 200 pixels: first column, the one after the last, top and bottom row. */
+function set(...bodies: [from: number, to: number, top: number, bottom: number][]): Plane {
+  const plane = createPlane(200, 200);
+  for (const [from, to, top, bottom] of bodies)
+    for (let y = top; y <= bottom; y++) plane.data.fill(1, y * 200 + from, y * 200 + to);
+  return plane;
+}
+
+it('tells salt from pepper, and a table with two legs from both', () => {
+  const cruets = set([20, 80, 40, 150], [110, 170, 30, 160]);
+  expect(bodiesOf(lowerEdge(cruets))).toEqual([
+    { from: 20, to: 80, bottom: 150 },
+    { from: 110, to: 170, bottom: 160 },
+  ]);
+  expect(bodiesOf(lowerEdge(set([20, 180, 40, 60], [20, 40, 60, 160], [160, 180, 60, 160])))).toHaveLength(1);
+});
+
+it('lets a palm hold what stands in one row, and not what stands one behind the other', () => {
+  expect(standsInOneRow(set([20, 80, 40, 158], [110, 170, 30, 160]))).toBe(true);
+  expect(standsInOneRow(set([20, 80, 40, 140], [110, 170, 30, 160]))).toBe(false);
+  expect(standsInOneRow(set([20, 170, 40, 160]))).toBe(true);
+});
