@@ -1,9 +1,12 @@
 import type { Plane } from '../image/plane.js';
 import { turnPlane } from '../image/turn.js';
 import { findHole, type Hole } from './find-hole.js';
+import { lensOf, withinLens } from './ring-lens.js';
 
 /** Half the hole's shorter axis, as a share of the longer one: less is no hole for a finger, more is seen along it. */
 const aslant = { least: 0.12, most: 0.8 };
+/** Share of what the ring itself covers that its hole covers at least: less is a gap. */
+const leastHole = 0.1;
 /** How much farther a stone reaches from the hole than the band on the other side. */
 const stands = 1.1;
 /** Of the band: how thick it is at its sides, as a share of half its width. */
@@ -14,7 +17,8 @@ const alike = 0.8;
 const stone = { least: 0.1, aside: 0.3, most: 0.8 };
 /** Without a stone so much of the half that is nearer is as it was photographed. */
 const flatShare = 0.25;
-
+/** Share of half the ring's width by which the middle of its hole may lie beside its own. */
+const even = 0.06;
 /** Radians by which the halves of a plain band may lie beside one another: which is nearer is told by which is lower. */
 const upright = Math.PI / 3;
 
@@ -47,7 +51,7 @@ export interface Ring {
 export function findRing(matte: Plane): Ring | NoRing {
   const hole = findHole(matte);
   const covered = matte.data.reduce((sum, value) => sum + value, 0);
-  if (!hole || hole.area < 0.1 * covered || hole.short < 4) return 'hole';
+  if (!hole || hole.area < leastHole * covered) return 'hole';
   if (hole.short > aslant.most * hole.long) return 'along';
   const angle = turnOf(matte, hole);
   if (angle === undefined) return 'side';
@@ -90,8 +94,8 @@ function measure(matte: Plane): Omit<Ring, 'angle'> | NoRing {
       top = Math.min(top, row);
     }
   const outer = (last - first) / 2;
-  if (Math.abs(x - (first + last) / 2) > 0.06 * outer) return 'stone';
-  const { inner, round, tall } = solve(long, short, outer, y - top);
+  if (Math.abs(x - (first + last) / 2) > even * outer) return 'stone';
+  const { inner, round, tall } = withinLens(long, short, outer, y - top);
   if (!(inner < outer * (1 - thickness.least) && inner > outer * (1 - thickness.most))) return 'outline';
   if (round > aslant.most) return 'along';
   if (round < aslant.least) return 'outline';
@@ -120,38 +124,4 @@ function measure(matte: Plane): Omit<Ring, 'angle'> | NoRing {
   if (Math.abs((from + till) / 2 - x) > stone.aside * outer) return 'stone';
   const flat = Math.max(x - from, till - x);
   return flat > stone.most * outer ? 'stone' : { x, y, inner, outer, round, near, flat };
-}
-
-/** A hole by its ends to the left and right, and by its upper edge: below, a stone may reach into it. */
-function lensOf(hole: Hole, width: number, height: number) {
-  let [left, right, top] = [width, 0, height];
-  const ends = { left: [] as number[], right: [] as number[] };
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      if (!hole.has(i)) continue;
-      top = Math.min(top, y);
-      if (x < left) [left, ends.left] = [x, []];
-      if (x === left) ends.left.push(y + 0.5);
-      if (x >= right) [right, ends.right] = [x + 1, []];
-      if (x + 1 === right) ends.right.push(y + 0.5);
-    }
-  const middle = (rows: number[]): number => rows.reduce((sum, row) => sum + row, 0) / rows.length;
-  const y = (middle(ends.left) + middle(ends.right)) / 2;
-  return { x: (left + right) / 2, y, long: (right - left) / 2, short: y - top };
-}
-
-/**
- * A band's two rims are seen as two ellipses, one `tall` below the other: the hole is what both enclose. Lens and outline tell
- * how wide the hole really is.
- *
- * @param reach from the middle of the hole to the far edge of the half that is farther away
- */
-function solve(long: number, short: number, outer: number, reach: number) {
-  let [inner, round, tall] = [long, 0, 0];
-  for (let i = 0; i < 12; i++) {
-    round = (reach + short) / (outer + inner);
-    tall = Math.max(0, 2 * (round * inner - short));
-    inner = Math.min(outer, long / Math.sqrt(1 - Math.min(0.6, tall / (2 * round * inner)) ** 2));
-  }
-  return { inner, round, tall };
 }
