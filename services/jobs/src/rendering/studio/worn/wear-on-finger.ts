@@ -71,7 +71,7 @@ function fitOnFinger(
   const handFor = (pixels: number): number => (2 * ring.inner * said) / pixels / width_cm;
   const fits = (hand: number): boolean => hand >= hands.smallest && hand <= hands.largest;
   // Who measures a ring that lies measures across it: its height in a photo from aslant nobody knows.
-  const [asTall, asWide] = [box!.height, Math.max(box!.width, box!.height)];
+  const [asTall, asWide] = [box!.height, 2 * ring.outer];
   const across = !fits(handFor(asTall)) && fits(handFor(asWide));
   const pixels = across ? asWide : asTall;
   const hand = handFor(pixels);
