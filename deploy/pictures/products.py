@@ -1,7 +1,8 @@
-"""Eleven products of our own, each standing on z = 0 at the origin and facing -y. Invented brands."""
+"""Twelve products of our own, each standing on z = 0 at the origin and facing -y. Invented brands."""
 
 import math
 
+from bowl import bowl
 from shirt import shirt
 from scene.letters import around, text, upright
 from scene.material import Material
@@ -272,6 +273,8 @@ def band(material, radius, wide, low, high, steps=96):
 products = {
     'bottle': bottle,
     'mug': mug,
+    'mug-above': mug,
+    'bowl': bowl,
     'tin': tin,
     'candle': candle,
     'carton': carton,

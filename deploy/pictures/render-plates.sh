@@ -18,6 +18,7 @@ for name in ${*:-$(ls plates/library)}; do
     finger-*) script=fingers arguments='1600 6' ;;
     neck-*) script=necks arguments='1600 4' ;;
     flat-*) script=flats arguments='1600 6' ;;
+    *-palm-above) script=hands arguments='1600 7' ;;
     *-palm) script=hands arguments='1600 8' ;;
     female-* | male-*) script=hands arguments='2000 8' ;;
     hallway) script=plates arguments='1800 6' ;;

@@ -1,6 +1,6 @@
 """A product as a seller's phone sees it: on a desk, in a room that nobody tidied.
 
-    python snapshot.py <bottle|mug|tin|candle|carton|vase|clock|bag|tote|satchel|shirt|watch|watch-laid|necklace|pearls|band|ring> <out.jpg> [width] [samples]
+    python snapshot.py <bottle|mug|mug-above|bowl|tin|candle|carton|vase|clock|bag|tote|satchel|shirt|watch|watch-laid|necklace|pearls|band|ring> <out.jpg> [width] [samples]
 
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
@@ -81,6 +81,9 @@ views = {
     # camera, target, lens in mm of a 36 mm frame's longer side, roll, turn of the product
     'bottle': ((0.045, -0.50, 0.225), (-0.004, 0, 0.094), 53, 0.03, 0.05),
     'mug': ((-0.05, -0.37, 0.20), (0.012, 0, 0.046), 60, -0.03, -0.1),
+    # From 33° and 35° above.
+    'mug-above': ((-0.05, -0.40, 0.31), (0.012, 0, 0.040), 76, -0.02, -0.1),
+    'bowl': ((0.04, -0.50, 0.38), (0.0, 0, 0.025), 76, 0.015, 0.0),
     'tin': ((0.10, -0.41, 0.215), (0.0, 0, 0.066), 57, 0.02, 0.36),
     'candle': ((-0.06, -0.36, 0.19), (0.0, 0, 0.046), 58, 0.02, -0.1),
     'carton': ((0.09, -0.33, 0.16), (0.0, 0, 0.030), 58, -0.03, 0.3),

@@ -55,7 +55,7 @@ export const handSchema = z.strictObject({
   option: z.enum(['female', 'male']),
   ...common,
   ...standing,
-  /** Degrees by which the camera looks down. */
+  /** Degrees by which the camera looks down; where it is more than 25, for what was photographed from above, and for no other. */
   pitch: z.number().min(0).max(60),
   /** Heights and widths of what the hand can hold. */
   height_cm: centimetres,

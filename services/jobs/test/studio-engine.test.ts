@@ -267,10 +267,10 @@ describe('the studio', { timeout: 60_000 }, () => {
       const flat = await made({ view: 'flat', height_cm: 18 });
       expect(flat).toMatchObject({ plate: expect.stringMatching(/^flat-/) as string, true_size: true });
       expect(flat.notice).toContain('Photographed from above');
-      // No hand holds up what shows its inside.
-      const bowl = await made({ view: 'above', height_cm: 12 });
-      expect(bowl).toMatchObject({ plate: expect.stringMatching(/-above$/) as string, true_size: true });
-      expect(bowl.notice).toContain('it cannot be held upright');
+      // What shows its inside stands in a place that is seen from there, where no hand has room for it.
+      const vat = await made({ view: 'above', height_cm: 40 });
+      expect(vat).toMatchObject({ plate: expect.stringMatching(/-above$/) as string, true_size: true });
+      expect(vat.notice).toContain('does not fit into a hand, and was photographed from above');
       expect((await made({ kind: 'head' })).notice).toContain('There is no person for this kind');
     });
   });

@@ -108,6 +108,32 @@ describe('the true size of ten products, and of eight on the floor', () => {
     }
   });
 
+  const fromAbove = (['female', 'male'] as const).flatMap((gender) => looks(handNames(gender, 'above')));
+
+  it.each(fromAbove)('in the hand of $name, from above, mirrored: $mirrored', (look) => {
+    const held = cases.filter((product) => canHold('female', product, 'above'));
+    expect(held.map(({ name }) => name)).toEqual([
+      'can of 330 ml',
+      'mug',
+      'bar of soap',
+      'candle in a glass',
+      'tube of cream',
+      'alarm clock',
+      'flower pot',
+    ]);
+    for (const [index, product] of held.entries()) {
+      const { box, photo } = photograph(product, index);
+      const { facts } = lookAtHand(look, product);
+      const placement = placeInHand(facts, product.height, { middle: 0.5, width: 0.6 })(box, photo);
+      // What was photographed from above is as tall as it is across the line of sight, where right is as long.
+      const cm = tall(placement, box) / (Math.hypot(...facts.right) / 100);
+      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      expect(placement.top).toBeGreaterThan(0);
+      expect(placement.left).toBeGreaterThan(0);
+      expect(placement.left + placement.width).toBeLessThan(frameSize);
+    }
+  });
+
   const legs = (['female', 'male'] as const).flatMap((gender) => looks(besideNames(gender)));
 
   it.each(legs)('on the floor beside $name, mirrored: $mirrored', (look) => {

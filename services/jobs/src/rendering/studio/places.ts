@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Degrees by which a camera looks down at most to be level with what it sees. */
-const levelAtMost = 25;
+export const levelAtMost = 25;
 
 /** Degrees by which a plate's camera looks down: a metre to the back is seen as much shorter than one to the right. */
 export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'>): number =>

@@ -30,8 +30,9 @@ export function countVariations(
       return countScenes(options.scene_environment ?? 'indoor', product, place);
     case 'model_tryon': {
       const gender = options.subject_gender ?? 'female';
-      const [beside, carried, held] = [besideNames, carrierNames, handNames].map((names) =>
-        countLooks(names(gender), [0]),
+      const hands = handNames(gender, product.view === 'above' ? 'above' : 'thumb');
+      const [beside, carried, held] = [besideNames(gender), carrierNames(gender), hands].map((names) =>
+        countLooks(names, [0]),
       ) as [number, number, number];
       // Whether it is worn, held or carried is known when it has been cut out: as many as there are either way.
       const worn = wornNames(product.kind, gender);

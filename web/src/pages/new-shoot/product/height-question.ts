@@ -1,7 +1,11 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 
-/** Asks for a height that nobody gave, and says what it is taken to be otherwise. */
-export function heightQuestion({ height_cm }: Pick<ProductFacts, 'height_cm'>): string {
+/**
+ * Asks for a height that nobody gave, and says what it is taken to be otherwise. From above a photo shows the depth of a
+ * bowl as well, which a tape measure at its side does not.
+ */
+export function heightQuestion({ view, height_cm }: Pick<ProductFacts, 'view' | 'height_cm'>): string {
   const taken = height_cm === undefined ? 'what is usual' : `${height_cm} cm`;
-  return `How tall is it? Packshot takes ${taken} otherwise.`;
+  const how = view === 'above' ? ', from its lowest to its highest point in the photo' : '';
+  return `How tall is it${how}? Packshot takes ${taken} otherwise.`;
 }

@@ -80,7 +80,7 @@ const product = (): Parameters<typeof composeInHand>[0] => {
   };
   return { colours, matte, place };
 };
-const stand = { x: 150, y: 215, across: 50, front: 13 };
+const stand = { x: 150, y: 215, across: 50, front: 13, reach: 50 };
 
 describe('a product in a hand', () => {
   const { picture, hidden } = composeInHand(product(), hand(), stand);
@@ -103,6 +103,15 @@ describe('a product in a hand', () => {
     ).toBeGreaterThan(150);
   });
 
+  it('hides what of an open hand lies under it, where it is wider than its foot', () => {
+    const finger = { ...hand(), pitch: 32, thumb: createPlane(side, side) };
+    for (let y = 180; y < 200; y++) finger.nearer.data.fill(40, y * side + 185, y * side + 198);
+    const share = (reach: number): number =>
+      composeInHand(product(), finger, { ...stand, across: 30, reach }).hidden.data[190 * side + 190]!;
+    expect(share(30)).toBeGreaterThan(0.95);
+    expect(share(50)).toBeLessThan(0.05);
+  });
+
   it('keeps its colours but for a little light from the window', () => {
     for (const x of [125, 150, 175]) expect(Math.abs(at(x, 140)[0]! / 220 - 1)).toBeLessThan(0.08);
     expect(at(125, 140)[0]).toBeGreaterThan(at(175, 140)[0]!);
@@ -118,7 +127,7 @@ describe('a product in a hand', () => {
 describe('the shadow on a hand', () => {
   it('is that of the stand-ins between which a foot is, and of the last when it is wider', () => {
     const right = (cm: number): number => {
-      const wide = { x: 150, y: 215, across: cm * 5, front: 3 };
+      const wide = { x: 150, y: 215, across: cm * 5, front: 3, reach: cm * 5 };
       // 8 cm to the right of the anchor, where only the widest stand-in throws one.
       return shadeHand(createPlane(side, side), hand(), wide).data[222 * side + 230]!;
     };

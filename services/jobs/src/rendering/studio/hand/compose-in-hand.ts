@@ -59,15 +59,21 @@ export function composeInHand(
   }
 }
 
-/** What of the hand lies before a product that is round about its axis. */
-function fingersBefore({ cover, nearer, thumb, pixels_per_cm }: Hand, { x: axis, across }: Stand): Plane {
+/** What of the hand lies before a product that is round about its axis, and upright. */
+function fingersBefore(
+  { cover, nearer, thumb, pixels_per_cm, pitch }: Hand,
+  { x: axis, y: middle, reach }: Stand,
+): Plane {
+  const tilt = (pitch * Math.PI) / 180;
   const { width, height } = cover;
   const before = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (cover.data[i] === 0) continue;
-      const round = Math.sqrt(Math.max(0, across ** 2 - (x - axis) ** 2));
-      const front = (round / pixels_per_cm) * 10;
+      const round = Math.sqrt(Math.max(0, reach ** 2 - (x - axis) ** 2));
+      // What is higher up is nearer to a camera that looks down.
+      const near = (round - (y - middle) * Math.sin(tilt)) / Math.cos(tilt);
+      const front = (near / pixels_per_cm) * 10;
       before.data[i] = 1 / (1 + Math.exp(-(nearer.data[i]! - front - nearness.from) / nearness.within));
     }
   }

@@ -5,6 +5,8 @@ import { wholeView } from '../plates/view.js';
 import { canHold, chooseHand, handNames } from './hand.js';
 
 const first = { photoId: 'photo', variation: 0 };
+const above = (gender: 'female' | 'male', width: number, height: number): boolean =>
+  plateFacts(chooseHand(gender, { width, height }, first, 'above').name, 'hand').pitch > 25;
 const opened = (gender: 'female' | 'male', width: number, height: number): boolean =>
   plateFacts(chooseHand(gender, { width, height }, first).name, 'hand').thumb_cm === undefined;
 
@@ -32,20 +34,39 @@ describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) =
     expect(opened(gender, 12, 22)).toBe(false);
   });
 
+  it('is seen from above where the product was, and only there', () => {
+    for (const [width, height] of [
+      [8, 11],
+      [15, 11],
+      [4, 15],
+    ] as const) {
+      expect(canHold(gender, { width, height }, 'above')).toBe(true);
+      expect(above(gender, width, height)).toBe(true);
+      const fromSide = chooseHand(gender, { width, height }, first, 'side').name;
+      expect(plateFacts(fromSide, 'hand').pitch).toBeLessThan(25);
+    }
+    // A dish for a whole table; and a bowl from the side, which the hand could not go round.
+    expect(canHold(gender, { width: 24, height: 14 }, 'above')).toBe(false);
+    expect(canHold(gender, { width: 15, height: 7 }, 'side')).toBe(false);
+  });
+
   it('is of each person in both hands, and on the palm of nobody who does not keep things by the thumb', () => {
     const sizes = [
       { hold: 'thumb', width: 6, height: 12 },
       { hold: 'palm', width: 10, height: 10 },
+      { hold: 'above', width: 10, height: 10 },
     ] as const;
     for (const { hold, ...cm } of sizes) {
       const count = handNames(gender, hold).length * 2;
       expect(count).toBeGreaterThanOrEqual(4);
       const looks = Array.from({ length: count }, (_, variation) =>
-        chooseHand(gender, cm, { ...first, variation }),
+        chooseHand(gender, cm, { ...first, variation }, hold === 'above' ? 'above' : undefined),
       );
       expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(count);
     }
-    const withPalms = handNames(gender, 'palm').map((name) => name.replace(/-palm$/, ''));
+    const withPalms = (['palm', 'above'] as const).flatMap((hold) =>
+      handNames(gender, hold).map((name) => name.replace(/-palm(-above)?$/, '')),
+    );
     expect(handNames(gender)).toEqual(expect.arrayContaining(withPalms));
   });
 });

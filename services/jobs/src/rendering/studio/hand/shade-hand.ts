@@ -35,6 +35,8 @@ export interface Stand {
   /** Half of its width, and of what is seen of its depth. */
   across: number;
   front: number;
+  /** Half of the width within which it hides the hand behind it. */
+  reach: number;
 }
 
 /**

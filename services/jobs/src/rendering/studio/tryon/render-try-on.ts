@@ -51,7 +51,7 @@ const notices = {
     'No handle is seen to carry it by, so it stands beside a person. The person is computer-made; the product is your photo.',
   lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
   above:
-    'Photographed from above, it cannot be held upright: it is shown in a place seen from there, without a person.',
+    'It does not fit into a hand, and was photographed from above: it is shown in a place seen from there, without a person.',
   apart:
     'Parts of it stand apart, one behind the other, as no hand holds them: it is shown in a place, without a person.',
   large: 'It does not fit into a hand or beside a person, so it is shown in a place, without one.',
@@ -138,10 +138,12 @@ export async function renderTryOn(
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
     if (!belongsOnFloor(facts)) {
-      // A hand is seen from 15° above: a bowl that shows its inside would stand there on its edge.
+      if (canHold(gender, size, facts.view)) {
+        if (!standsInOneRow(level)) return instead(notices.apart);
+        return [holdInHand(gender, variation, size, taken, facts.view, level), notices.person];
+      }
+      // Who stands beside a product is seen from 18° above: what shows its inside would stand there on its edge.
       if (facts.view === 'above') return instead(notices.above);
-      if (canHold(gender, size) && !standsInOneRow(level)) return instead(notices.apart);
-      if (canHold(gender, size)) return [holdInHand(gender, variation, size, taken, level), notices.person];
       if (taken.cm < floorFrom) return instead(notices.table);
     }
     if (hasRoomBeside(gender, size)) {
