@@ -1,5 +1,6 @@
 import type { Plane } from '../image/plane.js';
-import { turnPlane } from '../image/turn.js';
+import { turning } from '../image/warp.js';
+import { warpWhole } from '../image/warp-image.js';
 import { findHole, type Hole } from './find-hole.js';
 import { lensOf, withinLens } from './ring-lens.js';
 
@@ -27,7 +28,7 @@ export type NoRing = 'hole' | 'outline' | 'along' | 'stone' | 'side';
 
 /** A ring seen aslant: its nearer half below, the finger's way through it upright. Lengths are pixels of the matte. */
 export interface Ring {
-  /** Radians by which the photo is turned so that it lies like that, see `turnImage`. */
+  /** Radians by which the photo is turned so that it lies like that, see `turning`. */
   angle: number;
   /** The middle of the hole in the matte that is turned. */
   x: number;
@@ -55,8 +56,7 @@ export function findRing(matte: Plane): Ring | NoRing {
   if (hole.short > aslant.most * hole.long) return 'along';
   const angle = turnOf(matte, hole);
   if (angle === undefined) return 'side';
-  const { width, height } = matte;
-  const straight = turnPlane(matte, { left: 0, top: 0, width, height }, width, height, angle);
+  const straight = warpWhole(matte, turning(angle, matte));
   const left = straight.data.reduce((sum, value) => sum + value, 0);
   // Turned about the photo's middle it must stay in the photo.
   if (left < 0.99 * covered) return 'outline';

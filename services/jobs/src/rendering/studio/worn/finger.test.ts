@@ -1,7 +1,8 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
 import { createPlane, type Plane } from '../image/plane.js';
-import { turnPlane } from '../image/turn.js';
+import { turning } from '../image/warp.js';
+import { warpWhole } from '../image/warp-image.js';
 import { frameSize } from '../layout/place-product.js';
 import { composeOnFinger } from './compose-on-finger.js';
 import { findRing, type Ring } from './find-ring.js';
@@ -54,7 +55,10 @@ describe('the outline of a ring', () => {
   });
 
   it.each([-50, -20, 35])('is turned level that lies %s° aslant, its lower half below', (degrees) => {
-    const turned = turnPlane(drawn(band(32)), whole, side, side, (degrees * Math.PI) / 180);
+    const turned = warpWhole(
+      drawn(band(32)),
+      turning((degrees * Math.PI) / 180, { width: side, height: side }),
+    );
     expect((found(turned).angle * 180) / Math.PI).toBeCloseTo(-degrees, 0);
   });
 
@@ -63,7 +67,7 @@ describe('the outline of a ring', () => {
     expect(Math.abs(ring.angle)).toBeLessThan(0.03);
     expect(ring.flat).toBeGreaterThan(30);
     expect(ring.flat).toBeLessThan(50);
-    const upside = turnPlane(drawn(withStone(32)), whole, side, side, Math.PI * 0.9);
+    const upside = warpWhole(drawn(withStone(32)), turning(Math.PI * 0.9, { width: side, height: side }));
     expect(Math.abs(found(upside).angle)).toBeGreaterThan(Math.PI * 0.88);
   });
 

@@ -1,7 +1,8 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Plane } from '../image/plane.js';
-import { turnPlane } from '../image/turn.js';
+import { turning } from '../image/warp.js';
+import { warpWhole } from '../image/warp-image.js';
 import { frameFor } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 import type { Look, Variation } from '../plates/look.js';
@@ -59,8 +60,7 @@ function fitOnFinger(
   const ring = findRing(matte);
   if (typeof ring === 'string') return fingerNotices[ring];
   const { box } = measureMask(matte);
-  const { width, height } = matte;
-  const turned = turnPlane(matte, { left: 0, top: 0, width, height }, width, height, ring.angle);
+  const turned = warpWhole(matte, turning(ring.angle, matte));
   const tall = measureMask(turned).box!.height;
   const look = chooseFinger(gender, variation);
   const { width_cm } = lookAtFinger(look).facts;
@@ -79,7 +79,7 @@ function fitOnFinger(
   return { ring, look, hand, taken: { cm: (said * tall) / pixels, said: true }, across };
 }
 
-/** Radians by which a photo is turned so that its ring can be worn, see `turnImage`; nothing where nobody wears it. */
+/** Radians by which a photo is turned so that its ring can be worn, see `turning`; nothing where nobody wears it. */
 export function angleOnFinger(...ring: Parameters<typeof fitOnFinger>): number | undefined {
   const fitted = fitOnFinger(...ring);
   return typeof fitted === 'object' ? fitted.ring.angle : undefined;
