@@ -1,4 +1,4 @@
-"""A watch, laid out and closed, and two necklaces: what is worn, of invented brands. Lengths are metres."""
+"""A watch, laid out and closed, two necklaces and two rings: what is worn, of invented brands. Lengths are metres."""
 
 import math
 import random
@@ -215,4 +215,36 @@ def pearls():
         sphere.data.materials.append(pearl)
 
 
-jewels = {'watch': closed, 'watch-laid': laid, 'necklace': necklace, 'pearls': pearls}
+def hoop(inner, thick, tall, metal):
+    """A band round z, as tall as `tall` about z = 0, rounded without and a little within."""
+    outer, half = inner + thick, tall / 2
+    rounded = [(inner + 0.0002, -half), (outer - 0.0007, -half), (outer - 0.0001, -half * 0.55), (outer, 0), (outer - 0.0001, half * 0.55),
+               (outer - 0.0007, half), (inner + 0.0002, half), (inner, half * 0.6), (inner, -half * 0.6), (inner + 0.0002, -half)]
+    return lathe('hoop', curve(rounded, 5), metal, sides=192)
+
+
+def band():
+    """A plain gold band that lies: 17.2 mm wide within, 20.6 without, 4.4 mm tall."""
+    gold = Material('gold', (0.83, 0.53, 0.18), 0.14, Metallic=1.0).material
+    hoop(0.0086, 0.0017, 0.0044, gold).location = (0, 0, 0.0022)
+
+
+def ring():
+    """A ring of silver that lies on its bezel, 17 mm wide within, its oval stone to the front."""
+    before = set(bpy.context.scene.objects)
+    silver = polished()
+    hoop(0.0085, 0.0016, 0.0028, silver)
+    stone = Material('stone', (0.03, 0.05, 0.20), 0.05, Coat_Weight=1.0, Coat_Roughness=0.02).material
+    for name, profile, stuff in (
+        ('bezel', [(0.0001, -0.0002), (0.0034, -0.0002), (0.0046, 0.0010), (0.0050, 0.0016), (0.0050, 0.0030), (0.0046, 0.0034), (0.0043, 0.0030)], silver),
+        ('cabochon', curve([(0.0044, 0.0029), (0.0039, 0.0041), (0.0024, 0.0051), (0.00001, 0.0055)], 8), stone),
+    ):
+        thing = lathe(name, profile, stuff, sharp=35)
+        thing.rotation_euler, thing.scale, thing.location = (math.pi / 2, 0, 0), (1.2, 0.9, 1), (0, -0.0099, 0)
+    bpy.context.view_layer.update()
+    lies = Matrix.Translation((0, 0, 0.0033)) @ Matrix.Rotation(math.radians(-8), 4, 'X')
+    for thing in set(bpy.context.scene.objects) - before:
+        thing.matrix_world = lies @ thing.matrix_world
+
+
+jewels = {'watch': closed, 'watch-laid': laid, 'necklace': necklace, 'pearls': pearls, 'band': band, 'ring': ring}

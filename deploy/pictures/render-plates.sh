@@ -15,6 +15,7 @@ for name in ${*:-$(ls plates/library)}; do
     beside-*) script=beside arguments='1800 5' ;;
     carried-*) script=carried arguments='1800 5' ;;
     wrist-*) script=wrists arguments='1600 5' ;;
+    finger-*) script=fingers arguments='1600 6' ;;
     neck-*) script=necks arguments='1600 4' ;;
     flat-*) script=flats arguments='1600 6' ;;
     *-palm-above) script=hands arguments='1600 7' ;;

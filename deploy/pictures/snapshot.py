@@ -1,6 +1,6 @@
 """A product as a seller's phone sees it: on a desk, in a room that nobody tidied.
 
-    python snapshot.py <bottle|mug|mug-above|bowl|tin|candle|carton|vase|clock|bag|tote|satchel|shirt|watch|watch-laid|necklace|pearls> <out.jpg> [width] [samples]
+    python snapshot.py <bottle|mug|mug-above|bowl|tin|candle|carton|vase|clock|bag|tote|satchel|shirt|watch|watch-laid|necklace|pearls|band|ring> <out.jpg> [width] [samples]
 
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
@@ -94,13 +94,19 @@ views = {
     'watch-laid': ((0.0, -0.03, 0.46), (0.0, -0.02, 0.0), 58, 0.05, 0.0),
     'necklace': ((0.0, -0.02, 0.46), (0.0, 0.0, 0.0), 58, 0.02, 0.0),
     'pearls': ((0.0, -0.02, 0.46), (0.0, 0.0, 0.0), 58, -0.02, 0.0),
+    'band': ((0.0, -0.165, 0.112), (0.001, 0, 0.001), 105, 0.04, 0.0),
+    'ring': ((0.012, -0.150, 0.132), (0.0, -0.001, 0.002), 105, -0.05, 0.0),
     'bag': ((0.08, -0.60, 0.26), (0.0, 0, 0.100), 52, 0.02, 0.22),
     'tote': ((0.05, -1.15, 0.30), (0.005, 0, 0.225), 52, 0.015, 0.0),
     'satchel': ((0.04, -0.86, 0.24), (0.0, 0, 0.125), 52, -0.015, 0.06),
 }
 
 # What is photographed from above, on a desk that was cleared.
-lying = ('shirt', 'watch-laid', 'necklace', 'pearls')
+lying = ('shirt', 'watch-laid', 'necklace', 'pearls', 'band', 'ring')
+# On a sheet of paper; the rest lies on the wood.
+papered = ('watch-laid', 'necklace', 'pearls', 'band')
+# From so near only a small lens is sharp all over.
+stops = {'band': 45, 'ring': 45}
 
 if __name__ == '__main__':
     name, out = sys.argv[1:3]
@@ -113,7 +119,7 @@ if __name__ == '__main__':
         desk()
     if name not in (*lying, 'tote'):  # It takes up the desk.
         clutter()
-    if name in lying[1:]:
+    if name in papered:
         box('sheet', (0.01, 0.01, 0.0006), (0.297, 0.42, 0.0008), plain('paper', (0.76, 0.755, 0.74), 0.9), turn=-0.06)
     room = set(bpy.context.scene.objects)
     (products | jewels)[name]()
@@ -122,5 +128,5 @@ if __name__ == '__main__':
     for part in set(bpy.context.scene.objects) - room:
         part.matrix_world = Matrix.Rotation(turn, 4, 'Z') @ part.matrix_world
     light()
-    camera(at, target, lens, 7.0, roll)
+    camera(at, target, lens, stops.get(name, 7.0), roll)
     render(out, width, width * 4 // 3, samples)

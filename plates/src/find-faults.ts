@@ -14,6 +14,7 @@ const layersOf: Partial<Record<PlateKind, readonly PlateFile[]>> = {
   carried: ['layers.png'],
   wrist: ['layers.png'],
   neck: ['layers.png'],
+  finger: ['layers.png'],
 };
 /** Share of the picture that a fist takes at least. */
 const leastFist = 0.003;
@@ -52,7 +53,9 @@ export async function findFaults(folder: string): Promise<string[]> {
           ...(await pictureFaults(new URL('shadows.png', at), 'png', plate.size)),
         ]
       : []),
-    ...(plate.kind === 'wrist' ? await wristFaults(new URL('layers.png', at), plate) : []),
+    ...(plate.kind === 'wrist' || plate.kind === 'finger'
+      ? await widthFaults(new URL('layers.png', at), plate)
+      : []),
     ...(plate.kind === 'neck' ? await neckFaults(new URL('layers.png', at), plate) : []),
     ...(plate.kind === 'carried' ? await fistFaults(new URL('layers.png', at), plate) : []),
   ];
@@ -86,23 +89,26 @@ async function pictureFaults(file: URL, format: 'jpeg' | 'png', size: number): P
   return [];
 }
 
-/** Share by which the wrist in the layer may be wider or narrower than the plate says. */
-const wristTolerance = 0.08;
+/** Share by which a wrist or a finger in the layer may be wider or narrower than the plate says. */
+const widthTolerance = 0.08;
 
-async function wristFaults(
+async function widthFaults(
   file: URL,
-  { size, anchor, pixels_per_cm, width_cm }: PlateOf<'wrist'>,
+  { kind, size, anchor, pixels_per_cm, width_cm }: PlateOf<'wrist' | 'finger'>,
 ): Promise<string[]> {
   const faults = await pictureFaults(file, 'png', size);
   if (faults.length > 0) return faults;
-  const left = Math.min(size - 1, Math.round(anchor[0]));
-  const column = await sharp(await readFile(file))
-    .extract({ left, top: 0, width: 1, height: size })
+  const [left, top] = anchor.map((value) => Math.min(size - 1, Math.round(value))) as [number, number];
+  // A wrist lies from left to right, a finger from top to bottom.
+  const across =
+    kind === 'wrist' ? { left, top: 0, width: 1, height: size } : { left: 0, top, width: size, height: 1 };
+  const line = await sharp(await readFile(file))
+    .extract(across)
     .extractChannel(0)
     .raw()
     .toBuffer();
-  const cm = column.filter((value) => value > 127).length / pixels_per_cm;
-  return Math.abs(cm / width_cm - 1) > wristTolerance
+  const cm = line.filter((value) => value > 127).length / pixels_per_cm;
+  return Math.abs(cm / width_cm - 1) > widthTolerance
     ? [`width_cm is ${width_cm}, but layers.png shows ${cm.toFixed(2)}.`]
     : [];
 }

@@ -108,6 +108,23 @@ export const neckSchema = z.strictObject({
   shadow: pair,
 });
 
+/** A ring finger from above, onto the back of the hand; it runs from top to bottom, its tip is below. */
+export const fingerSchema = z.strictObject({
+  kind: z.literal('finger'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  /** The middle of the finger where a ring sits, on its back. */
+  anchor: pair,
+  /** Pixels that a centimetre takes there, across the finger. */
+  pixels_per_cm: z.number().positive(),
+  /** How wide the finger is there: what a ring is wide within. */
+  width_cm: z.number().min(1).max(3),
+  /** Degrees by which the finger's tip points away from the camera: rings are seen as round as that. */
+  lean: z.number().min(0).max(50),
+  /** Centimetres by which a shadow is moved to the right and down, for each centimetre by which something stands off. */
+  shadow: pair,
+});
+
 /** A person from the waist to below the knee, with a fist in which a bag's handle lies; `layers.png` says what of the fist lies before it. */
 export const carriedSchema = z.strictObject({
   kind: z.literal('carried'),
@@ -153,6 +170,7 @@ export const plateSchema = z.discriminatedUnion('kind', [
   besideSchema,
   wristSchema,
   neckSchema,
+  fingerSchema,
   carriedSchema,
   flatSchema,
   formSchema,

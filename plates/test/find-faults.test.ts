@@ -52,6 +52,7 @@ describe('the validator of plates', { timeout: 60_000 }, () => {
 
   it.each([
     ['a wrist that is wider than its layer', 'wrist-female-light', { width_cm: 6.4 }, 'width_cm is 6.4'],
+    ['a finger that is wider than its layer', 'finger-female-light', { width_cm: 1.9 }, 'width_cm is 1.9'],
     ['a wrist that goes into no room', 'wrist-female-light', { width_cm: 30 }, 'width_cm'],
     [
       'shoulders that lie elsewhere than in its layer',

@@ -10,8 +10,11 @@ from .body import data, follow, unit
 from .meshes import applied, keep_faces, points_of, smooth, values, wobble
 
 
-def sculpt_hand(thing, person, side):
-    """Creases, knuckles, tendons and palm lines on a dense hand in the rest pose; their redness as the attribute `red`."""
+def sculpt_hand(thing, person, side, folds=1.0):
+    """Creases, knuckles, tendons and palm lines on a dense hand in the rest pose; their redness as the attribute `red`.
+
+    `folds` is how deep the skin lies in folds on the fingers' joints: a hand that is seen from near has finer ones.
+    """
     co, normal = points_of(thing.data), points_of(thing.data, 'normal')
     s = side.lower()
     along, out = person.palm(side)
@@ -40,9 +43,9 @@ def sculpt_hand(thing, person, side):
             if k:
                 bulge = np.exp(-(axial / 0.006) ** 2) * (1 - palmar) * near
                 red += bulge * 0.55
-                folds = np.cos((axial + jitter * 2.5) * (2 * math.pi / 0.0019)) * bulge
-                lift += folds * (0.00020 if k == 1 else 0.00013)
-                line += np.clip(-folds, 0, 1) * 0.45
+                wave = np.cos((axial + jitter * 2.5) * (2 * math.pi / 0.0019)) * bulge * folds
+                lift += wave * (0.00020 if k == 1 else 0.00013)
+                line += np.clip(-wave, 0, 1) * 0.45
         tip = co - j[3]
         red += np.exp(-(np.linalg.norm(tip, axis=1) / 0.013) ** 2) * 0.8
         pad = co - (j[2] * 0.4 + j[3] * 0.6)
@@ -80,7 +83,7 @@ def sculpt_hand(thing, person, side):
         t = np.clip(((co - a) @ (b - a)) / ((b - a) @ (b - a)), 0, 1)
         away = (co - a) - t[:, None] * (b - a)
         away = away - np.outer(away @ out, out)
-        ridge = np.exp(-(np.linalg.norm(away, axis=1) / 0.0028) ** 2) * (1 - palmar) * smooth(t, 0.25, 0.6) * (t < 0.99)
+        ridge = np.exp(-(np.linalg.norm(away, axis=1) / 0.0028) ** 2) * (1 - palmar) * smooth(t, 0.25, 0.6) * smooth(t, 1.0, 0.75)
         lift += ridge * 0.0007
         knuckle = np.exp(-(np.linalg.norm(co - b, axis=1) / 0.014) ** 2) * (1 - palmar)
         red += knuckle * 0.6
@@ -153,7 +156,7 @@ def skin(tone='light', name='skin', cells=900, relief=0.5):
     return m.material
 
 
-def hand(person, rig, side, material, levels=3, forearm=0.12):
+def hand(person, rig, side, material, levels=3, forearm=0.12, folds=1.0):
     """The hand and part of the forearm as a dense mesh of its own."""
     thing = person.mesh(f'hand.{side}', 'body')
     s = side.lower()
@@ -163,7 +166,7 @@ def hand(person, rig, side, material, levels=3, forearm=0.12):
     inside = ((co - wrist) @ axis > -forearm) & (np.linalg.norm(co - wrist, axis=1) < 0.30)
     keep_faces(thing, inside)
     applied(thing, levels)
-    sculpt_hand(thing, person, side)
+    sculpt_hand(thing, person, side, folds)
     thing.data.materials.append(material)
     follow(thing, rig)
     # Without it the web of the thumb is pinched to a white thread.

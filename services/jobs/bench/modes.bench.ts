@@ -21,7 +21,9 @@ const large = (photo: string | Buffer) =>
   sharp(photo).resize(4000, 3000, { fit: 'contain', background: '#8a8780' }).jpeg({ quality: 92 }).toBuffer();
 const ours = (name: string) => fileURLToPath(new URL(`../test/data/${name}.jpg`, import.meta.url));
 const photo = await large(sample.photo);
-const [satchel, watch] = await Promise.all([large(ours('satchel')), large(ours('watch-laid'))]);
+const [satchel, watch, ring] = await Promise.all(
+  ['satchel', 'watch-laid', 'ring'].map((name) => large(ours(name))),
+);
 const common = { photoId: 'bench', variation: 0, onProgress: () => {} };
 const side: ProductFacts = { view: 'side', kind: 'stands', height_cm: 12.2 };
 const scene = (place: string, facts: ProductFacts, seeThrough = false) =>
@@ -39,6 +41,7 @@ const works: Record<string, () => Promise<unknown>> = {
   'beside a person': () => person({ view: 'side', kind: 'shoe', height_cm: 30 }),
   'carried by a person': () => person({ view: 'side', kind: 'bag', height_cm: 26 }, satchel),
   'worn on a wrist': () => person({ view: 'flat', kind: 'wrist', height_cm: 24 }, watch),
+  'worn on a finger': () => person({ view: 'above', kind: 'ring', height_cm: 1.66 }, ring),
 };
 
 const costs = new Map<string, Cost[]>(Object.keys(works).map((name) => [name, []]));

@@ -10,6 +10,9 @@ import { placeInHand } from '../src/rendering/studio/hand/place-in-hand.js';
 import { frameSize, type Placement } from '../src/rendering/studio/layout/place-product.js';
 import { placeOnSurface } from '../src/rendering/studio/scene/place-on-surface.js';
 import { lookAt, placeNames } from '../src/rendering/studio/scene/plate.js';
+import { createPlane } from '../src/rendering/studio/image/plane.js';
+import { chooseFinger, fingerNames, lookAtFinger } from '../src/rendering/studio/worn/finger.js';
+import { wearOnFinger } from '../src/rendering/studio/worn/wear-on-finger.js';
 
 /** Ten products as they are: centimetres, width and height. */
 const products = {
@@ -187,6 +190,44 @@ describe('the true size of ten products, and of eight on the floor', () => {
       const cm = tall(placeOnFlat(facts, product.height)(box, photo), box) / scale;
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
       expect(scale).toBeGreaterThan((0.999 * pixels_per_cm * frameSize) / size);
+    }
+  });
+
+  const rings = (['female', 'male'] as const).flatMap((gender) =>
+    fingerNames(gender).flatMap((name, variation) => [
+      { gender, name, variation },
+      { gender, name, variation: variation + fingerNames(gender).length },
+    ]),
+  );
+
+  it.each(rings)('on the finger of a $gender person, picture $variation', ({ gender, variation }) => {
+    // A ring from aslant, 17 of 20 parts wide within.
+    const [side, outer, inner, round] = [300, 120, 102, 0.5];
+    const matte = createPlane(side, side);
+    for (let i = 0; i < matte.data.length; i++) {
+      const away = Math.hypot((i % side) + 0.5 - side / 2, (Math.floor(i / side) + 0.5 - side / 2) / round);
+      matte.data[i] = away < outer && away > inner ? 1 : 0;
+    }
+    const box = {
+      left: side / 2 - outer,
+      top: side / 2 - outer * round,
+      width: 2 * outer,
+      height: 2 * outer * round,
+    };
+    const photo = { width: side, height: side, data: new Uint8Array() };
+    const { name } = chooseFinger(gender, { photoId: 'p', variation });
+    const { width_cm, pixels_per_cm, size } = plateFacts(name, 'finger');
+    // Who wears it has a finger as wide as that: what is wider or narrower by so much is on a larger or a smaller hand.
+    for (const hand of [0.9, 1, 1.1]) {
+      const said = (width_cm * hand * box.height) / (2 * inner);
+      const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
+      if (typeof shown !== 'object') throw new Error(shown);
+      const placement = shown.place(box, photo, { seen: matte, level: matte });
+      const { facts } = lookAtFinger({ name, mirrored: false });
+      const nearer = facts.pixels_per_cm / pixels_per_cm;
+      expect(nearer).toBeGreaterThanOrEqual(frameSize / size);
+      const cm = tall(placement, box) / ((pixels_per_cm * nearer) / hand);
+      expect(Math.abs(cm / said - 1)).toBeLessThan(0.05);
     }
   });
 

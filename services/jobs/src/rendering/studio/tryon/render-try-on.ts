@@ -27,6 +27,7 @@ import { showAs, standOn } from '../scene/show-as.js';
 import type { Shown } from '../scene/shown.js';
 import { takenHeight, type TakenHeight } from '../size-in-picture.js';
 import { aslantOf } from '../worn/aslant-of.js';
+import { angleOnFinger, wearOnFinger } from '../worn/wear-on-finger.js';
 import { wearOnNeck } from '../worn/wear-on-neck.js';
 import { wearOnWrist } from '../worn/wear-on-wrist.js';
 
@@ -62,7 +63,7 @@ const notices = {
 const floorFrom = 30;
 
 /** Kinds that are worn or hang: held up in a hand, or set down on the floor, they would look wrong. */
-const worn = new Set<ProductFacts['kind']>(['head', 'ring', 'hangs']);
+const worn = new Set<ProductFacts['kind']>(['head', 'hangs']);
 
 /**
  * Model Try-On without an AI engine. A garment goes on a dressmaker's form or a hanger; a watch or a necklace is worn by a
@@ -89,7 +90,7 @@ export async function renderTryOn(
     },
     onProgress,
     (matte) => {
-      const aslant = facts.kind === 'wrist' ? aslantOf(matte) : undefined;
+      const aslant = aslantFor(matte);
       if (aslant !== undefined) return aslant;
       // Garments hang, what lies has no foot, and what is carried hangs from its handle.
       return lies(facts) || garmentIn(matte) ? 0 : (plumbAngle(facts, gender, matte) ?? tiltOf(matte));
@@ -98,6 +99,12 @@ export async function renderTryOn(
   const encoded = await shown!.finish(product, { notice });
   onProgress(100, 'done');
   return encoded;
+
+  /** By how much what is worn must be turned for it. */
+  function aslantFor(matte: Plane): number | undefined {
+    if (facts.kind === 'wrist') return aslantOf(matte);
+    return facts.kind === 'ring' ? angleOnFinger(gender, variation, matte, facts.height_cm) : undefined;
+  }
 
   function garmentIn(matte: Plane) {
     return facts.kind === undefined || facts.kind === 'garment' ? findGarment(matte) : undefined;
@@ -120,6 +127,10 @@ export async function renderTryOn(
     if (kind === 'wrist' || kind === 'neck') {
       const wear = kind === 'wrist' ? wearOnWrist : wearOnNeck;
       const on = wear(gender, variation, level, size, taken) ?? notices.nobody;
+      return typeof on === 'string' ? instead(on) : [on, notices.person];
+    }
+    if (kind === 'ring') {
+      const on = wearOnFinger(gender, variation, seen, facts.height_cm) ?? notices.nobody;
       return typeof on === 'string' ? instead(on) : [on, notices.person];
     }
     const handle = handleFor(facts, gender, size, { box, photo, matte: level });

@@ -1,5 +1,6 @@
 import type { ProductKind } from '@packshot/proto/rest/product-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import { fingerNames } from './finger.js';
 import { neckNames } from './neck.js';
 import { wristNames } from './wrist.js';
 
@@ -9,5 +10,6 @@ export function wornNames(
   gender: NonNullable<ModeOptions['subject_gender']>,
 ): readonly string[] {
   if (kind === 'wrist') return wristNames(gender);
+  if (kind === 'ring') return fingerNames(gender);
   return kind === 'neck' ? neckNames(gender) : [];
 }
