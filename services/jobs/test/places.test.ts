@@ -145,4 +145,13 @@ describe('places', { timeout: 60_000 }, () => {
     );
     expect(promptFor('lifestyle_scene', options)).not.toContain('Kitchen,');
   });
+
+  it.each(['studio_white', 'lifestyle_scene', 'model_tryon'] as const)(
+    'go with edges that are straightened in %s where the seller says so, and are left alone otherwise',
+    (mode) => {
+      expect(promptFor(mode, {}, { straighten: true })).toContain('straighten its converging edges');
+      for (const facts of [{}, { straighten: false }])
+        expect(promptFor(mode, {}, facts)).toContain('Do not add, remove, straighten, translate');
+    },
+  );
 });

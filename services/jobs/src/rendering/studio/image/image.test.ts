@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boxBlur } from './box-blur.js';
 import { createPlane, type Plane } from './plane.js';
 import { bilinear, samplePlane } from './sample-plane.js';
+import { asItIs, composed, inShares, moved, reversed, turning, type Warp } from './warp.js';
+import { warpImage, warpPlane } from './warp-image.js';
 
 const ramp = (width: number, height: number): Plane => {
   const plane = createPlane(width, height);
@@ -40,5 +42,37 @@ describe('resampling', () => {
     expect(bilinear(plane, -5, 0.5)).toBe(0);
     const wider = samplePlane(plane, { left: -1, top: 0, width: 4, height: 1 }, 4, 1, 0.25);
     expect([...wider.data]).toEqual([0.25, 0, 1, 0.25]);
+  });
+});
+
+describe('a warp', () => {
+  const size = { width: 40, height: 30 };
+  const narrowing: Warp = inShares([1, 0, 0, 0, 1, 0, 0, 0.01, 1], size);
+
+  it('leads there and back, one after the other', () => {
+    const both = composed(narrowing, turning(0.1, size));
+    const there = moved(both, [0.3, 0.8]);
+    expect(there).toEqual(moved(narrowing, moved(turning(0.1, size), [0.3, 0.8])));
+    for (const [i, share] of moved(reversed(both), there).entries())
+      expect(share).toBeCloseTo([0.3, 0.8][i]!);
+    expect(composed(asItIs, narrowing)).toBe(narrowing);
+    expect(turning(0, size)).toBe(asItIs);
+  });
+
+  it('shows a plane and an image alike, at every size', async () => {
+    const { width, height } = size;
+    const plane = createPlane(width, height);
+    // Even, so that a spline and a straight line between pixels read the same.
+    for (let i = 0; i < plane.data.length; i++) plane.data[i] = 2 * (i % width) + 3 * Math.floor(i / width);
+    const data = new Uint8Array(plane.data.length * 3).map((_, i) => plane.data[Math.floor(i / 3)]!);
+    const area = { left: 8, top: 6, width: 20, height: 15 };
+    for (const warp of [narrowing, composed(narrowing, turning(0.1, size))]) {
+      const seen = warpPlane(plane, area, 40, 30, warp);
+      const image = await warpImage({ ...size, data }, 40, 30, area, warp);
+      const off = seen.data.map((value, i) => Math.abs(value - image.data[i * 3]!));
+      expect(Math.max(...off)).toBeLessThan(1.2);
+      const [x, y] = moved(warp, [(8 + 10.25) / width, (6 + 7.75) / height]);
+      expect(seen.data[15 * 40 + 20]).toBeCloseTo(2 * (x * width - 0.5) + 3 * (y * height - 0.5), 0);
+    }
   });
 });
