@@ -42,7 +42,7 @@ function sideAlong(points: readonly Point[], along: 0 | 1, a: Point, b: Point): 
   const first = lineThrough(between);
   const kept = between
     .map((point) => ({ point, away: Math.abs(awayFrom(first, point)) }))
-    .sort((p, q) => p.away - q.away)
+    .toSorted((p, q) => p.away - q.away)
     .slice(0, Math.ceil(counted * between.length));
   if (kept.at(-1)!.away > Math.max(exact, off * (to - from))) return undefined;
   return lineThrough(kept.map(({ point }) => point));

@@ -25,7 +25,7 @@ export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Lin
   const foot = bottom.slice(from + Math.round(rounded * width), to + 1 - Math.round(rounded * width));
   if (foot.length < 12) return false;
   const most = Math.max(exact, off * width);
-  const [forth, back] = [errors(foot), errors([...foot].reverse())];
+  const [forth, back] = [errors(foot), errors(foot.toReversed())];
   let least = forth.at(-1)!;
   for (let i = 4; i < foot.length - 4; i++) least = Math.min(least, forth[i]! + back[foot.length - 1 - i]!);
   return Math.sqrt(least / foot.length) <= most;

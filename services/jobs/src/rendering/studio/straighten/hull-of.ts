@@ -2,7 +2,7 @@ import { turn, type Point } from './point.js';
 
 /** Convex hull, clockwise as it is seen (Andrew's monotone chain). */
 export function hullOf(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort(([ax, ay], [bx, by]) => ax - bx || ay - by);
+  const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
   const chain = (along: Point[]): Point[] => {
     const kept: Point[] = [];
     for (const point of along) {
@@ -11,5 +11,5 @@ export function hullOf(points: readonly Point[]): Point[] {
     }
     return kept.slice(0, -1);
   };
-  return [...chain(sorted), ...chain(sorted.reverse())];
+  return [...chain(sorted), ...chain(sorted.toReversed())];
 }
