@@ -1,6 +1,6 @@
 /**
  * Compares plates that were rendered again with those of the library, whatever their size: how far their pictures differ, and
- * whether what they say of themselves does. Noise of few samples is no difference: pictures are compared as they are at 64 pixels.
+ * whether what they say of themselves does. Noise of few samples is no difference: pictures are compared as they are at 16 pixels.
  *
  *     npx tsx --conditions source deploy/pictures/compare-plates.ts <folder>
  */
@@ -12,7 +12,7 @@ import sharp from 'sharp';
 const library = fileURLToPath(new URL('../../plates/library', import.meta.url));
 const folder = process.argv[2];
 if (!folder) throw new Error('Name the folder with the plates that were rendered again.');
-const side = 64;
+const side = 16;
 /** Levels of 0..255 by which two renderings of the same plate differ at most, on average. */
 const mostDifference = 6;
 /** Share by which measures may: they are rounded to a tenth of a pixel, of which a small plate has few. */
