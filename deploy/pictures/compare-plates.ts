@@ -29,12 +29,19 @@ async function differenceOf(name: string): Promise<number> {
 type Facts = Record<string, unknown> & { size: number };
 
 /** Lengths in pixels, as shares of the plate's side. */
-const pixels = new Set(['anchor', 'right', 'back', 'up', 'pixels_per_cm', 'shoulders']);
+const pixels = new Set(['anchor', 'right', 'back', 'up', 'pixels_per_cm', 'shoulders', 'body', 'outline']);
+/** A form's shadow is in pixels, others are for each metre of height. */
+const isInPixels = (key: string, { kind }: Facts): boolean =>
+  pixels.has(key) || (key === 'shadow' && kind === 'form');
+
+/** All values within lists and records. */
+const valuesIn = (fact: unknown): unknown[] =>
+  typeof fact === 'object' && fact !== null ? Object.values(fact).flatMap(valuesIn) : [fact];
 
 /** Names of what two plates say differently of themselves. */
 function otherFacts(one: Facts, other: Facts): string[] {
   const numbers = (facts: Facts, key: string): number[] =>
-    [facts[key]].flat(2).map((value) => Number(value) / (pixels.has(key) ? facts.size : 1));
+    valuesIn(facts[key]).map((value) => Number(value) / (isInPixels(key, facts) ? facts.size : 1));
   return Object.keys({ ...one, ...other }).filter((key) => {
     if (key === 'size' || key === 'label') return false;
     const [a, b] = [one, other].map((facts) => numbers(facts, key));
