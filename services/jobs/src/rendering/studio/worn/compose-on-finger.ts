@@ -3,8 +3,9 @@ import { createPlane } from '../image/plane.js';
 import { tint } from '../image/tint.js';
 import type { Composed } from '../scene/shown.js';
 import type { Finger } from './finger.js';
+import { layOnSkin } from './lay-on-skin.js';
 import { sampleRows } from './sample-rows.js';
-import { shadeSkin, warmth } from './shade-skin.js';
+import { shadeSkin } from './shade-skin.js';
 
 /** By how much the side towards the window is lighter, and the other darker. */
 const grade = 0.04;
@@ -64,14 +65,7 @@ export function composeOnFinger(
     }
   }
   const light = shadeSkin(alpha, finger, shades);
-  const data = new Uint8Array(ground);
-  for (let i = 0; i < alpha.data.length; i++) {
-    const [a, lit] = [alpha.data[i]!, light.data[i]!];
-    if (a === 0 && lit > 0.997) continue;
-    for (let c = 0; c < 3; c++)
-      data[i * 3 + c] = Math.round(a * own[i * 3 + c]! + (1 - a) * ground[i * 3 + c]! * lit ** warmth[c]!);
-  }
-  return { picture: { width, height, data }, hidden };
+  return { picture: layOnSkin(finger.image, own, alpha, light), hidden };
 }
 
 /** By how many pixels a column of the ring is moved down, by its place from the middle. @param lean degrees of the finger */

@@ -3,8 +3,9 @@ import { inFrame } from '../image/in-frame.js';
 import { createPlane } from '../image/plane.js';
 import { tint } from '../image/tint.js';
 import type { Composed } from '../scene/shown.js';
+import { layOnSkin } from './lay-on-skin.js';
 import type { Neck } from './neck.js';
-import { shadeSkin, warmth } from './shade-skin.js';
+import { shadeSkin } from './shade-skin.js';
 
 /** By how much the side towards the window is lighter, and the other darker. */
 const grade = 0.04;
@@ -55,12 +56,5 @@ export function composeOnNeck(
     }
   }
   const lit = shadeSkin(alpha, neck, shades);
-  const data = new Uint8Array(ground);
-  for (let i = 0; i < alpha.data.length; i++) {
-    const [a, left] = [alpha.data[i]!, lit.data[i]!];
-    if (a === 0 && left > 0.997) continue;
-    for (let c = 0; c < 3; c++)
-      data[i * 3 + c] = Math.round(a * own[i * 3 + c]! + (1 - a) * ground[i * 3 + c]! * left ** warmth[c]!);
-  }
-  return { picture: { width, height, data }, hidden };
+  return { picture: layOnSkin(neck.image, own, alpha, lit), hidden };
 }

@@ -3,8 +3,9 @@ import { createPlane } from '../image/plane.js';
 import { tint } from '../image/tint.js';
 import type { Composed } from '../scene/shown.js';
 import { bend } from './bend.js';
+import { layOnSkin } from './lay-on-skin.js';
 import { sampleRows } from './sample-rows.js';
-import { shadeSkin, warmth } from './shade-skin.js';
+import { shadeSkin } from './shade-skin.js';
 import type { Wrist } from './wrist.js';
 
 /** Centimetres by which a strap stands off the skin where it goes out of sight. */
@@ -85,14 +86,7 @@ export function composeOnWrist(
     }
   }
   const light = shadeSkin(alpha, wrist, shades);
-  const data = new Uint8Array(ground);
-  for (let i = 0; i < alpha.data.length; i++) {
-    const [a, lit] = [alpha.data[i]!, light.data[i]!];
-    if (a === 0 && lit > 0.997) continue;
-    for (let c = 0; c < 3; c++)
-      data[i * 3 + c] = Math.round(a * own[i * 3 + c]! + (1 - a) * ground[i * 3 + c]! * lit ** warmth[c]!);
-  }
-  return { picture: { width: side, height: side, data }, hidden };
+  return { picture: layOnSkin(wrist.image, own, alpha, light), hidden };
 }
 
 const darkness = (laid: boolean, lit: boolean): number =>

@@ -1,6 +1,7 @@
 import type { Plane } from '../image/plane.js';
 import { turning } from '../image/warp.js';
 import { warpWhole } from '../image/warp-image.js';
+import { measureMask } from '../mask/measure-mask.js';
 import { findHole, type Hole } from './find-hole.js';
 import { lensOf, withinLens } from './ring-lens.js';
 
@@ -30,6 +31,8 @@ export type NoRing = 'hole' | 'outline' | 'along' | 'stone' | 'side';
 export interface Ring {
   /** Radians by which the photo is turned so that it lies like that, see `turning`. */
   angle: number;
+  /** How tall it is then. */
+  tall: number;
   /** The middle of the hole in the matte that is turned. */
   x: number;
   y: number;
@@ -61,7 +64,7 @@ export function findRing(matte: Plane): Ring | NoRing {
   // Turned about the photo's middle it must stay in the photo.
   if (left < 0.99 * covered) return 'outline';
   const found = measure(straight);
-  return typeof found === 'string' ? found : { ...found, angle };
+  return typeof found === 'string' ? found : { ...found, angle, tall: measureMask(straight).box!.height };
 }
 
 function turnOf(matte: Plane, { x, y, slope }: Hole): number | undefined {
@@ -77,7 +80,7 @@ function turnOf(matte: Plane, { x, y, slope }: Hole): number | undefined {
   return below > stands * above || Math.abs(slope) < upright ? slope : undefined;
 }
 
-function measure(matte: Plane): Omit<Ring, 'angle'> | NoRing {
+function measure(matte: Plane): Omit<Ring, 'angle' | 'tall'> | NoRing {
   const hole = findHole(matte);
   if (!hole) return 'hole';
   const { width, height, data } = matte;

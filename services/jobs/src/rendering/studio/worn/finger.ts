@@ -1,11 +1,11 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { readPicture } from '../plates/read-picture.js';
 import { magnification, pointThrough, viewAround } from '../plates/view.js';
+import { readSkin } from './read-skin.js';
 
 /** What is known of a finger, in pixels of the frame. */
 export type FingerFacts = PlateOf<'finger'>;
@@ -46,14 +46,5 @@ export function lookAtFinger({ name, mirrored }: Pick<Look, 'name' | 'mirrored'>
     pixels_per_cm: pixels_per_cm * magnification(view),
     shadow: [mirrored ? -shadow[0] : shadow[0], shadow[1]],
   };
-  return {
-    facts,
-    async load() {
-      const [image, layers] = await Promise.all([
-        readPicture(name, view),
-        readPicture(name, view, 'layers.png'),
-      ]);
-      return { ...facts, image, cover: channelOf(layers, 0, (value) => value / 255) };
-    },
-  };
+  return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view)) }) };
 }

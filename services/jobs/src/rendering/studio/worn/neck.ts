@@ -1,11 +1,11 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { readPicture } from '../plates/read-picture.js';
 import { magnification, pointThrough, viewAround } from '../plates/view.js';
+import { readSkin } from './read-skin.js';
 
 /** What is known of a neck, in pixels of the frame. */
 export type NeckFacts = PlateOf<'neck'>;
@@ -51,16 +51,7 @@ export function lookAtNeck(
     shoulders: plate.shoulders.map((point) => pointThrough(point, view)).toSorted(([a], [b]) => a - b),
     shadow: [mirrored ? -shadow[0] : shadow[0], shadow[1]],
   };
-  return {
-    facts,
-    async load() {
-      const [image, layers] = await Promise.all([
-        readPicture(name, view),
-        readPicture(name, view, 'layers.png'),
-      ]);
-      return { ...facts, image, cover: channelOf(layers, 0, (value) => value / 255) };
-    },
-  };
+  return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view)) }) };
 }
 
 /** Centimetres of what may hang below the pit of the neck, in the whole plate. */

@@ -1,8 +1,6 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Plane } from '../image/plane.js';
-import { turning } from '../image/warp.js';
-import { warpWhole } from '../image/warp-image.js';
 import { frameFor } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 import type { Look, Variation } from '../plates/look.js';
@@ -60,8 +58,7 @@ function fitOnFinger(
   const ring = findRing(matte);
   if (typeof ring === 'string') return fingerNotices[ring];
   const { box } = measureMask(matte);
-  const turned = warpWhole(matte, turning(ring.angle, matte));
-  const tall = measureMask(turned).box!.height;
+  const { tall } = ring;
   const look = chooseFinger(gender, variation);
   const { width_cm } = lookAtFinger(look).facts;
   if (said === undefined) {

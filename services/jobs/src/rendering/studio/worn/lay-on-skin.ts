@@ -1,0 +1,25 @@
+import type { Plane, RgbImage } from '../image/plane.js';
+import { warmth } from './shade-skin.js';
+
+/**
+ * Lays what is worn over the skin that it shades.
+ *
+ * @param own its colours, as large as the picture, three bytes a pixel
+ * @param alpha how much of a pixel it covers, 0..1
+ * @param light share of light that is left on the skin, 0..1
+ */
+export function layOnSkin(
+  { width, height, data: ground }: RgbImage,
+  own: Uint8Array,
+  alpha: Plane,
+  light: Plane,
+): RgbImage {
+  const data = new Uint8Array(ground);
+  for (let i = 0; i < alpha.data.length; i++) {
+    const [a, lit] = [alpha.data[i]!, light.data[i]!];
+    if (a === 0 && lit > 0.997) continue;
+    for (let c = 0; c < 3; c++)
+      data[i * 3 + c] = Math.round(a * own[i * 3 + c]! + (1 - a) * ground[i * 3 + c]! * lit ** warmth[c]!);
+  }
+  return { width, height, data };
+}
