@@ -19,7 +19,7 @@ const samples = fileURLToPath(new URL('../../web/public/samples/', import.meta.u
 const snapshots = new URL('snapshots/', import.meta.url);
 /** Photos that the tests of what is worn and carried look at too. */
 const others = new URL('../../services/jobs/test/data/', import.meta.url);
-const finder = { model: await loadIsnet(2) };
+const model = await loadIsnet(2);
 const onProgress = (): void => {};
 
 interface Given {
@@ -30,20 +30,32 @@ interface Given {
 /** Makes one picture of a product. */
 type Make = (given: Given) => Promise<StudioPicture>;
 
+const finderOf = ({ straighten }: ProductFacts) => ({ model, straighten });
 const white =
   (variation?: number): Make =>
-  ({ photo }) =>
-    renderWhite(photo, finder, { shadow: variation !== undefined, variation: variation ?? 0, onProgress });
+  ({ photo, facts }) =>
+    renderWhite(photo, finderOf(facts), {
+      shadow: variation !== undefined,
+      variation: variation ?? 0,
+      onProgress,
+    });
 const scene =
   (place: string, variation = 0): Make =>
   ({ photo, name, facts }) => {
     const environment = findPlace(place)!.option;
-    return renderScene(photo, finder, { environment, facts, place, photoId: name, variation, onProgress });
+    return renderScene(photo, finderOf(facts), {
+      environment,
+      facts,
+      place,
+      photoId: name,
+      variation,
+      onProgress,
+    });
   };
 const tryOn =
   (gender: 'female' | 'male', variation = 0): Make =>
   ({ photo, name, facts }) =>
-    renderTryOn(photo, finder, { gender, facts, photoId: name, variation, onProgress });
+    renderTryOn(photo, finderOf(facts), { gender, facts, photoId: name, variation, onProgress });
 
 /** A garment on one form or hanger: among the first pictures of it there is one of each. */
 const onGarment =
@@ -57,11 +69,17 @@ const onGarment =
     throw new Error(`${given.name} is never shown on ${form}.`);
   };
 
+/** As it was photographed, whatever its seller wants straightened. */
+const askew: Make = (given) => white(0)({ ...given, facts: { ...given.facts, straighten: false } });
+
 const lights = [white(0), white(1), white()];
 const lightHeads = ['The photo', 'Drop shadow', 'Another light', 'No shadow'];
 const stands = (height_cm: number): ProductFacts => ({ view: 'side', kind: 'stands', height_cm });
 
-/** Products in places and in a hand, what is worn and carried, and a garment: no other product goes on a form or a hanger. */
+/**
+ * Products in places and in a hand, a carton that is straightened, what is worn, carried and held seen from above, and a
+ * garment: no other product goes on a form or a hanger.
+ */
 const groups: {
   heads: string[];
   products: { name: string; from?: URL; facts: ProductFacts; makes: Make[] }[];
@@ -75,10 +93,22 @@ const groups: {
     ].map(({ makes, ...product }) => ({ ...product, makes: [...lights, ...makes] })),
   },
   {
-    heads: [...lightHeads, 'Worn, carried', 'By him', 'By another'],
+    heads: ['The photo', 'As photographed', 'Straightened', 'No shadow', 'Indoor', 'Outdoor', 'In a hand'],
+    products: [
+      {
+        name: 'carton',
+        facts: { ...stands(6.2), straighten: true },
+        makes: [askew, white(0), white(), scene('vanity'), scene('deck'), tryOn('male', 2)],
+      },
+    ],
+  },
+  {
+    heads: [...lightHeads, 'Worn, carried, held', 'By him', 'By another'],
     products: [
       { name: 'watch-laid', from: others, facts: { view: 'flat', kind: 'wrist', height_cm: 24 } as const },
       { name: 'satchel', from: others, facts: { view: 'side', kind: 'bag', height_cm: 26 } as const },
+      { name: 'ring', from: others, facts: { view: 'above', kind: 'ring', height_cm: 1.66 } as const },
+      { name: 'bowl', from: others, facts: { view: 'above', kind: 'stands', height_cm: 11 } as const },
     ].map((product) => ({
       ...product,
       makes: [...lights, tryOn('female'), tryOn('male'), tryOn('female', 1)],

@@ -20,7 +20,7 @@ export function Showcase() {
   return (
     <Section id="showcase">
       <SectionHead>
-        <h2>Six products, every option</h2>
+        <h2>Nine products, every option</h2>
         <p>Our own sample products, as a phone sees them on an untidy desk. No picture was retouched.</p>
       </SectionHead>
       <Sheet href="/samples/showcase-2164.webp">
@@ -29,8 +29,8 @@ export function Showcase() {
           srcSet="/samples/showcase-1082.webp 1082w, /samples/showcase-2164.webp 2164w"
           sizes="(min-width: 1025px) 1120px, max(720px, calc(100vw - 40px))"
           width={2164}
-          height={1968}
-          alt="A hand wash, a mug, a tea tin, a watch, a satchel and a T-shirt, each as the phone saw it, on white in two lights and without shadow; the first three indoors, outdoors and in a hand, the watch on wrists, the satchel carried, the T-shirt on a hanger and on display forms"
+          height={2932}
+          alt="A hand wash, a mug, a tea tin, a carton of soap, a watch, a satchel, a ring, a bowl and a T-shirt, each as the phone saw it and on white with and without shadow; the first four indoors, outdoors and in a hand, the carton straightened, the watch on wrists, the satchel carried, the ring on fingers, the bowl on palms seen from above, the T-shirt on a hanger and on display forms"
           loading="lazy"
           decoding="async"
         />
