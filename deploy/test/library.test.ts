@@ -89,7 +89,13 @@ describe('the library', () => {
     await card.getByText(String(new Date().getFullYear())).waitFor();
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
     await card.getByRole('button', { name: 'Show the original of vase.jpg' }).click();
-    await card.getByRole('img', { name: 'Original of vase.jpg' }).waitFor();
+    const original = card.getByRole('img', { name: 'Original of vase.jpg' });
+    await original.evaluate((img) => (img as unknown as { decode(): Promise<void> }).decode());
+    const [whole, frame] = await Promise.all([
+      original.boundingBox(),
+      card.getByRole('button', { name: 'View vase.jpg', exact: true }).boundingBox(),
+    ]);
+    expect(whole!.height, 'a photo that is taller than wide').toBeLessThanOrEqual(frame!.height);
     await card.getByRole('button', { name: 'Show the result of vase.jpg' }).click();
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
   });

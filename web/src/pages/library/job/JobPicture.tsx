@@ -12,6 +12,8 @@ const Open = styled.button<{ $fades: boolean; $shown: boolean }>`
   position: absolute;
   inset: 0;
   display: grid;
+  /* An auto row grows with a photo that is taller than wide, which then lies over the card's name. */
+  grid-template: 100% / 100%;
   place-items: center;
   width: 100%;
   height: 100%;
