@@ -15,16 +15,23 @@ function blurRows({ width, height, data }: Plane, radius: number): Plane {
   const blurred = createPlane(width, height);
   const out = blurred.data;
   const reach = Math.min(radius, width - 1);
+  // Where the window is filled one value comes and one goes at each step, and nothing is asked.
+  const filled = Math.max(reach, width - radius - 1);
   for (let y = 0; y < height; y++) {
     const row = y * width;
     let sum = 0;
     for (let x = 0; x <= reach; x++) sum += data[row + x]!;
-    let from = 0;
-    let to = reach;
-    for (let x = 0; x < width; x++) {
-      out[row + x] = sum / (to - from + 1);
-      if (x + radius + 1 < width) sum += data[row + ++to]!;
-      if (x - radius >= 0) sum -= data[row + from++]!;
+    for (let x = 0; x < reach; x++) {
+      out[row + x] = sum / (Math.min(width - 1, x + radius) + 1);
+      if (x + radius + 1 < width) sum += data[row + x + radius + 1]!;
+    }
+    for (let i = row + reach, end = row + filled; i < end; i++) {
+      out[i] = sum / (2 * radius + 1);
+      sum = sum + data[i + radius + 1]! - data[i - radius]!;
+    }
+    for (let x = filled; x < width; x++) {
+      out[row + x] = sum / (width - Math.max(0, x - radius));
+      if (x >= radius) sum -= data[row + x - radius]!;
     }
   }
   return blurred;
@@ -37,20 +44,23 @@ function blurColumns({ width, height, data }: Plane, radius: number): Plane {
   const sums = new Float64Array(width);
   const reach = Math.min(radius, height - 1);
   for (let y = 0; y <= reach; y++) for (let x = 0; x < width; x++) sums[x]! += data[y * width + x]!;
-  let from = 0;
-  let to = reach;
   for (let y = 0; y < height; y++) {
-    const scale = 1 / (to - from + 1);
+    const [first, last] = [Math.max(0, y - radius), Math.min(height - 1, y + radius)];
+    const scale = 1 / (last - first + 1);
     const row = y * width;
+    const from = y >= radius ? first * width : -1;
+    const to = y + radius + 1 < height ? (last + 1) * width : -1;
+    if (from >= 0 && to >= 0) {
+      for (let x = 0; x < width; x++) {
+        const sum = sums[x]!;
+        out[row + x] = sum * scale;
+        sums[x] = sum + data[to + x]! - data[from + x]!;
+      }
+      continue;
+    }
     for (let x = 0; x < width; x++) out[row + x] = sums[x]! * scale;
-    if (y + radius + 1 < height) {
-      to++;
-      for (let x = 0, i = to * width; x < width; x++, i++) sums[x]! += data[i]!;
-    }
-    if (y - radius >= 0) {
-      for (let x = 0, i = from * width; x < width; x++, i++) sums[x]! -= data[i]!;
-      from++;
-    }
+    if (to >= 0) for (let x = 0; x < width; x++) sums[x]! += data[to + x]!;
+    if (from >= 0) for (let x = 0; x < width; x++) sums[x]! -= data[from + x]!;
   }
   return blurred;
 }

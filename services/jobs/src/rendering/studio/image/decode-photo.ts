@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { UnrenderableError } from '../../engine.js';
-import type { Plane, RgbImage } from './plane.js';
+import { createPlane, type Plane, type RgbImage } from './plane.js';
 
 /** A photo ready to work on. */
 export interface DecodedPhoto {
@@ -57,9 +57,7 @@ async function toAlpha(pipeline: Sharp): Promise<Plane> {
     .extractChannel('alpha')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const alpha = Float32Array.from(
-    { length: info.width * info.height },
-    (_, i) => data[i * info.channels]! / 255,
-  );
-  return { width: info.width, height: info.height, data: alpha };
+  const alpha = createPlane(info.width, info.height);
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = data[i * info.channels]! / 255;
+  return alpha;
 }
