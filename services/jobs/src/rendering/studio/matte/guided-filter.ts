@@ -46,7 +46,10 @@ export function fitGuidedFilter(
   const explained = createPlane(width, height);
   const variance = createPlane(width, height);
   for (let i = 0; i < count; i++) {
-    const [mr, mg, mb, mp] = [meanR[i]!, meanG[i]!, meanB[i]!, meanP[i]!];
+    const mr = meanR[i]!;
+    const mg = meanG[i]!;
+    const mb = meanB[i]!;
+    const mp = meanP[i]!;
     // Symmetric covariance of the colours, regularised; its inverse times the covariance with the matte.
     const a = rr[i]! - mr * mr + epsilon;
     const b = rg[i]! - mr * mg;
@@ -54,10 +57,16 @@ export function fitGuidedFilter(
     const d = gg[i]! - mg * mg + epsilon;
     const e = gb[i]! - mg * mb;
     const f = bb[i]! - mb * mb + epsilon;
-    const [x, y, z] = [rp[i]! - mr * mp, gp[i]! - mg * mp, bp[i]! - mb * mp];
-    const [ia, ib, ic] = [d * f - e * e, c * e - b * f, b * e - c * d];
+    const x = rp[i]! - mr * mp;
+    const y = gp[i]! - mg * mp;
+    const z = bp[i]! - mb * mp;
+    const ia = d * f - e * e;
+    const ib = c * e - b * f;
+    const ic = b * e - c * d;
     const scale = 1 / (a * ia + b * ib + c * ic);
-    const [id, ie, jf] = [a * f - c * c, b * c - a * e, a * d - b * b];
+    const id = a * f - c * c;
+    const ie = b * c - a * e;
+    const jf = a * d - b * b;
     const kr = (ia * x + ib * y + ic * z) * scale;
     const kg = (ib * x + id * y + ie * z) * scale;
     const kb = (ic * x + ie * y + jf * z) * scale;

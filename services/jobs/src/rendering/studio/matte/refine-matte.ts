@@ -57,7 +57,9 @@ export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, warp: Wa
         matte.data[i] = 1;
         continue;
       }
-      const [red, green, blue] = [crop.data[i * 3]!, crop.data[i * 3 + 1]!, crop.data[i * 3 + 2]!];
+      const red = crop.data[i * 3]!;
+      const green = crop.data[i * 3 + 1]!;
+      const blue = crop.data[i * 3 + 2]!;
       const drawn = (r(x, y) * red + g(x, y) * green + b(x, y) * blue) / 255 + offset(x, y);
       const trust = smoothStep((explained(x, y) - believed.from) / (believed.to - believed.from));
       const value = trust * drawn + (1 - trust) * mask(x, y);
