@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { carrierNames, chooseCarrier } from '../src/rendering/studio/carried/carried.js';
 import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
+import type { MattingModel } from '../src/rendering/studio/model/matting-model.js';
 import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
 import { bagCutOut } from './_product-photo.js';
 
@@ -59,13 +60,17 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', { timeout: 
 });
 
 describe('a photo of a bag', { timeout: 120_000 }, () => {
+  let model: MattingModel;
+  beforeAll(async () => {
+    model = await loadIsnet(1);
+  }, 120_000);
+
   it.each([
     ['tote', 'male', 45],
     ['satchel', 'female', 26],
   ] as const)(
     'keeps its handle open when it is cut out: the %s is carried',
     async (name, gender, height_cm) => {
-      const model = await loadIsnet(1);
       const photo = await readFile(new URL(`data/${name}.jpg`, import.meta.url));
       const facts = { view: 'side', kind: 'bag', height_cm } as const;
       const { metadata } = await renderTryOn(

@@ -1,39 +1,38 @@
 import { readFile } from 'node:fs/promises';
-import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RenderRequest } from '../src/rendering/engine.js';
-import { createStudioEngine, type StudioEngine } from '../src/rendering/studio/studio-engine.js';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cutOut, type Finder, type Found } from '../src/rendering/studio/cut-out.js';
+import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
+import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
+import type { MattingModel } from '../src/rendering/studio/model/matting-model.js';
+import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
 import { wornNames } from '../src/rendering/studio/worn/worn-names.js';
 import { productCutOut } from './_product-photo.js';
 
-const photoOf = (name: string): Promise<Buffer> => readFile(new URL(`data/${name}.jpg`, import.meta.url));
-
 /** Watches, necklaces and rings of our own, photographed as sellers do, and worn by a person. */
 describe('what is worn', { timeout: 180_000 }, () => {
-  let engine: StudioEngine;
-  beforeAll(() => {
-    engine = createStudioEngine({ processes: 1, logger: pino({ level: 'silent' }) });
-  });
-  afterAll(() => engine.close());
+  let model: MattingModel;
+  beforeAll(async () => {
+    model = await loadIsnet(1);
+  }, 180_000);
+
+  /** Where products were found, by their photos: each is searched once, in however many pictures it is shown. */
+  const searched = new Map<string, Found>();
+  const photoOf = async (name: string): Promise<{ original: Buffer; finder: Finder }> => {
+    const original = await readFile(new URL(`data/${name}.jpg`, import.meta.url));
+    const found = searched.get(name) ?? (await cutOut(await decodePhoto(original), { model })).found;
+    searched.set(name, found);
+    return { original, finder: { model, found } };
+  };
 
   const made = async (
-    original: Buffer,
-    subject_gender: 'female' | 'male',
-    facts: RenderRequest['facts'],
+    { original, finder }: { original: Buffer; finder: Finder },
+    gender: 'female' | 'male',
+    facts: ProductFacts,
     variation = 0,
   ) => {
-    const { metadata } = await engine.render({
-      jobId: 'job',
-      photoId: 'photo',
-      variation,
-      original,
-      mode: 'model_tryon',
-      options: { subject_gender },
-      signal: new AbortController().signal,
-      facts,
-      onProgress: () => {},
-    });
-    return metadata;
+    const look = { gender, facts, photoId: 'photo', variation, onProgress() {} };
+    return (await renderTryOn(original, finder, look)).metadata;
   };
 
   it.each([
@@ -83,7 +82,7 @@ describe('what is worn', { timeout: 180_000 }, () => {
   });
 
   it('shows in a place what has not the outline of something worn, and says why', async () => {
-    const bottle = await productCutOut().png().toBuffer();
+    const bottle = { original: await productCutOut().png().toBuffer(), finder: { model } };
     const onNeck = await made(bottle, 'female', { kind: 'neck', height_cm: 22 });
     expect(onNeck.person).toBeUndefined();
     expect(onNeck.notice).toContain('not that of a necklace');
