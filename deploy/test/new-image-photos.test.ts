@@ -176,7 +176,7 @@ describe('what was chosen on the New Image screen', () => {
       expect(await page.getByText(/realistic model/).count()).toBe(0);
       await page.getByRole('radio', { name: /Model Try-On/ }).check();
       await page
-        .getByText(/wears a watch or a necklace and holds what a hand can hold, at its true size\./)
+        .getByText(/wears a watch, a necklace or a ring and holds what a hand can hold, at its true size\./)
         .waitFor();
       await page.getByRole('radio', { name: /Female Model/ }).waitFor();
     });
