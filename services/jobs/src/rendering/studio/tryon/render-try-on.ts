@@ -66,7 +66,7 @@ const floorFrom = 30;
 const worn = new Set<ProductFacts['kind']>(['head', 'hangs']);
 
 /**
- * Model Try-On without an AI engine. A garment goes on a dressmaker's form or a hanger; a watch or a necklace is worn by a
+ * Model Try-On without an AI engine. A garment goes on a dressmaker's form or a hanger; a watch, a necklace or a ring is worn by a
  * person; what a hand can hold is held by one; a bag is carried by its handle; shoes, other bags and what else is too large
  * for a hand stand beside one, all at their true size; anything else is shown in a place, and the picture says why.
  *

@@ -1,6 +1,7 @@
 import type { Plane } from '../image/plane.js';
 import { turning } from '../image/warp.js';
 import { warpWhole } from '../image/warp-image.js';
+import { ellipseOf } from '../mask/ellipse-of.js';
 import { findStrap } from './find-strap.js';
 
 /** Radians by which a strap may lie aslant in its photo and still be turned straight. */
@@ -20,26 +21,10 @@ export function aslantOf(matte: Plane): number | undefined {
 }
 
 /** From the nearer of upright and level; 0 of what has no direction. */
-function directionOf({ width, height, data }: Plane): number {
-  let [mass, mx, my] = [0, 0, 0];
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      mass += data[i]!;
-      mx += data[i]! * x;
-      my += data[i]! * y;
-    }
-  if (mass === 0) return 0;
-  const [cx, cy] = [mx / mass, my / mass];
-  let [xx, yy, xy] = [0, 0, 0];
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      xx += data[i]! * (x - cx) ** 2;
-      yy += data[i]! * (y - cy) ** 2;
-      xy += data[i]! * (x - cx) * (y - cy);
-    }
-  const spread = Math.hypot(xx - yy, 2 * xy);
-  if (Math.sqrt((xx + yy + spread) / Math.max(1e-9, xx + yy - spread)) < leastElongated) return 0;
-  const axis = Math.atan2(2 * xy, xx - yy) / 2;
-  const off = axis - Math.round(axis / (Math.PI / 2)) * (Math.PI / 2);
+function directionOf(matte: Plane): number {
+  const ellipse = ellipseOf(matte, (i) => matte.data[i]!);
+  if (!ellipse || ellipse.long < leastElongated * ellipse.short) return 0;
+  const { slope } = ellipse;
+  const off = slope - Math.round(slope / (Math.PI / 2)) * (Math.PI / 2);
   return Math.abs(off) <= mostAslant ? off : 0;
 }

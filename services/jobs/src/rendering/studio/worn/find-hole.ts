@@ -1,16 +1,9 @@
 import type { Plane } from '../image/plane.js';
+import { ellipseOf, type Ellipse } from '../mask/ellipse-of.js';
 import { labelRegions } from '../mask/label-regions.js';
 
 /** A hole through which one sees, in pixels of the matte. */
-export interface Hole {
-  /** Its middle. */
-  x: number;
-  y: number;
-  /** Half the axes of an ellipse of the same spread. */
-  long: number;
-  short: number;
-  /** Radians by which its longer axis slopes down to the right, from -π/2 to π/2. */
-  slope: number;
+export interface Hole extends Ellipse {
   /** Pixels that it covers. */
   area: number;
   /** Whether a pixel, by its number, belongs to it. */
@@ -28,26 +21,7 @@ export function findHole(matte: Plane): Hole | undefined {
   for (let label = 1; label < areas.length; label++)
     if (!outside.has(label) && areas[label]! > (hole ? areas[hole]! : 0)) hole = label;
   if (!hole) return undefined;
-  const area = areas[hole]!;
-  let [mx, my, xx, yy, xy] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < labels.length; i++) {
-    if (labels[i] !== hole) continue;
-    const [x, y] = [(i % width) + 0.5, Math.floor(i / width) + 0.5];
-    mx += x / area;
-    my += y / area;
-    xx += (x * x) / area;
-    yy += (y * y) / area;
-    xy += (x * y) / area;
-  }
-  const [vx, vy, c] = [xx - mx * mx, yy - my * my, xy - mx * my];
-  const spread = Math.hypot(vx - vy, 2 * c);
-  return {
-    x: mx,
-    y: my,
-    long: Math.sqrt(2 * (vx + vy + spread)),
-    short: Math.sqrt(Math.max(0, 2 * (vx + vy - spread))),
-    slope: Math.atan2(2 * c, vx - vy) / 2,
-    area,
-    has: (i) => labels[i] === hole,
-  };
+  const has = (i: number): boolean => labels[i] === hole;
+  const ellipse = ellipseOf(matte, (i) => (has(i) ? 1 : 0));
+  return ellipse && { ...ellipse, area: areas[hole]!, has };
 }

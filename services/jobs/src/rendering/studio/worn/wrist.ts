@@ -1,11 +1,11 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/place-product.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { readPicture } from '../plates/read-picture.js';
 import { magnification, pointThrough, viewAround } from '../plates/view.js';
+import { readSkin } from './read-skin.js';
 
 /** What is known of a wrist, in pixels of the frame. */
 export type WristFacts = PlateOf<'wrist'>;
@@ -58,22 +58,13 @@ export function lookAtWrist(
     pixels_per_cm: pixels_per_cm * magnification(view),
     shadow: turned<[number, number]>([sx, sy], [sy, -sx], [-sy, sx]),
   };
-  return {
-    facts,
-    async load() {
-      const [picture, layers] = await Promise.all([
-        readPicture(name, view),
-        readPicture(name, view, 'layers.png'),
-      ]);
-      const turn = (image: RgbImage): RgbImage =>
-        turned(
-          () => image,
-          () => quarter(image, false),
-          () => quarter(image, true),
-        )();
-      return { ...facts, image: turn(picture), cover: channelOf(turn(layers), 0, (value) => value / 255) };
-    },
-  };
+  const turn = (image: RgbImage): RgbImage =>
+    turned(
+      () => image,
+      () => quarter(image, false),
+      () => quarter(image, true),
+    )();
+  return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view, turn)) }) };
 }
 
 /** A square picture turned by a quarter, clockwise or the other way. */
