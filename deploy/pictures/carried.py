@@ -11,17 +11,14 @@ import os
 import sys
 
 import bpy
-import numpy as np
 from beside import floor
 from hands import cotton, shapes, wool
 from mathutils import Matrix, Vector
 from people.body import Person, female, male
 from people.cloth import twill
+from people.dressed import dressed
 from people.fist import fist_layers
-from people.jumper import collider, drape, sweater
-from people.legs import axis, solid, stand, trouser_leg
-from people.meshes import freeze, keep_faces, points_of, smooth, weights_of
-from people.skin import hand, skin
+from people.legs import stand
 from scene.facts import standing, write_facts
 from scene.lights import area, world
 from scene.render import camera, render, reset
@@ -72,29 +69,7 @@ def build(who, cloth, color, longer, trousers, widths, tone):
     p = Person({**who(), **shapes[who]})
     pose(p)
     rig = p.armature(26)
-    catcher = collider(p, rig)
-    jumper = sweater(p, rig, cloth.material('cloth', color), ease=cloth.ease + 0.008, hem=-0.04, hem_tight=0.25, longer=longer)
-    drape(jumper, cloth.grow, bending=cloth.bending)
-    freeze(jumper)
-    right = freeze(hand(p, rig, 'R', skin(tone)))
-    bpy.data.objects.remove(catcher)
-    body = solid(p, rig)
-    legs = [trouser_leg(p, side, trousers(), widths, 0.04 + lower, p.cube['l-upper-leg'][2] + 0.02) for side in 'LR']
-    for leg in legs:
-        drape(leg, (0.05, 0.05), 2, stiff=12, bending=0.8, mass=0.4)
-        leg.modifiers['cloth'].point_cache.frame_end = 40
-    for frame in range(1, 41):
-        bpy.context.scene.frame_set(frame)
-    trunk = points_of(jumper.data)[weights_of(jumper, ['sleeves']) < 0.2]
-    for leg, side in zip(legs, 'LR'):
-        freeze(leg)
-        tuck(leg, trunk, axis(p, side))
-    bpy.data.objects.remove(body)
-    for thing, thick, levels in ((jumper, cloth.thick, 2), *((leg, 0.0016, 1) for leg in legs)):
-        solidify = thing.modifiers.new('thick', 'SOLIDIFY')
-        solidify.thickness, solidify.offset = thick, 1
-        dense = thing.modifiers.new('dense', 'SUBSURF')
-        dense.levels = dense.render_levels = levels
+    right, jumper, legs = dressed(p, rig, cloth, color, longer, trousers, widths, tone, lower)
     # A handle rests on the fingers' middle links.
     links = [Vector(p.at(f'finger{f}-{n}.R', p.cube[f'r-finger-{f}-{n}'])) for f in (3, 4) for n in (2, 3)]
     grip = sum(links, Vector()) / 4 + Vector((0, 0, 0.009))
@@ -105,28 +80,19 @@ def build(who, cloth, color, longer, trousers, widths, tone):
     return right, jumper, Vector((0, 0, grip.z))
 
 
-def tuck(leg, trunk, bones):
-    """Under the hem the trousers give way, and end: the hem is not as high all round."""
-    hip, knee, _ = bones
-    co = points_of(leg.data)
-    centre = trunk[:, :2].mean(0)
-    around = lambda at: ((np.arctan2(*(at[:, :2] - centre).T) / (2 * math.pi) % 1) * 90).astype(int) % 90
-    hem = np.array([trunk[around(trunk) == step, 2].min(initial=9) for step in range(90)])
-    above = co[:, 2] - np.minimum(np.minimum(hem, np.roll(hem, 1)), np.roll(hem, -1))[around(co)]
-    middle = knee + np.outer((co[:, 2] - knee[2]) / (hip[2] - knee[2]), hip - knee)
-    co[:, :2] += ((middle - co) * (0.24 * smooth(above, -0.003, 0.022))[:, None])[:, :2]
-    leg.data.vertices.foreach_set('co', co.ravel())
-    keep_faces(leg, above < 0.05)
-
-
-def stage(grip, boards, paint):
+def room(boards, paint, lift=0):
+    """A floor, a wall behind, a window to the left; `lift`: metres by which the lights are higher than for a hand."""
     floor(*boards)
     box('wall', (0, 1.35, 1.2), (6, 0.04, 3), plaster('wall', paint, 9, 0.2))
     box('skirting', (0, 1.32, 0.05), (6, 0.016, 0.1), plaster('skirting', tuple(min(0.8, c * 1.35) for c in paint), 30, 0.05), 0.003)
-    area(window, (0, 0, 0.6), 1.35, 92, (1.0, 0.97, 0.93))
-    area((1.9, -0.9, 1.1), (0, 0, 0.6), 1.6, 6, (1.0, 0.95, 0.88))
-    area((-1.9, 0.6, 2.0), (0.4, 1.35, 0.8), 0.8, 24, (1.0, 0.96, 0.9))
+    area((*window[:2], window[2] + lift), (0, 0, 0.6 + lift), 1.35, 92, (1.0, 0.97, 0.93))
+    area((1.9, -0.9, 1.1 + lift), (0, 0, 0.6 + lift), 1.6, 6, (1.0, 0.95, 0.88))
+    area((-1.9, 0.6, 2.0 + lift), (0.4, 1.35, 0.8 + lift), 0.8, 24, (1.0, 0.96, 0.9))
     world((0.92, 0.95, 1.0), 0.08)
+
+
+def stage(grip, boards, paint):
+    room(boards, paint)
     lens = 85
     distance, tilt = lens / 36 * field, math.radians(pitch)
     target = grip + Vector((0.07, 0, -0.155))

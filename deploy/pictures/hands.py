@@ -14,14 +14,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import bpy
-import numpy as np
 from mathutils import Vector
-from people.body import Person, female, follow, male
+from people.body import Person, female, male
 from people.jersey import jersey
 from people.jumper import collider, drape, sweater
 from people.knit import knit
 from people.layers import layers
-from people.meshes import applied, freeze, keep_faces, values, weights_of
+from people.meshes import freeze, values, weights_of
+from people.neck import bare_neck
 from people.shadows import shadows
 from people.skin import hand, skin
 from scene.facts import standing, write_facts
@@ -124,14 +124,7 @@ def build(who, cloth, color, tone, opened, view):
     # What lies beside a product is before it only where it is nearer, as the other fingers are.
     values(right, 'thumb', weights_of(right, ['finger1-2.R', 'finger1-3.R']) * (not opened))
     freeze(right)
-    # Of the body only the neck is seen.
-    neck = p.mesh('neck', 'body')
-    at = p.points[:len(neck.data.vertices)]
-    keep_faces(neck, (at[:, 2] > p.cube['neck'][2] - 0.1) & (np.abs(at[:, 0]) < 0.14))
-    applied(neck, 2)
-    neck.data.materials.append(cover)
-    follow(neck, rig)
-    freeze(neck)
+    bare_neck(p, rig, cover)
     bpy.data.objects.remove(catcher)
     for kind, settings in (('SOLIDIFY', {'thickness': cloth.thick, 'offset': 1}), ('SUBSURF', {'levels': 2, 'render_levels': 2})):
         modifier = jumper.modifiers.new(kind, kind)

@@ -172,8 +172,8 @@ def bag():
     upright(text('MERCATO', 0.0165, ink, 1.1), (0, -0.0405, 0.070))
 
 
-def tote():
-    """A canvas tote with two handles, 33 by 10 by 31 cm, 45 with its handles up, as it hangs on a hook."""
+def tote(longer=0.0):
+    """A canvas tote with two handles, 33 by 10 by 31 cm, 45 with its handles up, as it hangs on a hook; `longer`: metres."""
     canvas = Material('canvas', (0.66, 0.60, 0.48), 0.95, Sheen_Weight=0.2)
     where = canvas.coordinates()
     threads = canvas.mix(0.5, canvas.noise(canvas.mapped(where, (1800, 120, 120)), 1.0, 2), canvas.noise(canvas.mapped(where, (120, 120, 1800)), 1.0, 2))
@@ -200,17 +200,17 @@ def tote():
     faces.append(tuple(range(steps - 1, -1, -1)))
     body = mesh('canvas', vertices, faces, canvas.material, math.radians(50))
     body.modifiers.new('thick', 'SOLIDIFY').thickness = 0.0015
-    for front, lift in ((-1, 0.0), (1, 0.004)):
+    for front, lift in ((-1, longer), (1, longer + 0.004)):
         foot = front * 0.0165
-        strap('handle', [(-0.072, foot, 0.235), (-0.070, foot, 0.310), (-0.060, foot * 0.6, 0.385), (-0.030, front * 0.004, 0.438 + lift),
-                         (0.0, front * 0.003, 0.448 + lift), (0.030, front * 0.004, 0.438 + lift), (0.060, foot * 0.6, 0.385),
+        strap('handle', [(-0.072, foot, 0.235), (-0.070, foot, 0.310), (-0.060, foot * 0.6, 0.385 + longer), (-0.030, front * 0.004, 0.438 + lift),
+                         (0.0, front * 0.003, 0.448 + lift), (0.030, front * 0.004, 0.438 + lift), (0.060, foot * 0.6, 0.385 + longer),
                          (0.070, foot, 0.310), (0.072, foot, 0.235)], 0.024, 0.0022, canvas.material)
     upright(text('ARBOR', 0.046, green, 1.12), (0, -0.0525, 0.150))
     upright(text('garden and seed shop', 0.0135, green), (0, -0.0525, 0.118))
 
 
-def satchel():
-    """A leather handbag with one stiff handle, 27 by 10 by 19 cm, 26 with its handle up."""
+def satchel(reach=1.0):
+    """A leather handbag with one stiff handle, 27 by 10 by 19 cm, 26 with its handle up; `reach`: by how much that is taller."""
     leather = Material('leather', (0.215, 0.072, 0.024), 0.42, Coat_Weight=0.15, Coat_Roughness=0.3)
     where = leather.coordinates()
     leather.feed('Base Color', leather.mix(leather.ramp(leather.noise(where, 9, 5, 0.6), (0.35, 0.0), (0.7, 1.0)), (0.235, 0.082, 0.028), (0.165, 0.052, 0.018)))
@@ -234,8 +234,8 @@ def satchel():
         box('loop', (x, 0, 0.192), (0.024, 0.016, 0.008), leather.material, 0.003)
         ring = [(x + 0.008 * math.cos(a), 0, 0.2005 + 0.008 * math.sin(a)) for a in (math.pi * k / 4 for k in range(9))]
         tube('ring', ring, 0.0016, brass)
-    tube('handle', [(-0.062, 0, 0.204), (-0.058, 0, 0.226), (-0.038, 0, 0.247), (0, 0, 0.255), (0.038, 0, 0.247), (0.058, 0, 0.226), (0.062, 0, 0.204)],
-         0.0062, leather.material)
+    path = [(-0.062, 0), (-0.058, 0.022), (-0.038, 0.043), (0, 0.051), (0.038, 0.043), (0.058, 0.022), (0.062, 0)]
+    tube('handle', [(x, 0, 0.204 + z * reach) for x, z in path], 0.0062, leather.material)
     box('base', (0, 0, 0.003), (0.222, 0.060, 0.006), edge, 0.002)
     upright(text('LORNE', 0.0085, brass, 1.3), (0, -0.0508, 0.160))
 
@@ -283,5 +283,7 @@ products = {
     'bag': bag,
     'tote': tote,
     'satchel': satchel,
+    'shopper': lambda: tote(0.13),
+    'shoulder-bag': lambda: satchel(5.5),
     'shirt': shirt,
 }

@@ -14,6 +14,7 @@ for name in ${*:-$(ls plates/library)}; do
     hanger-*) script=hangers arguments='1600 5' ;;
     beside-*) script=beside arguments='1800 5' ;;
     carried-*) script=carried arguments='1800 5' ;;
+    shoulder-*) script=shoulder arguments='1800 5' ;;
     wrist-female-light) script=wrists arguments='1800 6' ;;
     wrist-*) script=wrists arguments='1600 5' ;;
     finger-*) script=fingers arguments='1600 6' ;;

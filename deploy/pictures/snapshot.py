@@ -1,6 +1,6 @@
 """A product as a seller's phone sees it: on a desk, in a room that nobody tidied.
 
-    python snapshot.py <bottle|mug|mug-above|bowl|tin|candle|carton|vase|clock|bag|tote|satchel|shirt|watch|watch-laid|necklace|pearls|band|ring> <out.jpg> [width] [samples]
+    python snapshot.py <bottle|mug|mug-above|bowl|tin|candle|carton|vase|clock|bag|tote|satchel|shopper|shoulder-bag|shirt|watch|watch-laid|necklace|pearls|band|ring> <out.jpg> [width] [samples]
 
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
@@ -98,6 +98,8 @@ views = {
     'ring': ((0.012, -0.150, 0.132), (0.0, -0.001, 0.002), 105, -0.05, 0.0),
     'bag': ((0.08, -0.60, 0.26), (0.0, 0, 0.100), 52, 0.02, 0.22),
     'tote': ((0.05, -1.15, 0.30), (0.005, 0, 0.225), 52, 0.015, 0.0),
+    'shopper': ((0.05, -1.46, 0.36), (0.005, 0, 0.29), 52, 0.015, 0.0),
+    'shoulder-bag': ((-0.04, -1.24, 0.30), (0.0, 0, 0.245), 52, -0.02, 0.0),
     'satchel': ((0.04, -0.86, 0.24), (0.0, 0, 0.125), 52, -0.015, 0.06),
 }
 
@@ -105,6 +107,8 @@ views = {
 lying = ('shirt', 'watch-laid', 'necklace', 'pearls', 'band', 'ring')
 # On a sheet of paper; the rest lies on the wood.
 papered = ('watch-laid', 'necklace', 'pearls', 'band')
+# Metres at which the peg is on which something hangs.
+hung = {'tote': 0.432, 'shopper': 0.562, 'shoulder-bag': 0.472}
 # From so near only a small lens is sharp all over.
 stops = {'band': 45, 'ring': 45}
 
@@ -113,11 +117,11 @@ if __name__ == '__main__':
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1200
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 8
     reset(7)
-    if name == 'tote':
-        hook(0.432)
+    if name in hung:
+        hook(hung[name])
     else:
         desk()
-    if name not in (*lying, 'tote'):  # It takes up the desk.
+    if name not in lying and name not in hung:  # It takes up the desk.
         clutter()
     if name in papered:
         box('sheet', (0.01, 0.01, 0.0006), (0.297, 0.42, 0.0008), plain('paper', (0.76, 0.755, 0.74), 0.9), turn=-0.06)

@@ -12,12 +12,13 @@ const tolerance = 0.01;
 const layersOf: Partial<Record<PlateKind, readonly PlateFile[]>> = {
   hand: ['layers.png', 'shadows.png'],
   carried: ['layers.png'],
+  shoulder: ['layers.png'],
   wrist: ['layers.png'],
   neck: ['layers.png'],
   finger: ['layers.png'],
 };
-/** Share of the picture that a fist takes at least. */
-const leastFist = 0.003;
+/** Share of the picture that is at least before what is carried: a fist, or what lies beyond a shoulder. */
+const leastHidden = 0.003;
 /** Share of the picture that a thumb takes at least that keeps a product. */
 const leastThumb = 0.0005;
 
@@ -57,7 +58,9 @@ export async function findFaults(folder: string): Promise<string[]> {
       ? await widthFaults(new URL('layers.png', at), plate)
       : []),
     ...(plate.kind === 'neck' ? await neckFaults(new URL('layers.png', at), plate) : []),
-    ...(plate.kind === 'carried' ? await fistFaults(new URL('layers.png', at), plate) : []),
+    ...(plate.kind === 'carried' || plate.kind === 'shoulder'
+      ? await carrierFaults(new URL('layers.png', at), plate)
+      : []),
   ];
 }
 
@@ -73,7 +76,8 @@ function measureFaults(plate: Plate): string[] {
   if (plate.up[1] >= 0) faults.push('"up" points down.');
   if (plate.right[0] <= 0) faults.push('"right" points to the left.');
   // What hangs may hang above the eye: there, what is farther away is lower.
-  if (plate.kind !== 'carried' && plate.back[1] >= 0) faults.push('"back" points to the front.');
+  if (plate.kind !== 'carried' && plate.kind !== 'shoulder' && plate.back[1] >= 0)
+    faults.push('"back" points to the front.');
   return faults;
 }
 
@@ -144,10 +148,11 @@ async function layerFaults(file: URL, { size, thumb_cm }: PlateOf<'hand'>): Prom
   return shown ? [] : ['layers.png shows no thumb.'];
 }
 
-async function fistFaults(file: URL, { size }: PlateOf<'carried'>): Promise<string[]> {
+async function carrierFaults(file: URL, { kind, size }: PlateOf<'carried' | 'shoulder'>): Promise<string[]> {
   const faults = await pictureFaults(file, 'png', size);
   if (faults.length > 0) return faults;
   const { channels } = await sharp(await readFile(file)).stats();
-  if (channels.length !== 3) return ['layers.png must have three channels: fist, depth, light.'];
-  return channels[0]!.mean / 255 > leastFist ? [] : ['layers.png shows no fist.'];
+  const what = kind === 'carried' ? 'fist' : 'shoulder';
+  if (channels.length !== 3) return [`layers.png must have three channels: ${what}, depth, light.`];
+  return channels[0]!.mean / 255 > leastHidden ? [] : [`layers.png shows no ${what}.`];
 }

@@ -21,7 +21,8 @@ const common = {
 
 /** Where a product stands, and how lengths run there. */
 const standing = {
-  /** The middle of the product's foot; of what is carried, where the lower edge of its handle lies in the fist. */
+  /** The middle of the product's foot; of what is carried, where the lower edge of its handle lies in the fist, or where its
+   * strap goes out of sight over the shoulder. */
   anchor: pair,
   /** Pixels per metre to the right, away from the camera, and up, at the anchor. */
   right: pair,
@@ -136,6 +137,17 @@ export const carriedSchema = z.strictObject({
   width_cm: centimetres,
 });
 
+/** A person from behind, over whose shoulder a bag hangs by its strap; `layers.png` says what lies beyond the shoulder and hides the strap. */
+export const shoulderSchema = z.strictObject({
+  kind: z.literal('shoulder'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  ...standing,
+  /** Heights and widths of what hangs there, its strap included. */
+  height_cm: centimetres,
+  width_cm: centimetres,
+});
+
 /** A surface from straight above, on which a product lies. */
 export const flatSchema = z.strictObject({
   kind: z.literal('flat'),
@@ -172,6 +184,7 @@ export const plateSchema = z.discriminatedUnion('kind', [
   neckSchema,
   fingerSchema,
   carriedSchema,
+  shoulderSchema,
   flatSchema,
   formSchema,
 ]);

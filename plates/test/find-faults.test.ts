@@ -102,8 +102,11 @@ describe('the validator of plates', { timeout: 60_000 }, () => {
     expect(await findFaults(folder)).toEqual(['shadows.png is missing.']);
   });
 
-  it('is red on a person who carries and has no fist', async () => {
-    const folder = await copyOf('carried-female-oat');
+  it.each([
+    ['no fist', 'carried-female-oat'],
+    ['no shoulder', 'shoulder-female-sage'],
+  ])('is red on a person who carries and has %s', async (missing, name) => {
+    const folder = await copyOf(name);
     const layers = join(folder, 'layers.png');
     const { width } = await sharp(layers).metadata();
     await sharp({ create: { width, height: width, channels: 3, background: { r: 0, g: 255, b: 255 } } })
@@ -111,7 +114,7 @@ describe('the validator of plates', { timeout: 60_000 }, () => {
       .toFile(`${layers}.new`);
     await copyFile(`${layers}.new`, layers);
     await rm(`${layers}.new`);
-    expect(await findFaults(folder)).toEqual(['layers.png shows no fist.']);
+    expect(await findFaults(folder)).toEqual([`layers.png shows ${missing}.`]);
     await rm(layers);
     expect(await findFaults(folder)).toEqual(['layers.png is missing.']);
   });

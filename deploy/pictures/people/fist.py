@@ -17,9 +17,14 @@ deepest = 0.51
 def fist_layers(path, right, sleeve, grip, size):
     """Red: how much of a pixel the fist covers. Green: by how many pairs of millimetres what is seen lies behind the grip.
     Blue: how much light is left on a handle there, beside the hand: 255 is all."""
-    cover, behind = shapes(path, right, grip, size)
-    left = shade(path, right, sleeve, grip, size)
-    packed = np.stack([cover, np.clip(behind / deepest, 0, 1), left, np.ones_like(cover)], 2)
+    cover, behind = shapes(path, [right], grip, size)
+    write_layers(path, cover, behind, shade(path, right, sleeve, grip, size))
+
+
+def write_layers(path, hides, behind, left):
+    """@param hides, left 0..1, `behind` in metres; rows from below"""
+    packed = np.stack([hides, np.clip(behind / deepest, 0, 1), left, np.ones_like(hides)], 2)
+    size = len(hides)
     written = bpy.data.images.new('layers', size, size, alpha=False)
     written.colorspace_settings.name = 'Non-Color'
     written.pixels.foreach_set(packed.astype(np.float32).ravel())
@@ -27,10 +32,12 @@ def fist_layers(path, right, sleeve, grip, size):
     written.save()
 
 
-def shapes(path, right, grip, size):
+def shapes(path, things, grip, size):
+    """@returns how much of a pixel the things cover, and by how many metres what is seen lies behind the grip; rows from below"""
     scene = bpy.context.scene
     scene.camera.data.dof.use_dof = False
-    right.pass_index = 1
+    for thing in things:
+        thing.pass_index = 1
     plain = bpy.data.materials.new('layers')
     plain.use_nodes = True
     tree = plain.node_tree

@@ -11,6 +11,12 @@ import { bagCutOut } from './_product-photo.js';
 type Gender = 'female' | 'male';
 const own = 'The person is computer-made; the product is your photo.';
 
+/** A basket with a stiff hoop, half as tall as all. */
+const hoop = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">
+  <path d="M150 520 A350 350 0 0 1 850 520" fill="none" stroke="#6b3a1e" stroke-width="32"/>
+  <path d="M120 510 H880 L820 900 H180 Z" fill="#8a6a3c"/><rect x="300" y="620" width="300" height="90" fill="#f2e9d8"/>
+</svg>`;
+
 const tryOn = async (original: Buffer, gender: Gender, facts: ProductFacts, variation = 0) =>
   renderTryOn(
     original,
@@ -26,9 +32,26 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', { timeout: 
     whole = await bagCutOut(false).png().toBuffer();
   });
 
+  it('hangs over the shoulder where its strap is long enough, and is as tall as its seller says', async () => {
+    const { metadata } = await tryOn(bag, gender, { kind: 'bag', height_cm: 60 });
+    expect(metadata.person).toBe(chooseCarrier(gender, 'shoulder', { photoId: 'photo', variation: 0 }).name);
+    expect(metadata).toMatchObject({ true_size: true, notice: own });
+    expect(Math.abs((metadata.height_cm as number) / 60 - 1)).toBeLessThan(0.05);
+    // What lies beyond the shoulder is said.
+    expect(metadata.hidden).toBeGreaterThan(0.002);
+    expect(metadata.hidden).toBeLessThan(0.15);
+    expect(metadata.fidelity).toBeGreaterThan(0.85);
+    // The loop of a smaller one goes round no shoulder, a hoop lies on none.
+    const smaller = await tryOn(bag, gender, { kind: 'bag', height_cm: 44 });
+    expect(smaller.metadata.person).toMatch(/^carried-/);
+    const basket = await sharp(Buffer.from(hoop)).png().toBuffer();
+    const held = await tryOn(basket, gender, { kind: 'bag', height_cm: 44 });
+    expect(held.metadata.person).toMatch(/^carried-/);
+  });
+
   it.each([18, 46])('is carried by its handle, %s cm tall as its seller says', async (height_cm) => {
     const { metadata, png } = await tryOn(bag, gender, { kind: 'bag', height_cm });
-    expect(metadata.person).toBe(chooseCarrier(gender, { photoId: 'photo', variation: 0 }).name);
+    expect(metadata.person).toBe(chooseCarrier(gender, 'carried', { photoId: 'photo', variation: 0 }).name);
     expect(metadata).toMatchObject({ true_size: true, notice: own });
     expect(Math.abs((metadata.height_cm as number) / height_cm - 1)).toBeLessThan(0.05);
     // What lies in the fist is not compared, but said.
@@ -39,7 +62,7 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', { timeout: 
   });
 
   it('is carried in the other hand by the last of its pictures', async () => {
-    const names = carrierNames(gender);
+    const names = carrierNames(gender, 'carried');
     const { metadata } = await tryOn(bag, gender, { kind: 'bag', height_cm: 30 }, names.length);
     expect(metadata).toMatchObject({ mirrored: true, true_size: true });
     expect(names).toContain(metadata.person);

@@ -31,13 +31,17 @@ export function countVariations(
     case 'model_tryon': {
       const gender = options.subject_gender ?? 'female';
       const hands = handNames(gender, product.view === 'above' ? 'above' : 'thumb');
-      const [beside, carried, held] = [besideNames(gender), carrierNames(gender), hands].map((names) =>
-        countLooks(names, [0]),
-      ) as [number, number, number];
+      const [beside, carried, shoulder, held] = [
+        besideNames(gender),
+        carrierNames(gender, 'carried'),
+        carrierNames(gender, 'shoulder'),
+        hands,
+      ].map((names) => countLooks(names, [0])) as [number, number, number, number];
       // Whether it is worn, held or carried is known when it has been cut out: as many as there are either way.
       const worn = wornNames(product.kind, gender);
       if (worn.length > 0) return countLooks(worn, [0]);
-      const hung = mayBeCarried(product) && carried > 0 ? carried : Infinity;
+      const ways = [carried, product.kind === 'bag' ? shoulder : 0].filter((count) => count > 0);
+      const hung = mayBeCarried(product) ? Math.min(...ways) : Infinity;
       if (belongsOnFloor(product) && beside > 0) return Math.min(beside, hung);
       return Math.min(countLooks(formNames(gender), formAsides), held, hung);
     }

@@ -10,19 +10,22 @@ import { chooseLook, type Look, type Variation } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
 import { standingThrough, viewAround, type Size } from '../plates/view.js';
 
-/** What is known of a person who carries something, in pixels of the frame. */
-export type CarriedFacts = PlateOf<'carried'>;
+/** How a person carries something: in the fist, or over the shoulder. Kinds of plates. */
+export type Way = 'carried' | 'shoulder';
 
-/** A person with a closed fist, at the size of the picture. */
-export interface Carrier extends CarriedFacts {
+/** What is known of a person who carries something, in pixels of the frame. */
+export type CarrierFacts = PlateOf<Way>;
+
+/** A person who carries, at the size of the picture. */
+export type Carrier = CarrierFacts & {
   image: RgbImage;
-  /** How much of a pixel the fist covers, 0..1. */
-  fist: Plane;
-  /** Centimetres by which what is seen lies behind the grip; `farthest` and more are one. */
+  /** How much of a pixel the fist covers, or what lies beyond the shoulder: what of a handle is not seen, 0..1. */
+  hides: Plane;
+  /** Centimetres by which what is seen lies behind what hangs; `farthest` and more are one. */
   behind: Plane;
   /** Light that is left on a handle beside the fist, 0..1. */
   lit: Plane;
-}
+};
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
@@ -32,12 +35,16 @@ export const farthest = 51;
 const wanted = 0.46;
 /** Pixels of the plate that become the picture's side at least: fewer show that they were enlarged. */
 const fewest = 1150;
-/** Centimetres above the grip that belong to the picture: the fist, and some of the sleeve. */
-const above = 17;
-/** Share of the frame that the fist and what hangs from it take at most. */
+/** Share of the frame that what holds it and what hangs from it take at most. */
 const tallest = 0.86;
-/** Centimetres from the grip to the middle of the picture: towards the person. */
-const towards = 4;
+/**
+ * Centimetres of the picture: above where it hangs (the fist and some of the sleeve, or what of a shoulder a plate shows), from
+ * there to its middle, towards the person, and by how much the inner edge of a handle lies higher: over a shoulder it goes on.
+ */
+const framing = {
+  carried: { above: 17, towards: 4, beyond: 0 },
+  shoulder: { above: 4.5, towards: -5, beyond: 4 },
+} as const satisfies Record<Way, object>;
 
 /** Kinds that have a handle to carry them by. */
 const kinds = new Set<ProductFacts['kind']>(['bag', 'hangs']);
@@ -46,24 +53,27 @@ const kinds = new Set<ProductFacts['kind']>(['bag', 'hangs']);
 export const mayBeCarried = (facts: ProductFacts): boolean => kinds.has(facts.kind) && !lies(facts);
 
 /** Names of the plates that an option offers. */
-export const carrierNames = (gender: Gender): readonly string[] => platesOf('carried', gender);
+export const carrierNames = (gender: Gender, way: Way): readonly string[] => platesOf(way, gender);
 
 /** The person of a picture: each variation of the same photo gets another one, or the other hand. */
-export const chooseCarrier = (gender: Gender, variation: Variation): Look =>
-  chooseLook(carrierNames(gender), [0], variation);
+export const chooseCarrier = (gender: Gender, way: Way, variation: Variation): Look =>
+  chooseLook(carrierNames(gender, way), [0], variation);
 
 /** Whether something of this size can be carried by every person of an option, and there are any. */
-export const canCarry = (gender: Gender, cm: Size): boolean => hasRoom(carrierNames(gender), 'carried', cm);
+export const canCarry = (gender: Gender, way: Way, cm: Size): boolean =>
+  hasRoom(carrierNames(gender, way), way, cm);
 
 /** Looks at a person from where what hangs is large in the picture, and the fist is in it. */
 export function lookAtCarrier(
   { name, mirrored }: Look,
+  way: Way,
   cm: Size,
   handle: Handle,
-): { facts: CarriedFacts; load(): Promise<Carrier> } {
-  const plate = plateFacts(name, 'carried');
+): { facts: CarrierFacts; load(): Promise<Carrier> } {
+  const plate: CarrierFacts = plateFacts(name, way);
   const { size, anchor, pixels_per_cm } = plate;
-  const below = (1 - handle.y) * cm.height;
+  const { above, towards, beyond } = framing[way];
+  const below = (1 - handle.y) * cm.height - beyond;
   const side = Math.max(Math.max(cm.width, cm.height) / wanted, (above + below) / tallest) * pixels_per_cm;
   const middle: [number, number] = [
     anchor[0] + towards * pixels_per_cm,
@@ -81,10 +91,13 @@ export function lookAtCarrier(
       return {
         ...facts,
         image,
-        fist: channelOf(layers, 0, (value) => value / 255),
+        hides: channelOf(layers, 0, (value) => value / 255),
         behind: channelOf(layers, 1, (value) => (value / 255) * farthest),
         lit: channelOf(layers, 2, (value) => value / 255),
       };
     },
   };
 }
+
+/** Centimetres by which the inner edge of a handle lies above the anchor of a plate. */
+export const beyondAnchor = (way: Way): number => framing[way].beyond;

@@ -9,11 +9,20 @@ import type { Variation } from '../plates/look.js';
 import type { Size } from '../plates/view.js';
 import { finishOn, type Shown } from '../scene/shown.js';
 import { takenHeight, type TakenHeight } from '../size-in-picture.js';
-import { canCarry, chooseCarrier, lookAtCarrier, mayBeCarried } from './carried.js';
+import { canCarry, chooseCarrier, lookAtCarrier, mayBeCarried, type Way } from './carried.js';
 import { composeCarried } from './compose-carried.js';
 import { placeCarried } from './place-carried.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
+
+/** By what a person carries something, and how. */
+export interface Held {
+  way: Way;
+  handle: Handle;
+}
+
+/** Centimetres of what is seen through a strap that goes over a shoulder: its height at least, its width near the top at most. */
+const strap = { height: 18, width: 16 };
 
 /**
  * By what a person carries a product: nothing where that is no bag, has no handle that is seen, or is too large or small.
@@ -26,10 +35,24 @@ export function handleFor(
   gender: Gender,
   size: Size,
   { box, photo, matte }: { box: Rect; photo: RgbImage; matte: Plane },
-): Handle | undefined {
-  if (!mayBeCarried(facts) || !canCarry(gender, size)) return undefined;
-  return findHandle(matte, scaleRect(box, matte.width / photo.width, matte.height / photo.height));
+): Held | undefined {
+  if (!canBeCarried(facts, gender, size)) return undefined;
+  const handle = findHandle(matte, scaleRect(box, matte.width / photo.width, matte.height / photo.height));
+  const way = handle && wayOf(facts, gender, size, handle);
+  return handle && way && { way, handle };
 }
+
+/** A strap goes over the shoulder, where that is possible; else a handle lies in the fist. */
+function wayOf({ kind }: ProductFacts, gender: Gender, size: Size, handle: Handle): Way | undefined {
+  const long = handle.loop * size.height >= strap.height && handle.crown * size.width <= strap.width;
+  if (kind === 'bag' && long && canCarry(gender, 'shoulder', size)) return 'shoulder';
+  return canCarry(gender, 'carried', size) ? 'carried' : undefined;
+}
+
+/** Whether something of this kind and size is carried if it has a handle, or a strap that is long enough. */
+export const canBeCarried = (facts: ProductFacts, gender: Gender, size: Size): boolean =>
+  mayBeCarried(facts) &&
+  (canCarry(gender, 'carried', size) || (facts.kind === 'bag' && canCarry(gender, 'shoulder', size)));
 
 /** Radians: what leans more was not photographed as it hangs. */
 const mostLean = 0.35;
@@ -45,20 +68,22 @@ export function plumbAngle(facts: ProductFacts, gender: Gender, matte: Plane): n
   if (!box) return undefined;
   const ratio = box.width / box.height;
   const { cm } = takenHeight(facts, ratio);
-  if (!mayBeCarried(facts) || !canCarry(gender, { width: cm * ratio, height: cm })) return undefined;
-  return findHandle(matte, box, mostLean)?.lean;
+  const size = { width: cm * ratio, height: cm };
+  if (!canBeCarried(facts, gender, size)) return undefined;
+  const handle = findHandle(matte, box, mostLean);
+  return handle && wayOf(facts, gender, size, handle) && handle.lean;
 }
 
-/** Shows a product as a person carries it by its handle, at its true size. */
+/** Shows a product as a person carries it, at its true size. */
 export function carry(
   gender: Gender,
   variation: Variation,
   size: Size,
   taken: TakenHeight,
-  handle: Handle,
+  { way, handle }: Held,
 ): Shown {
-  const look = chooseCarrier(gender, variation);
-  const seen = lookAtCarrier(look, size, handle);
+  const look = chooseCarrier(gender, way, variation);
+  const seen = lookAtCarrier(look, way, size, handle);
   return {
     place: placeCarried(seen.facts, size.height, handle),
     finish: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, composeCarried),

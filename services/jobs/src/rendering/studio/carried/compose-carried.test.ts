@@ -36,7 +36,7 @@ const carrier = (): Carrier => ({
   height_cm: [12, 48],
   width_cm: [8, 46],
   image: plain(side, side, [160, 160, 160]),
-  fist: fill(createPlane(side, side), 1, 170, 40, 230, 115),
+  hides: fill(createPlane(side, side), 1, 170, 40, 230, 115),
   behind: fill(fill(filled(51), 8, 200, 0, side, side), 0, 170, 40, 230, 115),
   lit: fill(filled(1), 0.4, 160, 100, 250, 130),
 });

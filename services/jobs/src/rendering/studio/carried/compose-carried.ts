@@ -13,14 +13,14 @@ const deepest = 0.25;
 const warmth = [0.94, 1, 1.04] as const;
 
 /**
- * Hangs a cut-out from a fist: its shadow on the cloth behind, the fist's on its handle, the product in the window's light,
- * and the fist over the handle.
+ * Hangs a cut-out from a fist or a shoulder: its shadow on the cloth behind, the fist's on its handle, the product in the window's
+ * light, and what hides the handle over it.
  */
 export function composeCarried(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   carrier: Carrier,
 ): Required<Composed> {
-  const { fist, shadow } = carrier;
+  const { hides, shadow } = carrier;
   const { width, height } = carrier.image;
   const silhouette = inFrame(matte, place, width, height);
   const left = shadeCarrier(silhouette, carrier);
@@ -29,7 +29,7 @@ export function composeCarried(
   const data = new Uint8Array(carrier.image.data);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const alpha = silhouette.data[i]! * (1 - fist.data[i]!);
+      const alpha = silhouette.data[i]! * (1 - hides.data[i]!);
       const shade = left.data[i]!;
       if (alpha === 0 && shade > 0.997) continue;
       const aside = Math.max(-1, Math.min(1, (away * (x - middle)) / Math.max(1, matte.width / 2)));
@@ -42,5 +42,5 @@ export function composeCarried(
       }
     }
   }
-  return { picture: { width, height, data }, hidden: fist };
+  return { picture: { width, height, data }, hidden: hides };
 }

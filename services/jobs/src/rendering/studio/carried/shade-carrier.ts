@@ -17,7 +17,7 @@ const spread = { least: 0.5, each: 0.3 };
 const behindFrom = 2;
 
 /**
- * The shadow that what hangs from a fist throws on the person behind it: farther to the side and softer the farther away
+ * The shadow that what hangs from a fist or a shoulder throws on the person behind it: farther to the side and softer the farther away
  * the cloth is.
  *
  * @param silhouette 0..1, in the frame
@@ -25,7 +25,7 @@ const behindFrom = 2;
  */
 export function shadeCarrier(
   silhouette: Plane,
-  { fist, behind, pixels_per_cm, shadow }: Pick<Carrier, 'fist' | 'behind' | 'pixels_per_cm' | 'shadow'>,
+  { hides, behind, pixels_per_cm, shadow }: Pick<Carrier, 'hides' | 'behind' | 'pixels_per_cm' | 'shadow'>,
 ): Plane {
   const { width, height } = silhouette;
   const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
@@ -41,7 +41,7 @@ export function shadeCarrier(
     const there =
       Math.max(0, Math.min(1, distance / behindFrom)) * Math.max(0, 1 - distance / (farthest - 1));
     const cast = there > 0 ? castFor(Math.max(depths[0]!, distance - back), i) : 0;
-    left.data[i] = 1 - fromWindow * there * cast * (1 - fist.data[i]!);
+    left.data[i] = 1 - fromWindow * there * cast * (1 - hides.data[i]!);
   }
   return left;
 

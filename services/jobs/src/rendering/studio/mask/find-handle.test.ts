@@ -35,6 +35,11 @@ describe('the handle of what can be carried', () => {
     expect(handle.x).toBeCloseTo(0.5, 2);
     expect(handle.y).toBeCloseTo(12 / 306, 2);
     expect(handle.thickness).toBeCloseTo(12 / 306, 2);
+    // Down to the bag, which begins at 160.
+    expect(handle.loop).toBeCloseTo(94 / 306, 2);
+    // Eleven pixels below its top the opening is not as wide as it is farther down, which is 108 of 200.
+    expect(handle.crown).toBeGreaterThan(50 / 200);
+    expect(handle.crown).toBeLessThan(85 / 200);
     expect(handle.lean).toBeCloseTo(0, 2);
   });
 

@@ -20,6 +20,10 @@ export interface Handle {
   y: number;
   /** From there to the top of the arch, as a share of the product's height. */
   thickness: number;
+  /** How tall what is seen through it is, as a share of the product's height: a strap has more of it than a handle. */
+  loop: number;
+  /** How wide that is near its top, as a share of the product's width: a hoop is wider than a strap. */
+  crown: number;
   /** Radians by which what hangs from it leans to the right in the photo: it would swing back by them. */
   lean: number;
 }
@@ -54,7 +58,7 @@ export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | u
     const hole = extentOf(labels, cut.width, label);
     if (hole.right - hole.left < least.width * box.width) return undefined;
     if (hole.bottom - hole.top < least.height * box.height) return undefined;
-    const x = crownOf(labels, cut.width, label, hole);
+    const { x, wide } = crownOf(labels, cut.width, label, hole);
     let y = hole.top;
     while (labels[y * cut.width + x] !== label) y++;
     const lean = Math.atan2(hole.x - middle.x, middle.y - hole.y);
@@ -67,6 +71,8 @@ export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | u
       x: (x + 0.5 - left) / box.width,
       y: (y - top) / box.height,
       thickness: (y - highest) / box.height,
+      loop: (hole.bottom - hole.top) / box.height,
+      crown: wide / box.width,
       lean,
     };
   }
@@ -125,11 +131,17 @@ function extentOf(labels: Int32Array, width: number, label: number): Extent {
   return { ...extent, x: extent.x / count, y: extent.y / count };
 }
 
-/** The middle column of the uppermost rows of a hole. */
-function crownOf(labels: Int32Array, width: number, label: number, { top, bottom }: Extent): number {
+/** The middle column of the uppermost rows of a hole, and how wide they are. */
+function crownOf(
+  labels: Int32Array,
+  width: number,
+  label: number,
+  { top, bottom }: Extent,
+): { x: number; wide: number } {
   const columns: number[] = [];
   const last = top + Math.max(1, Math.round(crown * (bottom - top)));
   for (let i = top * width; i < last * width; i++) if (labels[i] === label) columns.push(i % width);
   columns.sort((a, b) => a - b);
-  return Math.round((columns[0]! + columns.at(-1)!) / 2);
+  const [first, end] = [columns[0]!, columns.at(-1)!];
+  return { x: Math.round((first + end) / 2), wide: end - first + 1 };
 }

@@ -4,7 +4,7 @@ import type { Size } from './view.js';
 /** Whether something of this size has room on every plate of a kind that is named, and there are any. */
 export const hasRoom = (
   names: readonly string[],
-  kind: 'hand' | 'carried' | 'beside',
+  kind: 'hand' | 'carried' | 'shoulder' | 'beside',
   { width, height }: Size,
 ): boolean =>
   names.length > 0 &&

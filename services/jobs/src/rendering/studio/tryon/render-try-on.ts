@@ -1,8 +1,7 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { NotWearableError } from '../../engine.js';
 import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from '../beside/beside.js';
-import { canCarry, mayBeCarried } from '../carried/carried.js';
-import { carry, handleFor, plumbAngle } from '../carried/carry.js';
+import { canBeCarried, carry, handleFor, plumbAngle } from '../carried/carry.js';
 import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
 import { encodePicture, type StudioPicture } from '../encode-picture.js';
@@ -67,7 +66,7 @@ const worn = new Set<ProductFacts['kind']>(['head', 'hangs']);
 
 /**
  * Model Try-On without an AI engine. A garment goes on a dressmaker's form or a hanger; a watch, a necklace or a ring is worn by a
- * person; what a hand can hold is held by one; a bag is carried by its handle; shoes, other bags and what else is too large
+ * person; what a hand can hold is held by one; a bag is carried by its handle, or over the shoulder; shoes, other bags and what else is too large
  * for a hand stand beside one, all at their true size; anything else is shown in a place, and the picture says why.
  *
  * @throws UnrenderableError as `extractProduct` does, and for what was called a garment and has not the outline of one
@@ -133,8 +132,8 @@ export async function renderTryOn(
       const on = wearOnFinger(gender, variation, seen, facts.height_cm) ?? notices.nobody;
       return typeof on === 'string' ? instead(on) : [on, notices.person];
     }
-    const handle = handleFor(facts, gender, size, { box, photo, matte: level });
-    if (handle) return [carry(gender, variation, size, taken, handle), notices.person];
+    const held = handleFor(facts, gender, size, { box, photo, matte: level });
+    if (held) return [carry(gender, variation, size, taken, held), notices.person];
     if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
     if (lies(facts)) return instead(notices.lying);
     if (!belongsOnFloor(facts)) {
@@ -147,7 +146,7 @@ export async function renderTryOn(
       if (taken.cm < floorFrom) return instead(notices.table);
     }
     if (hasRoomBeside(gender, size)) {
-      const why = mayBeCarried(facts) && canCarry(gender, size) ? notices.handle : notices.person;
+      const why = canBeCarried(facts, gender, size) ? notices.handle : notices.person;
       return [standBeside(gender, variation, size, taken), why];
     }
     return instead(notices.large);
