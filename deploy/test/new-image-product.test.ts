@@ -91,6 +91,22 @@ describe('what the product is, on the New Image screen', () => {
     expect((await screen.send()).job.height_cm).toBe(20);
   });
 
+  it('is as large as fits a finger, if it is a ring, and nobody answers', async () => {
+    await screen.open();
+    await choose();
+    await mode(/Model Try-On/);
+    await guess().waitFor(soon);
+    await page.getByRole('radio', { name: 'Ring' }).check();
+    const fits = page.getByText('How tall is it? Packshot takes what fits a finger otherwise.');
+    await expect.poll(() => fits.count(), soon).toBe(2);
+    // In a place there is no finger.
+    await mode(/Lifestyle/);
+    await page
+      .getByText(/How tall is it\? Packshot takes [\d.]+ cm otherwise\./)
+      .first()
+      .waitFor();
+  });
+
   it('is asked of each of several photos, and the way leads to one that is open', async () => {
     await screen.look();
     await screen.choose(

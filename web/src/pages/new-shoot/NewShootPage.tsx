@@ -56,6 +56,7 @@ export function NewShootPage() {
     sourceId ? undefined : photos,
     product,
     asksProduct && isMadeHere(choice.mode) && hasImage && !worn,
+    choice.mode,
   );
   const previewed = isMadeHere('lifestyle_scene') && !sourceId ? photos.shown : undefined;
   const inPlaces = choice.mode === 'lifestyle_scene';

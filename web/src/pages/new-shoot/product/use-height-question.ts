@@ -1,3 +1,4 @@
+import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Photos } from '../photos/use-photos.js';
@@ -23,13 +24,14 @@ export function useHeightQuestion(
   photos: Pick<Photos, 'list' | 'shown' | 'show'> | undefined,
   product: Product,
   matters: boolean,
+  mode: RenderMode,
 ): HeightQuestion {
   const at = useRef<HTMLDivElement>(null);
   const isSaid = (id?: number): boolean => 'height_cm' in product.fieldsFor(id);
   const unsaid = matters ? (photos?.list.filter(({ id }) => !isSaid(id)) ?? []) : [];
   const count = photos?.list.length ?? 1;
   const asked = matters && product.state !== 'guessing';
-  const ofShown = asked && !isSaid(photos?.shown?.id) ? heightQuestion(product.facts) : undefined;
+  const ofShown = asked && !isSaid(photos?.shown?.id) ? heightQuestion(product.facts, mode) : undefined;
   const onAnswer = () => {
     const [first] = unsaid;
     if (!ofShown && first) flushSync(() => photos?.show(first.id));
