@@ -49,11 +49,15 @@ people = {
     'female-oat': (female, wool, (0.56, 0.47, 0.355), 'light'),
     'female-sage': (female, wool, (0.185, 0.20, 0.15), 'tan'),
     'female-cream': (female, wool, (0.66, 0.61, 0.53), 'deep'),
+    'female-brick': (female, cotton, (0.160, 0.060, 0.044), 'light'),
+    'female-petrol': (female, cotton, (0.022, 0.050, 0.058), 'tan'),
     'female-navy': (female, cotton, (0.030, 0.040, 0.070), 'deep'),
     'male-slate': (male, wool, (0.06, 0.075, 0.095), 'light'),
     'male-stone': (male, wool, (0.40, 0.395, 0.38), 'tan'),
     'male-ecru': (male, wool, (0.60, 0.545, 0.45), 'deep'),
     'male-navy': (male, cotton, (0.028, 0.038, 0.068), 'light'),
+    'male-olive': (male, cotton, (0.072, 0.070, 0.044), 'tan'),
+    'male-wine': (male, cotton, (0.078, 0.022, 0.027), 'deep'),
 }
 # Only hers would be too small for her: MakeHuman's hands are of one size.
 shapes = {

@@ -4,7 +4,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { cutOut, type Finder } from '../src/rendering/studio/cut-out.js';
-import { chooseHand } from '../src/rendering/studio/hand/hand.js';
+import { chooseHand, handNames } from '../src/rendering/studio/hand/hand.js';
 import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
 import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
 import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
@@ -55,16 +55,16 @@ describe('a cup seen from above', { timeout: 120_000 }, () => {
     expect(await sharp(png).metadata()).toMatchObject({ width: 2000, height: 2000 });
   });
 
-  it('is held by another one in each picture, and in the other hand at last', async () => {
+  it('is held by another one in each picture, and in the other hand when all have held it', async () => {
     const facts = { view: 'above', kind: 'stands', height_cm: 11.5 } as const;
+    const lookOf = (variation: number) =>
+      chooseHand('female', sizeOf('mug-above'), { photoId: 'photo', variation }, 'above');
     const count = countVariations('model_tryon', { subject_gender: 'female' }, facts);
-    const looks = Array.from({ length: count }, (_, variation) =>
-      chooseHand('female', sizeOf('mug-above'), { photoId: 'photo', variation }, 'above'),
-    );
+    const looks = Array.from({ length: count }, (_, variation) => lookOf(variation));
     expect(new Set(looks.map(({ name, mirrored }) => `${name} ${mirrored}`)).size).toBe(count);
-    const mirrored = looks.findIndex((look) => look.mirrored);
-    expect((await tryOn('mug-above', 'female', facts, mirrored)).metadata).toMatchObject({
-      person: looks[mirrored]!.name,
+    const all = handNames('female', 'above').length;
+    expect((await tryOn('mug-above', 'female', facts, all)).metadata).toMatchObject({
+      person: lookOf(all).name,
       mirrored: true,
       true_size: true,
     });
