@@ -22,8 +22,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: ['{plates,proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
           exclude,
-          // Much of the time is spent waiting for servers: as many at once as the smallest machine has cores.
-          maxWorkers: 2,
+          // Much of the time is spent waiting for servers: one more than the smallest machine has cores.
+          maxWorkers: 3,
         },
       },
       {
