@@ -84,4 +84,14 @@ describe('the handle of what can be carried', () => {
     const back = `<g transform="rotate(-10 200 240)">${body + arch(60)}</g>`;
     expect((await handleOf(back, 0.35))!.lean).toBeCloseTo((-10 * Math.PI) / 180, 2);
   });
+
+  it('is not searched for hole by hole in what is full of them, which would take minutes', () => {
+    const side = 900;
+    const odd = (n: number): boolean => n % 2 === 1;
+    const data = new Float32Array(side * side).map((_, i) =>
+      odd(i % side) && odd(Math.floor(i / side)) ? 0 : 1,
+    );
+    const box = { left: 1, top: 1, width: side - 2, height: side - 2 };
+    expect(findHandle({ width: side, height: side, data }, box)).toBeUndefined();
+  });
 });

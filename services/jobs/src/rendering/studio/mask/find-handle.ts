@@ -42,6 +42,7 @@ export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | u
   if (box.top < 1) return undefined;
   const { cut, left, top } = cutWithRim(matte, box);
   const { labels, areas } = labelRegions(cut, (value) => value < 0.5);
+  const extents = extentsOf(labels, cut.width, areas);
   const outside = labels[0]!;
   const middle = middleOf(cut);
   const found = areas
@@ -55,7 +56,7 @@ export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | u
   return undefined;
 
   function gripOf(label: number): Handle | undefined {
-    const hole = extentOf(labels, cut.width, label);
+    const hole = extents[label]!;
     if (hole.right - hole.left < least.width * box.width) return undefined;
     if (hole.bottom - hole.top < least.height * box.height) return undefined;
     const { x, wide } = crownOf(labels, cut.width, label, hole);
@@ -114,21 +115,30 @@ interface Extent {
   y: number;
 }
 
-function extentOf(labels: Int32Array, width: number, label: number): Extent {
-  const extent = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, x: 0, y: 0 };
-  let count = 0;
+/** Of each region, by its label: in one pass, since what is noise has as many holes as pixels. */
+function extentsOf(labels: Int32Array, width: number, areas: number[]): Extent[] {
+  const extents = areas.map(() => ({
+    left: Infinity,
+    right: -Infinity,
+    top: Infinity,
+    bottom: -Infinity,
+    x: 0,
+    y: 0,
+  }));
   for (let i = 0; i < labels.length; i++) {
-    if (labels[i] !== label) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const label = labels[i]!;
+    if (label === 0) continue;
+    const extent = extents[label]!;
+    const x = i % width;
+    const y = Math.floor(i / width);
     extent.left = Math.min(extent.left, x);
     extent.right = Math.max(extent.right, x + 1);
     extent.top = Math.min(extent.top, y);
     extent.bottom = Math.max(extent.bottom, y + 1);
-    extent.x += x;
-    extent.y += y;
-    count++;
+    extent.x += x / areas[label]!;
+    extent.y += y / areas[label]!;
   }
-  return { ...extent, x: extent.x / count, y: extent.y / count };
+  return extents;
 }
 
 /** The middle column of the uppermost rows of a hole, and how wide they are. */
