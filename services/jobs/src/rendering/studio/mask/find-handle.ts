@@ -115,7 +115,7 @@ interface Extent {
   y: number;
 }
 
-/** Of each region, by its label: in one pass, since what is noise has as many holes as pixels. */
+/** Of each region, by its label: in one pass, since noise has a hole for every few pixels. */
 function extentsOf(labels: Int32Array, width: number, areas: number[]): Extent[] {
   const extents = areas.map(() => ({
     left: Infinity,
