@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const resolve = { conditions: ['source'] };
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/** Notes for the report of `npm run test:report` which file a worker runs. */
+const setupFiles = process.env['TEST_COSTS_LOG'] ? ['deploy/test/costs/name-file.ts'] : [];
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** They kill processes or measure what happens when: nothing else may run beside them. */
@@ -16,6 +18,7 @@ export default defineConfig({
         resolve,
         ssr: { resolve },
         test: {
+          setupFiles,
           name: 'parts',
           globalSetup: ['deploy/test/servers/global-setup.ts'],
           testTimeout: 30_000,
@@ -31,6 +34,7 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           ...patient,
+          setupFiles,
           name: 'system',
           include: alone,
           exclude,
@@ -43,6 +47,7 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           ...patient,
+          setupFiles,
           name: 'browser',
           globalSetup: ['deploy/test/browser-setup.ts'],
           include: ['deploy/test/**/*.test.ts'],

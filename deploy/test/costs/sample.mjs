@@ -1,0 +1,62 @@
+// Processor time by test file, read from /proc: a process counts for the file that it or its nearest ancestor runs.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks a second of /proc/<pid>/stat on Linux, whatever the kernel's own rate (man 5 proc). */
+const ticksPerSecond = 100;
+const everyMs = 200;
+
+/**
+ * @param root process whose descendants are sampled
+ * @param filesOfWorkers gives the test file that each worker runs now, by process id
+ * @returns what stops the sampling and gives seconds of processor time by file
+ */
+export function sampleProcessors(root, filesOfWorkers) {
+  const seconds = new Map();
+  const seen = new Map();
+  const timer = setInterval(sample, everyMs);
+  return () => {
+    clearInterval(timer);
+    sample();
+    return seconds;
+  };
+
+  function sample() {
+    const running = filesOfWorkers();
+    const processes = new Map();
+    for (const name of readdirSync('/proc')) {
+      if (!/^\d+$/.test(name)) continue;
+      const stat = statOf(name);
+      if (stat) processes.set(Number(name), stat);
+    }
+    for (const [pid, { ticks, started }] of processes) {
+      const file = fileOf(pid, processes, running);
+      if (file === undefined) continue;
+      const key = `${pid}:${started}`;
+      const known = seen.get(key) ?? { ticks: 0, file };
+      const spent = (ticks - known.ticks) / ticksPerSecond;
+      // An orphan keeps the file under which it was first seen.
+      const owner = file === '' ? known.file : file;
+      seconds.set(owner, (seconds.get(owner) ?? 0) + spent);
+      seen.set(key, { ticks, file: owner });
+    }
+  }
+
+  function fileOf(pid, processes, running) {
+    for (let at = pid; at > 1; at = processes.get(at)?.parent ?? 0) {
+      const named = running.get(at) ?? seen.get(`${at}:${processes.get(at)?.started}`)?.file;
+      if (named) return named;
+      if (at === root) return '';
+    }
+    return undefined;
+  }
+}
+
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), started: fields[19] };
+  } catch {
+    return undefined; // It ended while the others were read.
+  }
+}
