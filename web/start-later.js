@@ -5,7 +5,7 @@
     if (started) return;
     started = true;
     FILES.forEach(function (file) {
-      import(file);
+      void import(file);
     });
   }
   addEventListener('load', function () {

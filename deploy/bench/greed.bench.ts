@@ -82,7 +82,7 @@ for (const { name, root } of checkouts()) {
       await Promise.race([Promise.all([answers, wait(quietMs)]), wait(patience)]);
       const seconds = ((performance.now() - start) / 1_000).toFixed(0);
       watching.abort();
-      const statuses = await Promise.race([answers, [0]]);
+      const statuses = await Promise.race([answers, Promise.resolve([0])]);
       (figures[attack] ??= {})[name] =
         `${inWords(await seen)}; API ${memory()} MB; ${seconds} s; answers ${counted(statuses)}`;
     }

@@ -9,7 +9,8 @@ import type { Seller } from './_system.js';
 export async function renewPage(page: Page, url: string, seller?: Seller): Promise<void> {
   const context = page.context();
   await Promise.all([page, context].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
-  await Promise.all(context.pages().map((each) => each !== page && each.close()));
+  const others = context.pages().filter((each) => each !== page);
+  await Promise.all(others.map((each) => each.close()));
   await context.clearCookies();
   // Nothing of ours runs at this address, which could store something while the storage is cleared.
   await page.goto(`${url}/livez`);

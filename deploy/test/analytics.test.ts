@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { testNats } from '@packshot/chassis/testing/nats';
+import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http';
 import { serviceNames } from '@packshot/proto/services';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,12 +40,12 @@ describe('analytics, where an operator has set them up', () => {
   const events: Captured[] = [];
   const paths: string[] = [];
   const faults: string[] = [];
-  let posthog: Server;
+  let posthog: HttpDouble;
   let browser: Browser;
   let url: string;
 
   beforeAll(async () => {
-    posthog = createServer(async (request: IncomingMessage, response) => {
+    posthog = await serveHttp(async (request, response) => {
       response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
       const body = await buffer(request);
       if (request.method !== 'OPTIONS') {
@@ -54,9 +53,6 @@ describe('analytics, where an operator has set them up', () => {
         if (request.method === 'POST') events.push(...read(body));
       }
       response.setHeader('content-type', 'application/json').end('{"status":1}');
-    });
-    await new Promise<void>((resolve) => {
-      posthog.listen(0, '127.0.0.1', resolve);
     });
     const nats = await testNats();
     stops.push(() => nats.stop());
@@ -67,9 +63,10 @@ describe('analytics, where an operator has set them up', () => {
       PORT: '0',
       ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), 'http://127.0.0.1:1'])),
       NATS_URL: nats.url,
+      NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: fileURLToPath(new URL('../../web/dist', import.meta.url)),
       POSTHOG_KEY: 'phc_test',
-      POSTHOG_HOST: `http://127.0.0.1:${(posthog.address() as AddressInfo).port}`,
+      POSTHOG_HOST: posthog.url,
     });
     ({ url } = await startGateway(config, (stop) => void stops.push(stop)));
     browser = await startBrowser();
@@ -77,8 +74,7 @@ describe('analytics, where an operator has set them up', () => {
   afterAll(async () => {
     await browser?.close();
     for (const stop of stops.toReversed()) await stop();
-    posthog.closeAllConnections();
-    posthog.close();
+    await posthog?.stop();
   });
 
   /** PostHog does not count robots, and knows Playwright as one. */

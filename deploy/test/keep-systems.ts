@@ -35,9 +35,12 @@ server.listen(0, '127.0.0.1', () =>
   process.send!(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
 );
 
-process.once('disconnect', async () => {
+process.once('disconnect', () => void stopAll());
+
+async function stopAll(): Promise<void> {
   server.close();
   const started = await Promise.allSettled(systems.values());
-  await Promise.all(started.map((each) => each.status === 'fulfilled' && each.value.stop()));
+  const running = started.filter((each) => each.status === 'fulfilled');
+  await Promise.all(running.map(({ value }) => value.stop()));
   process.exit();
-});
+}

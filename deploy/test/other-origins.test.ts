@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,7 +77,7 @@ interface Shop {
 }
 
 describe('a page on another origin', () => {
-  const servers: Server[] = [];
+  const servers: HttpDouble[] = [];
   let browser: Browser;
   let shop: Page;
   let stranger: Page;
@@ -88,26 +86,25 @@ describe('a page on another origin', () => {
   let photo: string;
 
   const serveShop = async (): Promise<string> => {
-    const server = createServer((_request, response) =>
+    const server = await serveHttp((_request, response) =>
       response.setHeader('content-type', 'text/html').end(shopPage),
     );
     servers.push(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return server.url;
   };
   /** Calls a function of the page. */
-  const ask = <Name extends Exclude<keyof Shop, 'events'>>(
+  const ask = async <Name extends Exclude<keyof Shop, 'events'>>(
     page: Page,
     name: Name,
     ...given: Parameters<Shop[Name]>
   ) =>
-    page.evaluate(
+    (await page.evaluate(
       ([called, args]) =>
         (globalThis as unknown as { shop: Record<string, (...all: unknown[]) => unknown> }).shop[called]!(
           ...args,
         ),
       [name, given as unknown[]] as const,
-    ) as ReturnType<Shop[Name]>;
+    )) as Awaited<ReturnType<Shop[Name]>>;
 
   beforeAll(async () => {
     const [system, allowed, other] = await Promise.all([sharedSystem('noop'), serveShop(), serveShop()]);
@@ -124,7 +121,7 @@ describe('a page on another origin', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    for (const server of servers) server.close();
+    await Promise.all(servers.map((server) => server.stop()));
     await gateway?.stop();
   });
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import {
-  createServer,
   request as httpRequest,
   type ClientRequest,
   type IncomingMessage,
@@ -10,6 +9,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
+import { serveHttp } from '@packshot/chassis/testing/serve-http';
 import { startTokenIssuer, type TokenIssuer } from '@packshot/chassis/testing/token-issuer';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { serviceNames } from '@packshot/proto/services';
@@ -31,7 +31,7 @@ describe('a crowd at the door', () => {
   beforeAll(async () => {
     issuer = await startTokenIssuer();
     nats = await testNats();
-    const server = createServer(async (request, response) => {
+    const { url, stop } = await serveHttp(async (request, response) => {
       if (request.url === '/.well-known/jwks.json')
         return response.end(await (await fetch(issuer.jwksUrl)).text());
       if (request.url === '/readyz') return response.end('{}');
@@ -42,17 +42,11 @@ describe('a crowd at the door', () => {
       else if (request.url !== '/api/jobs/slow') return response.end('{}');
       held.push(response);
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    service = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    service = url;
     stops.push(
       () => issuer.stop(),
       () => nats.stop(),
-      () => {
-        server.close();
-        server.closeAllConnections();
-      },
+      stop,
     );
   });
   beforeEach(() => {
@@ -69,6 +63,7 @@ describe('a crowd at the door', () => {
       PORT: '0',
       ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), service])),
       NATS_URL: nats.url,
+      NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: '/nowhere',
       // So that one machine can be many addresses.
       TRUSTED_PROXIES: '127.0.0.1',

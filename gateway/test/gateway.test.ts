@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
+import { serveHttp } from '@packshot/chassis/testing/serve-http';
 import { startTokenIssuer, type TokenIssuer } from '@packshot/chassis/testing/token-issuer';
 import pino from 'pino';
 import { sessionRevoked } from '@packshot/proto/events/auth';
@@ -34,7 +35,7 @@ interface Recorder {
 
 async function startRecorder(): Promise<Recorder> {
   const seen: Recorder['seen'] = [];
-  const server = createServer(async (request, response) => {
+  const { url, server } = await serveHttp(async (request, response) => {
     if (request.url === '/api/jobs/never') return;
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
@@ -45,10 +46,7 @@ async function startRecorder(): Promise<Recorder> {
     if (url === keysPath) response.end(await (await fetch(issuer.jwksUrl)).text());
     else response.end(JSON.stringify({ from: url }));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, server };
+  return { url, seen, server };
 }
 
 describe('the gateway', () => {
@@ -72,6 +70,7 @@ describe('the gateway', () => {
       ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), auth.url])),
       JOBS_URL: jobs.url,
       NATS_URL: nats.url,
+      NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: webRoot,
       UPSTREAM_TIMEOUT_MS: '400',
       ...extra,
@@ -381,7 +380,7 @@ describe('the gateway', () => {
       (await fetch(`${url}${path}`, { method, headers })).status;
     expect(await status('/api/jobs/list')).toBe(200);
     const logger = pino({ level: 'silent' });
-    const connection = await connectNats(nats.url, 'test', logger);
+    const connection = await connectNats(nats.url, 'test', logger, nats.seed);
     const data = { session_id: sid, user_id: uuidv7(), reason: 'logout' } as const;
     await publishEvent(connection, sessionRevoked, data);
     await connection.close();

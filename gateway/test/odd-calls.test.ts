@@ -1,9 +1,10 @@
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { testNats } from '@packshot/chassis/testing/nats';
+import { serveHttp } from '@packshot/chassis/testing/serve-http';
 import { startTokenIssuer, type TokenIssuer } from '@packshot/chassis/testing/token-issuer';
 import { cutout } from '@packshot/proto/rest/cutout';
 import { serviceNames } from '@packshot/proto/services';
@@ -21,29 +22,22 @@ describe('the gateway', () => {
   beforeAll(async () => {
     issuer = await startTokenIssuer();
     const nats = await testNats();
-    const server = createServer(async (request, response) => {
+    const { url: service, stop } = await serveHttp(async (request, response) => {
       if (request.url === '/.well-known/jwks.json')
         return response.end(await (await fetch(issuer.jwksUrl)).text());
       sizes.push((await buffer(request)).length);
       response.end('{}');
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const env = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       PORT: '0',
       ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), service])),
       NATS_URL: nats.url,
+      NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: '/nowhere',
     };
-    stops.push(
-      () => issuer.stop(),
-      nats.stop,
-      () => server.close(),
-    );
+    stops.push(() => issuer.stop(), nats.stop, stop);
     ({ url } = await startGateway(readConfig(configSchema, env), (stop) => void stops.push(stop)));
   });
   afterAll(async () => {

@@ -26,7 +26,7 @@ export function addAggregatedHealth(
           async (service) =>
             [service.name, full().includes(service.name) ? 'full' : await stateOf(service.url)] as const,
         ),
-        ['web', hasWebClient(webRoot) ? 'ok' : 'not built'] as const,
+        Promise.resolve(['web', hasWebClient(webRoot) ? 'ok' : 'not built'] as const),
         ...Object.entries(own).map(
           async ([name, check]) =>
             [

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { serveHttp } from '@packshot/chassis/testing/serve-http';
 
 interface SeenCall {
   method: string;
@@ -20,7 +20,7 @@ export type Answer = (call: SeenCall, response: ServerResponse) => void;
 export async function startProviderDouble() {
   const calls: SeenCall[] = [];
   let answers: Answer[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, stop } = await serveHttp(async (request, response) => {
     const hungUp = new Promise<void>((resolve) => {
       response.once('close', () => !response.writableFinished && resolve());
     });
@@ -36,18 +36,14 @@ export async function startProviderDouble() {
     const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
     answer(call, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     calls,
     willAnswer(...next: Answer[]) {
       answers = next;
       calls.length = 0;
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }
 export type ProviderDouble = Awaited<ReturnType<typeof startProviderDouble>>;

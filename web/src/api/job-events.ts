@@ -104,5 +104,7 @@ function dispatch(listener: Listener, event: string | undefined, data: unknown):
       return listener.onAccount?.();
     case 'reset':
       return listener.onReset?.();
+    default:
+    // A newer server may send events that this client does not know.
   }
 }

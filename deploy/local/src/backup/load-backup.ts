@@ -18,7 +18,11 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   for (const { name, sha256 } of manifest.sandbox) await checkFile(join(folder, 'sandbox', name), sha256);
   await checkFile(join(folder, manifest.objects.index.name), manifest.objects.index.sha256);
   const copies = await openFolderStore(join(folder, 'objects'));
-  await checkObjects(copies, folder).finally(() => copies.close());
+  try {
+    await checkObjects(copies, folder);
+  } finally {
+    await copies.close();
+  }
   return manifest;
 }
 

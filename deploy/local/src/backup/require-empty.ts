@@ -17,10 +17,14 @@ export async function requireEmpty({ databases, nats, dataDir }: Place, store: O
   for (const [service, url] of Object.entries(databases)) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     await client.connect();
-    const { rowCount } = await client
-      .query(`select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`)
-      .finally(() => client.end());
-    if (rowCount) refuse(`The database ${service} has tables`);
+    try {
+      const { rowCount } = await client.query(
+        `select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
+      );
+      if (rowCount) refuse(`The database ${service} has tables`);
+    } finally {
+      await client.end();
+    }
   }
   for await (const { key } of store.list('')) refuse(`The object store holds ${key}`);
   // Events that are later than the backup would be applied to what it holds.

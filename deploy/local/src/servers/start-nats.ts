@@ -64,7 +64,11 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
     try {
       const identity = identityOf(settings.seeds.setup);
       const connection = await connect({ servers: url, reconnect: false, timeout: 1_000, ...identity });
-      await ensureStreams(connection).finally(() => connection.close());
+      try {
+        await ensureStreams(connection);
+      } finally {
+        await connection.close();
+      }
       return { url, server };
     } catch (error) {
       if (Date.now() > deadline) {

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { readMetrics, readTraces, valuesOf } from './otlp-messages.js';
+import { serveHttp } from './serve-http.js';
 
 type Attributes = Record<string, string | number | boolean>;
 
@@ -72,26 +71,12 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const points: ReceivedPoint[] = [];
   const bodies: Buffer[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, stop } = await serveHttp(async (request, response) => {
     const body = await buffer(request);
     bodies.push(body);
     if (request.url === '/v1/traces') spans.push(...spansIn(body));
     else points.push(...pointsIn(body));
     response.setHeader('content-type', 'application/x-protobuf').end();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    spans,
-    points,
-    bodies,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { endpoint: url, spans, points, bodies, stop };
 }

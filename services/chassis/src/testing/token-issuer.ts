@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { uuidv7 } from '../app/uuid.js';
 import { tokenAlgorithm, tokenAudience, tokenIssuer } from '../app/guard.js';
+import { serveHttp } from './serve-http.js';
 
 interface Claims {
   admin?: boolean;
@@ -24,15 +23,11 @@ export interface TokenIssuer {
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { crv: 'Ed25519' });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: tokenAlgorithm, use: 'sig' };
-  const server = createServer((_request, response) => {
+  const { url, stop } = await serveHttp((_request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
+    jwksUrl: `${url}/.well-known/jwks.json`,
     token: (userId, { admin = false, secondFactor, passwordAt } = {}) =>
       new SignJWT({
         sid: uuidv7(),
@@ -47,10 +42,6 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
         .setIssuedAt()
         .setExpirationTime('15m')
         .sign(privateKey),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }

@@ -47,8 +47,8 @@ export async function storeResults(
   // Side by side: each waits for the disk or the store most of the time.
   await allEnded([
     ...images.map((image, index) => putPicture(index, image)),
-    cutout && putCutout(cutout),
-    mask && put(maskName, mask, 'image/png'),
+    ...(cutout ? [putCutout(cutout)] : []),
+    ...(mask ? [put(maskName, mask, 'image/png')] : []),
     shown.then(thumbnailOf).then((small) => put(thumbnailName, small, 'image/webp')),
   ]);
   return {

@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface HttpDouble {
+  /** Without a slash at the end. */
+  url: string;
+  server: Server;
+  /** Disconnects every client. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves HTTP on a free port of 127.0.0.1, in place of a server that a test cannot have. A handler that throws
+ * disconnects its client, so that the test sees the fault as a failed call.
+ */
+export async function serveHttp(
+  handle: (request: IncomingMessage, response: ServerResponse) => unknown,
+): Promise<HttpDouble> {
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await handle(request, response);
+    } catch (error) {
+      response.destroy(error as Error);
+    }
+  }
+}
