@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setUpNats, startNatsServer } from '../../services/chassis/src/testing/nats-server.js';
+import {
+  configurationOf,
+  newAccount,
+  setUpNats,
+  startNatsServer,
+} from '../../services/chassis/src/testing/nats-server.js';
 import pg from 'pg';
 import { findNatsServer } from '../local/src/servers/nats-binary.js';
 import { embedded } from '../test/servers/embedded.js';
@@ -13,10 +18,14 @@ process.chdir(new URL('../../', import.meta.url).pathname);
 export async function startServers() {
   const postgres = await embedded();
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
-  const nats = await startNatsServer({ binary: await findNatsServer('.cache/bin'), dir });
-  await setUpNats(nats.url);
+  const account = newAccount();
+  const configuration = configurationOf([account]);
+  const nats = await startNatsServer({ binary: await findNatsServer('.cache/bin'), dir, configuration });
+  await setUpNats(nats.url, account.seed);
   return {
     natsUrl: nats.url,
+    /** Key of a user who may do everything. */
+    natsSeed: account.seed,
     /** Makes an empty database. @returns its URL */
     async makeDatabase(name: string): Promise<string> {
       const url = new URL(postgres.postgresUrl);

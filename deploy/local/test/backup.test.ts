@@ -6,7 +6,8 @@ import { connect } from '@nats-io/transport-node';
 import { databaseVariable } from '@packshot/chassis/config/service-fields';
 import type { Migrations } from '@packshot/chassis/db/migrate';
 import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
-import { testNats } from '@packshot/chassis/testing/nats';
+import { identityOf } from '@packshot/chassis/nats-users/keys';
+import { ownNats } from '@packshot/chassis/testing/nats';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { cloneDatabase, type ClonedDatabase } from '@packshot/chassis/testing/database';
@@ -173,11 +174,16 @@ it('saves servers that the environment names, and restores into empty ones alone
   await server.end();
 
   // Streams that hold what is later than the backup: it would be applied to what the backup holds.
-  const nats = await testNats();
+  const nats = await ownNats();
   ends.push(() => nats.stop());
-  const there = placeOf({ ...named(empty), OBJECT_STORE_DIR: join(folder, 'other'), NATS_URL: nats.url });
+  const there = placeOf({
+    ...named(empty),
+    OBJECT_STORE_DIR: join(folder, 'other'),
+    NATS_URL: nats.url,
+    NATS_SEED: nats.seed,
+  });
   const restore = () => loadBackup(there, whole, silent);
-  const connection = await connect({ servers: nats.url });
+  const connection = await connect({ servers: nats.url, ...identityOf(nats.seed) });
   await publishEvent(connection, userDeleted, {
     user_id: randomUUID(),
     deleted_at: new Date().toISOString(),

@@ -55,6 +55,7 @@ async function open(name: string, size: Size) {
     LOG_LEVEL: 'fatal',
     DATABASE_URL_ADMIN: databaseUrl,
     NATS_URL: servers.natsUrl,
+    NATS_SEED: servers.natsSeed,
     JWKS_URL: issuer.jwksUrl,
   });
   const { url } = await startAdmin(config, (stop) => void stops.push(stop));

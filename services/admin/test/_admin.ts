@@ -1,6 +1,7 @@
 import { createGuard } from '@packshot/chassis/app/guard';
 import { obey, type CommandHandlers } from '@packshot/chassis/commands/obey';
 import { messagingOf } from '@packshot/chassis/db/messaging-tables';
+import type { TestNats } from '@packshot/chassis/testing/nats';
 import { startServiceUnderTest, type ServiceUnderTest } from '@packshot/chassis/testing/service-under-test';
 import type { Commands } from '@packshot/proto/commands/command';
 import { configSchema } from '../src/config.js';
@@ -10,8 +11,11 @@ import { startAdmin } from '../src/start.js';
 export type AdminUnderTest = ServiceUnderTest<Awaited<ReturnType<typeof startAdmin>>>;
 
 /** The admin service alone: what others own is said to it by `say`. */
-export const startAdminUnderTest = (extra: Record<string, string> = {}): Promise<AdminUnderTest> =>
-  startServiceUnderTest({ service: 'admin', configSchema, migrations, start: startAdmin }, extra);
+export const startAdminUnderTest = (
+  extra: Record<string, string> = {},
+  nats?: TestNats,
+): Promise<AdminUnderTest> =>
+  startServiceUnderTest({ service: 'admin', configSchema, migrations, start: startAdmin }, extra, nats);
 
 /** Stands where the owner of these commands stands. */
 export function obeyInstead<C extends Commands>(

@@ -1,3 +1,4 @@
+import { loseStreams, ownNats } from '@packshot/chassis/testing/nats';
 import { authCommands } from '@packshot/proto/commands/auth';
 import { expect, it } from 'vitest';
 import { obeyInstead, startAdminUnderTest } from './_admin.js';
@@ -6,7 +7,8 @@ import { aUser } from './_rows.js';
 const soon = { timeout: 25_000, interval: 100 };
 
 it('a stream that lost what it held is made good for by asking its owner for everything', async () => {
-  const admin = await startAdminUnderTest();
+  const nats = await ownNats();
+  const admin = await startAdminUnderTest({}, nats);
   try {
     const users = [aUser()];
     const never = () => Promise.reject(new Error('nobody asks'));
@@ -23,9 +25,10 @@ it('a stream that lost what it held is made good for by asking its owner for eve
     await expect.poll(rows, soon).toBe(1);
     // Of this one the event is lost, and auth has forgotten that it told of it.
     users.push(aUser());
-    await admin.loseStreams();
+    await loseStreams(nats, 'admin');
     await expect.poll(rows, soon).toBe(2);
   } finally {
     await admin.stop();
+    await nats.stop();
   }
 }, 60_000);

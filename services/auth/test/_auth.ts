@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSealer } from '@packshot/chassis/crypto/sealer';
+import type { TestNats } from '@packshot/chassis/testing/nats';
 import {
   newSecret,
   startServiceUnderTest,
@@ -19,7 +20,10 @@ export interface AuthUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeo
 }
 
 /** The auth service, which takes its own tokens. */
-export async function startAuthUnderTest(extra: Record<string, string> = {}): Promise<AuthUnderTest> {
+export async function startAuthUnderTest(
+  extra: Record<string, string> = {},
+  nats?: TestNats,
+): Promise<AuthUnderTest> {
   const env = (port: number) => ({
     JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`,
     AUTH_KEY_ENCRYPTION_SECRET: newSecret(),
@@ -29,6 +33,7 @@ export async function startAuthUnderTest(extra: Record<string, string> = {}): Pr
   const auth = await startServiceUnderTest(
     { service: 'auth', configSchema, migrations, start: startAuth, env },
     extra,
+    nats,
   );
   return Object.assign(auth, {
     async register(email = `${randomBytes(6).toString('hex')}@packshot.test`, password = 'correct horse') {

@@ -1,17 +1,23 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { accountErasures } from '@packshot/proto/events/erasure';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { loseStreams, ownNats, type OwnNats } from '@packshot/chassis/testing/nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userDeleted, userErased } from '@packshot/proto/events/auth';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { actsOf } from './_operator.js';
 
 describe('an account that is deleted', () => {
+  let nats: OwnNats;
   let auth: AuthUnderTest;
   beforeAll(async () => {
-    auth = await startAuthUnderTest();
+    nats = await ownNats();
+    auth = await startAuthUnderTest({}, nats);
   });
-  afterAll(() => auth.stop());
+  afterAll(async () => {
+    await auth.stop();
+    await nats.stop();
+  });
 
   const services = Object.keys(accountErasures) as (keyof typeof accountErasures)[];
   /** What a service says when it has erased its part. */
@@ -70,7 +76,7 @@ describe('an account that is deleted', () => {
       .toEqual([]);
     // A week later the outbox has forgotten it, and one service has been away all the time.
     await auth.query(`delete from outbox where subject = $1`, [userDeleted.type]);
-    await auth.loseStreams();
+    await loseStreams(nats, 'auth');
     await expect.poll(() => auth.announced(userDeleted, user.id), { timeout: 20_000 }).toHaveLength(1);
     await expect.poll(async () => (await auth.call('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
     for (const service of services) await confirm(service, user.id);

@@ -58,7 +58,7 @@ describe('access tokens', () => {
   /** Another service or the gateway, which knows of auth what it announces and publishes. */
   const startDoor = async () => {
     const logger = createLogger('door', 'silent');
-    const nats = await connectNats(auth.env['NATS_URL']!, 'door', logger);
+    const nats = await connectNats(auth.nats.url, 'door', logger, auth.nats.seed);
     auth.onStop(() => nats.close());
     const revocations = await followRevocations({ nats, logger, onStop: auth.onStop });
     return { revocations, guard: createGuard(auth.env['JWKS_URL']!, revocations) };

@@ -2,13 +2,14 @@ import { startServers as startAnyServers } from '../../../deploy/bench/_servers.
 
 /** A real PostgreSQL with a database of billing's, and a real NATS server. */
 export async function startServers() {
-  const { natsUrl, makeDatabase, stop } = await startAnyServers();
+  const { natsUrl, natsSeed, makeDatabase, stop } = await startAnyServers();
   return {
     env: {
       NODE_ENV: 'test',
       LOG_LEVEL: 'fatal',
       DATABASE_URL_BILLING: await makeDatabase('billing'),
       NATS_URL: natsUrl,
+      NATS_SEED: natsSeed,
       JWKS_URL: 'http://127.0.0.1:9/.well-known/jwks.json',
       PUBLIC_ORIGIN: 'https://packshot.test',
       RECONCILE_SECONDS: '3600',

@@ -41,7 +41,7 @@ describe('an operator’s command to the owner of what it changes', () => {
   beforeAll(async () => {
     const server = await testNats();
     issuer = await startTokenIssuer();
-    nats = await connectNats(server.url, 'test', logger);
+    nats = await connectNats(server.url, 'test', logger, server.seed);
     stops.push(server.stop, issuer.stop, () => nats.close());
     const guard = createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined });
     obey({ nats, guard, db: undefined as never, logger, onStop: (stop) => stops.push(stop) }, contract, {

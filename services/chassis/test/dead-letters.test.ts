@@ -16,6 +16,7 @@ import { forgetLetters } from '../src/messaging/dead-letters/forget-letters.js';
 import { applyOnce, onEvent } from '../src/messaging/on-events.js';
 import { openCore, type Core } from '../src/process/open-core.js';
 import type { OnStop } from '../src/process/run-service.js';
+import { testNats } from '../src/testing/nats.js';
 import { startServiceUnderTest, type ServiceUnderTest } from '../src/testing/service-under-test.js';
 
 interface Tables extends MessagingTables {
@@ -64,8 +65,10 @@ describe('a message that a service gave up on', () => {
         return { ...core, url: '' };
       },
     };
-    // Without a key: its consumers are made up for this test.
-    service = await startServiceUnderTest(greeter, { NATS_SEED: '' });
+    // With the key of a test: its consumers are made up.
+    const nats = await testNats();
+    service = await startServiceUnderTest(greeter, { NATS_SEED: nats.seed }, nats);
+    service.onStop(nats.stop);
     authorization = `Bearer ${await service.issuer.token(uuidv7(), { admin: true })}`;
     // The keys are fetched with the first: on a busy machine that alone may take as long as an operator waits.
     await vi.waitUntil(() => waiting().catch(() => false), { timeout: 50_000 });

@@ -10,20 +10,20 @@ import { ensureStreams } from '../src/messaging/ensure-streams.js';
 import { followStream } from '../src/messaging/follow-stream.js';
 import { readEvents } from '../src/messaging/read-events.js';
 import type { Stop } from '../src/process/run-service.js';
-import { testNats, type TestNats } from '../src/testing/nats.js';
+import { ownNats, type OwnNats } from '../src/testing/nats.js';
 import { publishEvent } from '../src/testing/publish-event.js';
 
 const logger = pino({ level: 'silent' });
 const reading = { stream: streams.auth, subject: sessionRevoked.type };
 
 describe('a process that follows a stream', () => {
-  let server: TestNats;
+  let server: OwnNats;
   let nats: NatsConnection;
   let stops: Stop[];
   beforeEach(async () => {
     stops = [];
-    server = await testNats();
-    nats = await connectNats(server.url, 'test', logger);
+    server = await ownNats();
+    nats = await connectNats(server.url, 'test', logger, server.seed);
     await ensureStreams(nats);
   });
   afterEach(async () => {

@@ -45,7 +45,7 @@ describe('a projection', () => {
     clone = await cloneDatabase('chassis_gather', migrations);
     server = await testNats();
     database = connectDatabase<Tables>(clone.url, logger);
-    nats = await connectNats(server.url, 'test', logger);
+    nats = await connectNats(server.url, 'test', logger, server.seed);
     await ensureStreams(nats);
     relay = startRelay(clone.url, nats, logger);
   });

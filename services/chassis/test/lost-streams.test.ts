@@ -21,7 +21,7 @@ import { startRelay } from '../src/messaging/relay.js';
 import { repeat } from '../src/process/repeat.js';
 import type { Stop } from '../src/process/run-service.js';
 import { cloneDatabase } from '../src/testing/database.js';
-import { testNats, type TestNats } from '../src/testing/nats.js';
+import { ownNats, type OwnNats } from '../src/testing/nats.js';
 
 interface Tables extends MessagingTables {
   heard: { id: string; place: string };
@@ -38,13 +38,13 @@ const migrations = migrationsTo<Tables>({
 });
 
 let stops: Stop[];
-let server: TestNats;
+let server: OwnNats;
 let nats: NatsConnection;
 let db: Kysely<Tables>;
 const onStop = (stop: Stop) => void stops.push(stop);
 
 const openNats = async () => {
-  const opened = await connectNats(server.url, 'test', logger);
+  const opened = await connectNats(server.url, 'test', logger, server.seed);
   onStop(() => opened.close());
   nats = opened;
 };
@@ -53,7 +53,7 @@ beforeEach(async () => {
   stops = [];
   const clone = await cloneDatabase('chassis_lost', migrations);
   onStop(clone.drop);
-  server = await testNats();
+  server = await ownNats();
   onStop(() => server.stop());
   const database = connectDatabase<Tables>(clone.url, logger);
   onStop(database.close);

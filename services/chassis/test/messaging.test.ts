@@ -18,7 +18,7 @@ import { applyOnce, onEvent } from '../src/messaging/on-events.js';
 import { announce } from '../src/messaging/outbox.js';
 import { startRelay, type Relay } from '../src/messaging/relay.js';
 import { cloneDatabase } from '../src/testing/database.js';
-import { testNats } from '../src/testing/nats.js';
+import { ownNats } from '../src/testing/nats.js';
 
 interface Tables extends MessagingTables {
   greeting: { user_id: string; seq: Generated<number> };
@@ -36,7 +36,7 @@ const migrations = migrationsTo<Tables>({
 });
 
 describe('events between services', () => {
-  let server: Awaited<ReturnType<typeof testNats>>;
+  let server: Awaited<ReturnType<typeof ownNats>>;
   let clone: Awaited<ReturnType<typeof cloneDatabase>>;
   let database: Database<Tables>;
   let nats: NatsConnection;
@@ -46,9 +46,9 @@ describe('events between services', () => {
 
   beforeAll(async () => {
     clone = await cloneDatabase('chassis_messaging', migrations);
-    server = await testNats();
+    server = await ownNats();
     database = connectDatabase<Tables>(clone.url, logger);
-    nats = await connectNats(server.url, 'test', logger);
+    nats = await connectNats(server.url, 'test', logger, server.seed);
     await ensureStreams(nats);
     relay = startRelay(clone.url, nats, logger);
   });
@@ -358,8 +358,9 @@ describe('events between services', () => {
       import { startRelay } from '@packshot/chassis/messaging/relay';
       import { createLogger } from '@packshot/chassis/telemetry/logger';
       const logger = createLogger('frozen', 'silent');
-      startRelay(process.env.DB, await connectNats(process.env.NATS, 'frozen', logger), logger);`;
-    const env = { ...process.env, DB: clone.url, NATS: server.url };
+      const nats = await connectNats(process.env.NATS, 'frozen', logger, process.env.SEED);
+      startRelay(process.env.DB, nats, logger);`;
+    const env = { ...process.env, DB: clone.url, NATS: server.url, SEED: server.seed };
     const frozen = spawn(process.execPath, ['--input-type=module', '-e', program], { env, stdio: 'inherit' });
     try {
       await listen();

@@ -20,7 +20,6 @@ import { identityOf, inboxOf, newSeed, publicKeyOf } from '../src/nats-users/key
 import { natsUsers, type NatsUser } from '../src/nats-users/users.js';
 import { cloneDatabase } from '../src/testing/database.js';
 import { testNats, type TestNats } from '../src/testing/nats.js';
-import { testSeeds } from '../src/testing/nats-server.js';
 import { publishEvent } from '../src/testing/publish-event.js';
 
 const logger = pino({ level: 'silent' });
@@ -35,9 +34,9 @@ describe('a user of NATS', () => {
 
   beforeAll(async () => {
     server = await testNats();
-    others = await connect({ servers: server.url });
+    others = await connect({ servers: server.url, ...identityOf(server.seed) });
     for (const user of natsUsers)
-      connections.set(user, await connect({ servers: server.url, ...identityOf(testSeeds[user]) }));
+      connections.set(user, await connect({ servers: server.url, ...identityOf(server.seeds[user]) }));
     const userId = uuidv7();
     const account = { user_id: userId, email: 'ada@packshot.test' };
     const now = new Date().toISOString();
@@ -122,7 +121,9 @@ describe('a user of NATS', () => {
       for (const [subject, body] of tries)
         expect(await outcome(user, subject, body), subject).toBe('forbidden');
 
-      const inboxes = natsUsers.filter((each) => each !== user).map((each) => publicKeyOf(testSeeds[each]));
+      const inboxes = natsUsers
+        .filter((each) => each !== user)
+        .map((each) => publicKeyOf(server.seeds[each]));
       const listened = ['>', 'auth.user.>', '_INBOX.>', '$JS.>', 'commands.auth.*'];
       for (const subject of [...listened, ...inboxes.map((key) => `${inboxOf(key)}.>`)]) {
         const refused = new Promise((resolve) => {
@@ -202,7 +203,7 @@ describe('a user of NATS', () => {
     const database = connectDatabase<MessagingTables>(clone.url, logger);
     const said: { msg: string; subject: string; err?: { message: string } }[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line)) });
-    const nats = await connectNats(server.url, 'test', log, testSeeds.notification);
+    const nats = await connectNats(server.url, 'test', log, server.seeds.notification);
     const relay = startRelay(clone.url, nats, log);
     const data = { user_id: uuidv7(), deleted_at: new Date().toISOString() };
     await database.db

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { TestNats } from '@packshot/chassis/testing/nats';
 import {
   newSecret,
   startServiceUnderTest,
@@ -23,7 +24,10 @@ export interface JobsUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeo
 }
 
 /** The jobs API with a store of its own. Workers are started by the test. */
-export async function startJobsUnderTest(extra: Record<string, string> = {}): Promise<JobsUnderTest> {
+export async function startJobsUnderTest(
+  extra: Record<string, string> = {},
+  nats?: TestNats,
+): Promise<JobsUnderTest> {
   const storeDir = await mkdtemp(join(tmpdir(), 'packshot-store-'));
   const env = () => ({
     FILES_SIGNING_SECRET: newSecret(),
@@ -32,7 +36,11 @@ export async function startJobsUnderTest(extra: Record<string, string> = {}): Pr
   });
   let engine: RenderEngine | undefined;
   const start: typeof startJobs = (config, onStop) => startJobs(config, onStop, engine);
-  const jobs = await startServiceUnderTest({ service: 'jobs', configSchema, migrations, start, env }, extra);
+  const jobs = await startServiceUnderTest(
+    { service: 'jobs', configSchema, migrations, start, env },
+    extra,
+    nats,
+  );
   jobs.onStop(() => rm(storeDir, { recursive: true, force: true }));
   return {
     ...jobs,

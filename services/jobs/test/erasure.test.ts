@@ -3,7 +3,6 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { identityOf } from '@packshot/chassis/nats-users/keys';
-import { testSeeds } from '@packshot/chassis/testing/nats-server';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { sessionRevoked, userDeleted } from '@packshot/proto/events/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
@@ -93,7 +92,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
     async (user) => {
       const seller = await jobs.newSeller();
       const job = await create(seller);
-      const forger = await connect({ servers: jobs.nats.url, ...identityOf(testSeeds[user]) });
+      const forger = await connect({ servers: jobs.nats.url, ...identityOf(jobs.nats.seeds[user]) });
       const data = { user_id: seller.id, deleted_at: new Date().toISOString() };
       await expect(publishEvent(forger, userDeleted, data)).rejects.toThrow(
         'Permissions Violation for Publish to "auth.user.deleted"',
@@ -130,10 +129,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
     expect(again.status).toBe(401);
 
     // A process that starts afterwards knows of it before it takes a call.
-    const later = await startJobsUnderTest({
-      NATS_URL: jobs.env['NATS_URL']!,
-      JWKS_URL: jobs.env['JWKS_URL']!,
-    });
+    const later = await startJobsUnderTest({ JWKS_URL: jobs.env['JWKS_URL']! }, jobs.nats);
     const there = await fetch(`${later.url}/api/jobs/list`, { headers: seller.headers });
     expect(there.status).toBe(401);
     await later.stop();

@@ -7,7 +7,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { ObjectStoreError } from '@packshot/chassis/object-store/object-store-error';
 import { openObjectStore } from '@packshot/chassis/object-store/open-object-store';
-import { startTestS3Server } from '@packshot/chassis/testing/s3-server';
+import { testS3Server } from '@packshot/chassis/testing/s3-server';
 import { accountErasures } from '@packshot/proto/events/erasure';
 import { userDeleted } from '@packshot/proto/events/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
@@ -23,7 +23,7 @@ import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js'
 import { jpeg } from './_photos.js';
 
 const command = fileURLToPath(new URL('../src/prove-erased.ts', import.meta.url));
-const s3 = await startTestS3Server();
+const s3 = await testS3Server();
 const picture = { contentType: 'image/jpeg' };
 
 describe('Files of no job', { timeout: 60_000 }, () => {
@@ -34,7 +34,6 @@ describe('Files of no job', { timeout: 60_000 }, () => {
   });
   afterAll(async () => {
     await jobs.stop();
-    if ('stop' in s3) await s3.stop();
   });
 
   const create = async (seller: Seller) => (await (await seller.create(await jpeg())).json()) as Job;

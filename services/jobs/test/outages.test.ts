@@ -1,4 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
+import { loseStreams, ownNats } from '@packshot/chassis/testing/nats';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { expect, it, vi } from 'vitest';
@@ -45,7 +46,8 @@ it('a store that is away fails no job and charges nothing: callers are told, and
 });
 
 it('a queue that loses its disk strands no job, while everything goes on running', async () => {
-  const jobs = await startJobsUnderTest();
+  const nats = await ownNats();
+  const jobs = await startJobsUnderTest({}, nats);
   try {
     const sellers = await Promise.all(Array.from({ length: 4 }, () => jobs.newSeller()));
     await jobs.startWorker(createNoopEngine({ delayMs: 300 }));
@@ -58,7 +60,7 @@ it('a queue that loses its disk strands no job, while everything goes on running
       async () => (await sellers[0]!.list()).some(({ status }) => status !== 'pending'),
       soon,
     );
-    await jobs.loseStreams();
+    await loseStreams(nats, 'jobs');
     const unready = async () => (await fetch(`${jobs.url}/readyz`)).status === 503;
     await vi.waitUntil(unready, soon);
     for (const seller of sellers) {
@@ -69,6 +71,7 @@ it('a queue that loses its disk strands no job, while everything goes on running
     await vi.waitUntil(async () => !(await unready()), soon);
   } finally {
     await jobs.stop();
+    await nats.stop();
   }
 }, 60_000);
 

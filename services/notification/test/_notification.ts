@@ -1,4 +1,5 @@
 import { createSealer, type Sealer } from '@packshot/chassis/crypto/sealer';
+import type { TestNats } from '@packshot/chassis/testing/nats';
 import {
   newSecret,
   startServiceUnderTest,
@@ -29,6 +30,7 @@ export interface NotificationUnderTest extends ServiceUnderTest<Started> {
 /** The notification service with a mail server of its own. */
 export async function startNotificationUnderTest(
   extra: Record<string, string> = {},
+  nats?: TestNats,
 ): Promise<NotificationUnderTest> {
   const smtp = await startTestSmtp();
   const secret = newSecret();
@@ -42,6 +44,7 @@ export async function startNotificationUnderTest(
   const service = await startServiceUnderTest(
     { service: 'notification', configSchema, migrations, start: startNotification, env },
     extra,
+    nats,
   );
   service.onStop(() => smtp.down());
   return Object.assign(service, {

@@ -4,17 +4,23 @@ import { resetRequested, verificationRequested } from '@packshot/proto/events/au
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
 import { listenFor } from '@packshot/chassis/testing/listen-for';
+import { ownNats, type OwnNats } from '@packshot/chassis/testing/nats';
 import { linkFor, registered, somebody } from './_people.js';
 
 const hour = 3_600_000;
 const soon = { timeout: 25_000, interval: 100 };
 
 describe('the mail queue', () => {
+  let nats: OwnNats;
   let service: NotificationUnderTest;
   beforeAll(async () => {
-    service = await startNotificationUnderTest();
+    nats = await ownNats();
+    service = await startNotificationUnderTest({}, nats);
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    await nats.stop();
+  });
   afterEach(() => void service.smtp.mails.splice(0));
 
   const queued = async () => (await service.query(`select 1 from mail where status = 'queued'`)).length;
@@ -67,7 +73,7 @@ describe('the mail queue', () => {
     const [person] = await ask(1);
     await expect.poll(queued, soon).toBe(1);
     await service.stopProcesses();
-    await service.nats.kill9();
+    await nats.kill9();
     const database = await listenFor(service.env['DATABASE_URL_NOTIFICATION']!);
     const starting = service.startProcess({ DATABASE_URL_NOTIFICATION: database.url });
     const readiness = async () => {
@@ -82,7 +88,7 @@ describe('the mail queue', () => {
 
     await database.open();
     await expect.poll(readiness, soon).toEqual([503, { nats: 'failing' }]);
-    await service.nats.restart();
+    await nats.restart();
     await starting;
     // Without a mail server it works, and says that mails wait.
     await expect

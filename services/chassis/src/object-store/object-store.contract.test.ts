@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestS3Server } from '../testing/s3-server.js';
+import { testS3Server } from '../testing/s3-server.js';
 import type { ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
 
 // Slow only in the first run on a machine, which installs a server.
-const s3 = await startTestS3Server();
+const s3 = await testS3Server();
 const noS3 = 'unavailable' in s3 ? s3.unavailable : null;
 if (noS3 !== null) process.stderr.write(`SKIPPED the S3 half of the object store's contract: ${noS3}\n`);
 
@@ -32,7 +32,6 @@ async function openS3(): Promise<ObjectStore> {
 
 afterAll(async () => {
   for (const dir of dirs) await rm(dir, { recursive: true, force: true });
-  if (!('unavailable' in s3)) await s3.stop();
 });
 
 describe.each([

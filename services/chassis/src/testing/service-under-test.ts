@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DataOf, EventSpec } from '@packshot/proto/events/envelope';
-import { serviceNames, type ServiceName } from '@packshot/proto/services';
+import type { ServiceName } from '@packshot/proto/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Client } from 'pg';
 import type { z } from 'zod';
@@ -8,14 +8,12 @@ import { readConfig } from '../config/read-config.js';
 import { databaseVariable } from '../config/service-fields.js';
 import type { Migrations } from '../db/migrate.js';
 import { connectNats } from '../messaging/connect-nats.js';
-import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { natsUserOf } from '../nats-users/users.js';
 import type { OnStop, Stop } from '../process/run-service.js';
 import { createLogger } from '../telemetry/logger.js';
 import { cloneDatabase } from './database.js';
 import { findInTables } from './find-in-tables.js';
 import { freePort } from './free-port.js';
-import { testSeeds } from './nats-server.js';
 import { testNats, type TestNats } from './nats.js';
 import { publishEvent, type Saying } from './publish-event.js';
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.js';
@@ -49,8 +47,6 @@ export interface ServiceUnderTest<Started> {
   nats: TestNats;
   /** Speaks for all the other services together: may do everything at NATS. */
   others: NatsConnection;
-  /** Loses the disk of NATS while everything runs; the other services make their own streams again. */
-  loseStreams(): Promise<void>;
   issuer: TokenIssuer;
   onStop: OnStop;
   call(method: string, path: string, call?: Call): Promise<Response>;
@@ -69,20 +65,22 @@ export interface ServiceUnderTest<Started> {
 }
 
 /**
- * One service over a database, a NATS server and a token issuer of its own, in this process.
+ * Starts one service in this process, over a separate database, NATS account and token issuer.
  *
  * @param extra variables that this test wants otherwise
+ * @param given NATS that the test stops; an unused account of the shared server when absent
  */
 export async function startServiceUnderTest<Schema extends z.ZodType, Started extends { url: string }>(
   { service, configSchema, migrations, start, env: own }: ServiceToTest<Schema, Started>,
   extra: Record<string, string> = {},
+  given?: TestNats,
 ): Promise<ServiceUnderTest<Started>> {
   const stops: Stop[] = [];
   const onStop: OnStop = (stop) => void stops.push(stop);
   const database = await cloneDatabase(service, migrations);
   onStop(() => database.drop());
-  const nats = await testNats();
-  onStop(() => nats.stop());
+  const nats = given ?? (await testNats());
+  if (!given) onStop(() => nats.stop());
   const issuer = await startTokenIssuer();
   onStop(() => issuer.stop());
   const port = await freePort();
@@ -96,7 +94,7 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
     ...extra,
   };
   const client = await openClient(database.url, onStop);
-  const others = await connectNats(nats.url, 'test', createLogger('test', 'silent'));
+  const others = await connectNats(nats.url, 'test', createLogger('test', 'silent'), nats.seed);
   onStop(() => others.close());
 
   const processes = new Set<Stop>();
@@ -110,7 +108,7 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
     const PORT = processes.size === 0 ? String(port) : '0';
     processes.add(end);
     const told: Record<string, string> = { ...env, PORT, ...more };
-    const NATS_SEED = testSeeds[natsUserOf(service, told['ROLE'])];
+    const NATS_SEED = nats.seeds[natsUserOf(service, told['ROLE'])];
     const config = readConfig(configSchema, { NATS_SEED, ...told });
     started = await start(config, (stop) => void parts.push(stop));
     return end;
@@ -129,14 +127,6 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
     env,
     nats,
     others,
-    async loseStreams() {
-      await nats.loseDisk();
-      // The connection of the others may not have noticed yet.
-      const fresh = await connectNats(nats.url, 'test', createLogger('test', 'silent'));
-      for (const owner of serviceNames)
-        if (owner !== service) await ensureOwnStreams(fresh, owner, createLogger('test', 'silent'));
-      await fresh.close();
-    },
     issuer,
     onStop,
     startProcess,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestS3Server } from '../../testing/s3-server.js';
+import { testS3Server } from '../../testing/s3-server.js';
 import type { ObjectStore } from '../object-store.js';
 import { connectS3, type S3Connection } from './client.js';
 import { listUploads } from './list-uploads.js';
 import { beginUpload, completeUpload, uploadPart, type MultipartUpload } from './multipart.js';
 import { openS3Store } from './open-s3-store.js';
 
-const server = await startTestS3Server();
+const server = await testS3Server();
 const unavailable = 'unavailable' in server ? server.unavailable : null;
 if (unavailable !== null) process.stderr.write(`SKIPPED unfinished uploads on S3: ${unavailable}\n`);
 
@@ -24,7 +24,6 @@ describe.skipIf(unavailable !== null)('what a killed process leaves of a put', (
   afterAll(async () => {
     await store.close();
     s3.close();
-    await server.stop();
   });
 
   /** As far as a put comes that is killed after its first part. */
