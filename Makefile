@@ -6,7 +6,7 @@ SHELL := /bin/bash
 export ONNXRUNTIME_NODE_INSTALL := skip
 export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
 
-.PHONY: help start test backup restore bench fuzz load load-compare build clean node chromium up down
+.PHONY: help start test check backup restore bench fuzz load load-compare build clean node chromium up down
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -16,6 +16,9 @@ start: build ## Install, build and run everything; PORT and DATA_DIR choose wher
 
 test: build chromium ## Run every check and every test
 	@node deploy/test/run.mjs
+
+check: node_modules/.installed ## Lint, types and the tests nearest to what has changed, within a minute
+	@node deploy/test/check.mjs
 
 backup: build ## Save everything while it runs, into the new folder BACKUP names
 	@npm run --silent backup -w deploy/local -- "$${BACKUP:?say BACKUP=<folder>}"

@@ -1,64 +1,59 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './schedule/longest-first.js';
 
-const resolve = { conditions: ['source'] };
 const exclude = ['**/node_modules/**', '**/dist/**'];
-/** Notes for the report of `npm run test:report` which file a worker runs. */
-const setupFiles = process.env['TEST_COSTS_LOG'] ? ['deploy/test/costs/name-file.ts'] : [];
+const resolve = { conditions: ['source'] };
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
-/** They kill processes or measure what happens when: nothing else may run beside them. */
+/** They kill processes or measure what happens when: no other test may run at the same time. */
 const alone = ['faults', 'runner', 'trace'].map((name) => `deploy/test/${name}.test.ts`);
+
+const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  resolve,
+  ssr: { resolve },
+  test: {
+    exclude,
+    // The files of a worker share one module graph: none of them keeps or replaces anything in a module.
+    isolate: false,
+    // Much of the time is spent waiting for servers and browsers: one more than the smallest machine has cores.
+    maxWorkers: 3,
+    // Notes for `npm run test:report` which file a worker runs.
+    setupFiles: process.env['TEST_COSTS_LOG'] ? ['deploy/test/costs/name-file.ts'] : [],
+    ...test,
+  },
+});
 
 export default defineConfig({
   test: {
     // The systems that the browser tests share have to stop.
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        resolve,
-        ssr: { resolve },
-        test: {
-          setupFiles,
-          name: 'parts',
-          globalSetup: ['deploy/test/servers/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          include: ['{plates,proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
-          exclude,
-          // Much of the time is spent waiting for servers: one more than the smallest machine has cores.
-          maxWorkers: 3,
-        },
-      },
-      {
-        resolve,
-        ssr: { resolve },
-        test: {
-          ...patient,
-          setupFiles,
-          name: 'system',
-          include: alone,
-          exclude,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        resolve,
-        ssr: { resolve },
-        test: {
-          ...patient,
-          setupFiles,
-          name: 'browser',
-          globalSetup: ['deploy/test/browser-setup.ts'],
-          include: ['deploy/test/**/*.test.ts'],
-          exclude: [...exclude, ...alone],
-          maxWorkers: 2,
-          // What they import is loaded once a worker: none of them keeps or replaces anything in a module.
-          isolate: false,
-          // Last: the systems that its files share run from the first file to the end of the run.
-          sequence: { groupOrder: 2 },
-        },
-      },
+      project({
+        name: 'parts',
+        globalSetup: ['deploy/test/servers/global-setup.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        include: ['{plates,proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
+      }),
+      project({
+        ...patient,
+        name: 'browser',
+        globalSetup: ['deploy/test/browser-setup.ts'],
+        include: ['deploy/test/**/*.test.ts'],
+        exclude: [...exclude, ...alone],
+        // A browser may be starved of time on a busy machine. The runner counts and names what needs a second try.
+        retry: 1,
+      }),
+      project({
+        ...patient,
+        name: 'system',
+        include: alone,
+        isolate: true,
+        maxWorkers: 1,
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+      }),
     ],
   },
 });

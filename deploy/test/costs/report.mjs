@@ -1,6 +1,7 @@
 // `npm run test:report [-- vitest arguments]`: runs the tests and prints what each file costs: seconds by the clock,
 // seconds of processor time of all its processes, servers started, runs of the cut-out model, full-size pictures.
-// `npm run test:report -- --compare A.json B.json` puts two saved reports side by side.
+// The seconds of each file order the next run (`../schedule/seconds.json`, to be committed after a full run).
+// `npm run test:report -- --compare A.json B.json` puts two reports side by side; the last is `.cache/test-report.json`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -51,6 +52,7 @@ async function measure(args) {
   const report = collect({ log, results, processor, seconds: (Date.now() - began) / 1000 });
   writeFileSync('.cache/test-report.json', JSON.stringify(report));
   printReport(report);
+  if (status === 0) keepSeconds(report.files);
   process.exitCode = status;
 }
 
@@ -75,4 +77,14 @@ function collect({ log, results, processor, seconds }) {
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return { seconds, files: Object.fromEntries(files) };
+}
+
+/** Merges the seconds of files that ran into those of the schedule. */
+function keepSeconds(files) {
+  const schedule = new URL('../schedule/seconds.json', import.meta.url);
+  const known = JSON.parse(readFileSync(schedule, 'utf8'));
+  for (const [file, { wall }] of Object.entries(files)) if (wall > 0) known[file] = Number(wall.toFixed(1));
+  const present = Object.entries(known).filter(([file]) => existsSync(file));
+  const ordered = Object.fromEntries(present.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(schedule, `${JSON.stringify(ordered, null, 2)}\n`);
 }

@@ -1,0 +1,70 @@
+// `make check`: the answer while somebody still looks at the change. Lints and type-checks, then runs the tests that
+// depend on what has changed since BASE (default: the last commit), nearest first, for as long as fits into a minute.
+// Says how many it left to `make test`.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dependents } from './schedule/dependents.mjs';
+
+/** Seconds that the chosen tests may take, by what each took before: the rest of a minute after lint and types. */
+const budget = 25;
+/** Seconds of a file that was never measured. */
+const unknown = 5;
+/** Test files that run at the same time. */
+const workers = 3;
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const changed = [
+  ...new Set([
+    ...git('diff', '--name-only', '--diff-filter=d', process.env.BASE ?? 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]),
+];
+if (changed.length === 0) {
+  process.stdout.write('Nothing has changed. BASE=<commit> compares with another commit.\n');
+  process.exit(0);
+}
+
+const bin = 'node_modules/.bin';
+const source = changed.filter((file) => /\.(m?[jt]s|tsx)$/.test(file));
+let failed = 0;
+step('types', `${bin}/tsc`, ['-b', 'proto', 'services/*/', 'gateway', 'deploy/local', 'web']);
+step('format', `${bin}/prettier`, ['--check', '--ignore-unknown', '--log-level', 'warn', ...changed]);
+if (source.length > 0) {
+  step('lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--type-aware', '--deny-warnings', ...source]);
+}
+const seconds = JSON.parse(readFileSync(new URL('schedule/seconds.json', import.meta.url), 'utf8'));
+const depending = dependents(git('ls-files', '--cached', '--others', '--exclude-standard'), source);
+const chosen = choose(depending);
+if (chosen.length > 0) {
+  step('tests', `${bin}/vitest`, [
+    ...['run', '--config', 'deploy/test/vitest.config.ts', '--root', '.', '--reporter=dot', ...chosen],
+  ]);
+}
+process.stdout.write(
+  `${chosen.length} of ${depending.length} test files that depend on the change ran; \`make test\` runs all.\n`,
+);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function step(name, command, args) {
+  const began = performance.now();
+  const { status } = spawnSync(command, expand(args), { stdio: 'inherit' });
+  const took = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'}  ${name}, ${took} s\n`);
+  if (status !== 0) failed += 1;
+}
+
+/** The nearest that fit the budget; the nearest of all in any case. */
+function choose(files) {
+  let left = budget * workers;
+  const fitting = files.filter((file) => {
+    const cost = seconds[file] ?? unknown;
+    if (cost > budget || cost > left) return false;
+    left -= cost;
+    return true;
+  });
+  return fitting.length > 0 ? fitting : files.slice(0, 1);
+}
+
+function expand(args) {
+  return args.flatMap((arg) => (arg === 'services/*/' ? git('ls-files', 'services/*/tsconfig.json') : [arg]));
+}

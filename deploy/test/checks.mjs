@@ -1,0 +1,11 @@
+const bin = 'node_modules/.bin';
+
+/** What is checked without a test: name, command, arguments. */
+export const checks = [
+  ['lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--type-aware', '--deny-warnings', '.']],
+  ['format', `${bin}/prettier`, ['--check', '--cache', '--log-level', 'warn', '.']],
+  ['types of tests', `${bin}/tsc`, ['--noEmit', '-p', 'deploy/test/tsconfig.json']],
+  ['API documents', 'npm', ['run', '--silent', 'check:drift', '-w', 'proto', '--if-present']],
+  ['environment tables', 'node', ['deploy/local/dist/env-tables.js', '--check']],
+  ['table of metrics', 'node', ['deploy/local/dist/metric-table.js', '--check']],
+];

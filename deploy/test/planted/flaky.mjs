@@ -1,0 +1,39 @@
+// `npm run test:flaky`: plants tests that fail on their first try and shows what the runner says of them: one flaky
+// browser test is named and counted, three fail a run with CI=true, and a flaky unit test fails at once.
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+
+const body = (title) => `import { expect, it } from 'vitest';
+let tries = 0;
+it('${title}', () => {
+  tries += 1;
+  expect(tries).toBe(2);
+});
+`;
+const browser = [1, 2, 3].map((n) => `deploy/test/planted-flaky-${n}.test.ts`);
+const unit = 'proto/src/planted-flaky.test.ts';
+const stories = [
+  { name: 'one flaky browser test', files: browser.slice(0, 1), status: 0, says: 'flaky: 1' },
+  { name: 'three flaky browser tests', files: browser, status: 1, says: 'flaky: 3' },
+  { name: 'a flaky unit test', files: [unit], status: 1, says: 'flaky: 0' },
+];
+
+let wrong = 0;
+try {
+  for (const file of [...browser, unit]) writeFileSync(file, body('passes on its second try'));
+  for (const { name, files, status, says } of stories) {
+    const run = spawnSync('node', ['deploy/test/run.mjs', ...files], {
+      encoding: 'utf8',
+      env: { ...process.env, CI: 'true' },
+    });
+    const lines = run.stdout.trim().split('\n');
+    const told = lines.filter((line) => /^(flaky|FAILED|\d+ passed)/.test(line));
+    const right = run.status === status && told.includes(says);
+    if (!right) wrong += 1;
+    process.stdout.write(`${right ? 'ok    ' : 'WRONG '}  ${name}: exit ${run.status}\n`);
+    for (const line of told) process.stdout.write(`          ${line}\n`);
+  }
+} finally {
+  for (const file of [...browser, unit]) rmSync(file, { force: true });
+}
+process.exitCode = wrong === 0 ? 0 : 1;
