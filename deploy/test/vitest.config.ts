@@ -31,6 +31,8 @@ export default defineConfig({
     projects: [
       project({
         name: 'parts',
+        // One picture of each mode is full-size, in `studio-engine.test.ts`.
+        env: { STUDIO_FRAME_PX: '800' },
         globalSetup: ['deploy/test/servers/global-setup.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,

@@ -28,7 +28,7 @@ export const productCutOut = (): Sharp => sharp(draw(1200, 1600, grey, ''));
 /** A T-shirt with a label's colour on its chest, cut out already: something that a display form can wear. */
 export const garmentCutOut = (): Sharp =>
   sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1000 1000">
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700" viewBox="0 0 1000 1000">
     <path d="M380 100 Q500 150 620 100 L760 150 L940 340 L820 450 L735 370 L745 900 L255 900 L265 370 L180 450 L60 340 L240 150 Z" fill="#2f6f8e"/>
     <rect x="390" y="300" width="220" height="120" fill="#f2e9d8"/>
   </svg>`),
@@ -37,7 +37,7 @@ export const garmentCutOut = (): Sharp =>
 /** A bag with a label, cut out already: its handle is open, or as solid as the bag. */
 export const bagCutOut = (open: boolean): Sharp =>
   sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1000 1000">
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700" viewBox="0 0 1000 1000">
     <path d="M360 440 V250 Q360 120 500 120 Q640 120 640 250 V440" fill="${open ? 'none' : '#6b3a1e'}" stroke="#6b3a1e" stroke-width="32"/>
     <path d="M230 430 H770 L800 900 H200 Z" fill="#8a6a3c"/>
     <rect x="390" y="600" width="220" height="120" fill="#f2e9d8"/>

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frameSize } from '../src/rendering/studio/layout/frame.js';
 import { createAiEngine } from '../src/rendering/ai/ai-engine.js';
 import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
 import { refusal } from '../src/rendering/ai/provider.js';
@@ -65,7 +66,7 @@ describe('An AI engine', { timeout: 90_000 }, () => {
   it('shows a picture whose product is the seller’s, and says what it cost', async () => {
     double.willAnswer(gemini.success(honest));
     const { images, metadata } = await engine.render(request());
-    expect(images[0]).toMatchObject({ contentType: 'image/png', width: 2000, height: 2000 });
+    expect(images[0]).toMatchObject({ contentType: 'image/png', width: frameSize, height: frameSize });
     expect(metadata).toMatchObject({ engine: 'gemini', model: 'gemini-3.1-flash-image', tries: 1 });
     expect(metadata.cost_usd).toBeCloseTo(0.113, 6);
     expect(metadata.fidelity).toBeGreaterThan(0.85);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frameSize } from '../src/rendering/studio/layout/frame.js';
 import { createCallPolicy, type CallOptions } from '../src/rendering/ai/call-policy.js';
 import { createComfyUi } from '../src/rendering/ai/comfyui.js';
 import { ProviderError, refusal } from '../src/rendering/ai/provider.js';
@@ -37,7 +38,11 @@ describe.each(wires)('$name', (wire: Wire) => {
   it('sends photo, prompt and key as documented, and brings the picture to the frame', async () => {
     double.willAnswer(wire.success(await square(1024)));
     const { received, costUsd } = await ask();
-    expect(await sharp(received.png).metadata()).toMatchObject({ format: 'png', width: 2000, height: 2000 });
+    expect(await sharp(received.png).metadata()).toMatchObject({
+      format: 'png',
+      width: frameSize,
+      height: frameSize,
+    });
     expect(received.upscale).toBeCloseTo(1.953, 3);
     expect(costUsd).toBeCloseTo(wire.costUsd, 6);
     expect(made()).toHaveLength(1);

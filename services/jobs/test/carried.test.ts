@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { carrierNames, chooseCarrier } from '../src/rendering/studio/carried/carried.js';
-import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
-import type { MattingModel } from '../src/rendering/studio/model/matting-model.js';
+import { frameSize } from '../src/rendering/studio/layout/frame.js';
 import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
+import { foundPhoto } from './_found.js';
 import { bagCutOut } from './_product-photo.js';
 
 type Gender = 'female' | 'male';
@@ -58,7 +57,7 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', { timeout: 
     expect(metadata.hidden).toBeGreaterThan(0.002);
     expect(metadata.hidden).toBeLessThan(0.15);
     expect(metadata.fidelity).toBeGreaterThan(0.85);
-    expect(await sharp(png).metadata()).toMatchObject({ width: 2000, height: 2000 });
+    expect(await sharp(png).metadata()).toMatchObject({ width: frameSize, height: frameSize });
   });
 
   it('is carried in the other hand by the last of its pictures', async () => {
@@ -83,24 +82,21 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', { timeout: 
 });
 
 describe('a photo of a bag', { timeout: 120_000 }, () => {
-  let model: MattingModel;
-  beforeAll(async () => {
-    model = await loadIsnet(1);
-  }, 120_000);
-
   it.each([
     ['tote', 'male', 45],
     ['satchel', 'female', 26],
   ] as const)(
     'keeps its handle open when it is cut out: the %s is carried',
     async (name, gender, height_cm) => {
-      const photo = await readFile(new URL(`data/${name}.jpg`, import.meta.url));
+      const { original, finder } = await foundPhoto(name);
       const facts = { view: 'side', kind: 'bag', height_cm } as const;
-      const { metadata } = await renderTryOn(
-        photo,
-        { model },
-        { gender, facts, photoId: 'photo', variation: 0, onProgress() {} },
-      );
+      const { metadata } = await renderTryOn(original, finder, {
+        gender,
+        facts,
+        photoId: 'photo',
+        variation: 0,
+        onProgress() {},
+      });
       expect(metadata.person).toMatch(/^carried-/);
       expect(metadata).toMatchObject({ cutout: 'isnet', true_size: true });
       expect(metadata.fidelity).toBeGreaterThan(0.85);

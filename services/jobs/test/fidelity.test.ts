@@ -6,7 +6,8 @@ import { extractProduct, type Product } from '../src/rendering/studio/extract-pr
 import { whatIsAt } from '../src/rendering/studio/fidelity/evidence.js';
 import { measureFidelity } from '../src/rendering/studio/fidelity/measure-fidelity.js';
 import type { Plane, RgbImage } from '../src/rendering/studio/image/plane.js';
-import { frameFor, frameSize } from '../src/rendering/studio/layout/place-product.js';
+import { frameSize } from '../src/rendering/studio/layout/frame.js';
+import { frameFor } from '../src/rendering/studio/layout/place-product.js';
 import type { MattingModel } from '../src/rendering/studio/model/matting-model.js';
 import { productCutOut, productPhoto } from './_product-photo.js';
 

@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { plateFacts } from '@packshot/plates/library';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { cutOut, type Finder } from '../src/rendering/studio/cut-out.js';
 import { chooseHand, handNames } from '../src/rendering/studio/hand/hand.js';
-import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
-import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
+import { frameSize } from '../src/rendering/studio/layout/frame.js';
 import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
 import { countVariations } from '../src/rendering/studio/variations.js';
+import { foundPhoto, type FoundPhoto } from './_found.js';
 
 type Gender = 'female' | 'male';
 const own = 'The person is computer-made; the product is your photo.';
@@ -20,18 +18,13 @@ const cups = {
 const sizeOf = (name: keyof typeof cups) => ({ width: cups[name].width_cm, height: cups[name].height_cm });
 
 describe('a cup seen from above', { timeout: 120_000 }, () => {
-  const searched = new Map<string, { photo: Buffer; finder: Finder }>();
+  const photos = new Map<string, FoundPhoto>();
   beforeAll(async () => {
-    const model = await loadIsnet(1);
-    for (const name of Object.keys(cups)) {
-      const photo = await readFile(new URL(`data/${name}.jpg`, import.meta.url));
-      const { found } = await cutOut(await decodePhoto(photo), { model });
-      searched.set(name, { photo, finder: { model, found } });
-    }
-  }, 300_000);
+    for (const name of Object.keys(cups)) photos.set(name, await foundPhoto(name));
+  });
   const tryOn = (name: keyof typeof cups, gender: Gender, facts: ProductFacts, variation = 0) => {
-    const { photo, finder } = searched.get(name)!;
-    return renderTryOn(photo, finder, { gender, facts, photoId: 'photo', variation, onProgress() {} });
+    const { original, finder } = photos.get(name)!;
+    return renderTryOn(original, finder, { gender, facts, photoId: 'photo', variation, onProgress() {} });
   };
 
   it.each([
@@ -52,7 +45,7 @@ describe('a cup seen from above', { timeout: 120_000 }, () => {
     // It stands on the palm: all but nothing of it is hidden, and what is seen is what was photographed.
     expect(metadata.hidden ?? 0).toBeLessThan(0.03);
     expect(metadata.fidelity).toBeGreaterThan(0.85);
-    expect(await sharp(png).metadata()).toMatchObject({ width: 2000, height: 2000 });
+    expect(await sharp(png).metadata()).toMatchObject({ width: frameSize, height: frameSize });
   });
 
   it('is held by another one in each picture, and in the other hand when all have held it', async () => {

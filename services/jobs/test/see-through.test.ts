@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Found } from '../src/rendering/studio/cut-out.js';
 import type { StudioPicture } from '../src/rendering/studio/encode-picture.js';
 import { createPlane } from '../src/rendering/studio/image/plane.js';
+import { frameSize } from '../src/rendering/studio/layout/frame.js';
 import { drawPreview } from '../src/rendering/studio/preview/draw-preview.js';
 import { renderWhite } from '../src/rendering/studio/render-white.js';
 import { renderScene } from '../src/rendering/studio/scene/render-scene.js';
@@ -43,7 +44,7 @@ const onProgress = () => {};
 /** Mean colour of a square of the picture around a point given in pixels of the photo. */
 async function colourAt({ png, metadata }: StudioPicture, x: number, y: number): Promise<number[]> {
   const area = metadata['photo_area'] as Area;
-  const at = (share: number, from: number, length: number) => Math.round((from + share * length) * 2000);
+  const at = (share: number, from: number, length: number) => Math.round((from + share * length) * frameSize);
   const { data } = await sharp(png)
     .extract({
       left: at(x / width, area.left, area.width) - 4,

@@ -13,6 +13,7 @@ import {
 import { chooseBeside } from '../src/rendering/studio/beside/beside.js';
 import { chooseForm } from '../src/rendering/studio/form/form.js';
 import { chooseHand } from '../src/rendering/studio/hand/hand.js';
+import { frameSize } from '../src/rendering/studio/layout/frame.js';
 import { placeNames } from '../src/rendering/studio/scene/plate.js';
 import { createStudioEngine, type StudioEngine } from '../src/rendering/studio/studio-engine.js';
 import { brightnessModel } from './_onnx-model.js';
@@ -57,8 +58,10 @@ async function covered({ data }: { data: Buffer }): Promise<number> {
 
 describe('the studio', { timeout: 60_000 }, () => {
   let engine: StudioEngine;
+  /** Makes pictures in full size: one of each mode. */
+  let full: StudioEngine;
   let temporary: string;
-  // One photo of a bottle, rendered once: several stories look at the same picture.
+  // One photo of a bottle, rendered once with the model and in full size: several tests read the same picture.
   let white: RenderResult;
   const steps: number[] = [];
   /** The bottle without a ground: nobody has to search for it, so that it renders in a third of the time. */
@@ -67,15 +70,17 @@ describe('the studio', { timeout: 60_000 }, () => {
     temporary = await mkdtemp(join(tmpdir(), 'packshot-studio-'));
     vi.stubEnv('TMPDIR', temporary);
     // One picture at a time is made here. Each process gets one thread, which waits for no other while tests run beside it.
-    engine = createStudioEngine({ processes: availableParallelism(), logger });
+    const settings = { processes: availableParallelism(), logger };
+    engine = createStudioEngine(settings);
+    full = createStudioEngine({ ...settings, frame: 2000 });
     vi.unstubAllEnvs();
-    white = await engine.render(
+    white = await full.render(
       request(await productPhoto().jpeg().toBuffer(), { onProgress: (percent) => steps.push(percent) }),
     );
     cutOut = await productCutOut().png().toBuffer();
   }, 120_000);
   afterAll(async () => {
-    await engine.close();
+    await Promise.all([engine.close(), full.close()]);
     await rm(temporary, { recursive: true, force: true });
   });
 
@@ -121,14 +126,14 @@ describe('the studio', { timeout: 60_000 }, () => {
       );
       const shadowed = await inked(images[0]!.data);
       expect(shadowed.count).toBeGreaterThan((await covered(cutout!)) * 1.02);
-      expect(shadowed.left).toBeGreaterThan(400);
-      expect(shadowed.top).toBeGreaterThan(100);
+      expect(shadowed.left).toBeGreaterThan(0.2 * frameSize);
+      expect(shadowed.top).toBeGreaterThan(0.05 * frameSize);
       // Nothing glows around the outline of what stands above the table.
       const [red, alpha] = await Promise.all([
         sharp(images[0]!.data).extractChannel(0).raw().toBuffer(),
         sharp(cutout!.data).extractChannel('alpha').raw().toBuffer(),
       ]);
-      const upper = red.subarray(0, 2000 * 1500);
+      const upper = red.subarray(0, frameSize * 0.75 * frameSize);
       expect(upper.every((value, i) => alpha[i]! > 0 || value === 255)).toBe(true);
     });
 
@@ -139,7 +144,7 @@ describe('the studio', { timeout: 60_000 }, () => {
       );
       expect(metadata.cutout).toBe('alpha');
       const { width, height } = await inked(images[0]!.data);
-      expect([width, height].every((side) => Math.abs(side / 2000 - 0.85) < 0.01)).toBe(true);
+      expect([width, height].every((side) => Math.abs(side / frameSize - 0.85) < 0.01)).toBe(true);
       // The disc was larger in its photo, the bottle was smaller.
       expect(metadata.upscale).toBeUndefined();
       expect(white.metadata.upscale).toBeCloseTo(1700 / 1060, 1);
@@ -170,7 +175,7 @@ describe('the studio', { timeout: 60_000 }, () => {
     };
 
     it('sets the product in the place of its job, where its seller and an AI would find it again', async () => {
-      const { images, metadata } = await engine.render(
+      const { images, metadata } = await full.render(
         request(cutOut, { mode: 'lifestyle_scene', options: { scene_environment: 'outdoor' } }),
       );
       const [picture] = images;
@@ -185,7 +190,7 @@ describe('the studio', { timeout: 60_000 }, () => {
       expect(metadata.true_size).toBeUndefined();
       expect(Math.abs((metadata.height_cm as number) / 20 - 1)).toBeLessThan(0.05);
 
-      const { fidelity, overlap } = await engine.examine(cutOut, picture!.data, new AbortController().signal);
+      const { fidelity, overlap } = await full.examine(cutOut, picture!.data, new AbortController().signal);
       // At its true size it has a few hundred pixels; a provider's picture is taken from this score on.
       expect(fidelity.score).toBeGreaterThan(0.85);
       expect(overlap).toBeGreaterThan(0.9);
@@ -213,7 +218,9 @@ describe('the studio', { timeout: 60_000 }, () => {
 
     it('gives a person into the hand what a hand can hold, as tall as its seller says', async () => {
       for (const subject_gender of ['female', 'male'] as const) {
-        const { images, metadata } = await engine.render(
+        // One of them in full size.
+        const made = subject_gender === 'female' ? full : engine;
+        const { images, metadata } = await made.render(
           request(cutOut, {
             mode: 'model_tryon',
             options: { subject_gender },
@@ -309,7 +316,7 @@ describe('with another ONNX model', { timeout: 60_000 }, () => {
       const { width, height } = await inked(images[0]!.data);
       expect(width / height).toBeCloseTo(1, 1);
       const [red] = await sharp(images[0]!.data)
-        .extract({ left: 1000, top: 1000, width: 1, height: 1 })
+        .extract({ left: frameSize / 2, top: frameSize / 2, width: 1, height: 1 })
         .raw()
         .toBuffer();
       expect(red).toBeGreaterThan(0xe8);
@@ -338,7 +345,7 @@ describe('without the model', { timeout: 60_000 }, () => {
         expect.stringContaining('GrabCut'),
       );
       const { height } = await inked(images[0]!.data);
-      expect(height / 2000).toBeCloseTo(0.85, 1);
+      expect(height / frameSize).toBeCloseTo(0.85, 1);
     } finally {
       await engine.close();
       await rm(weightsDir, { recursive: true });

@@ -1,32 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { cutOut, type Finder, type Found } from '../src/rendering/studio/cut-out.js';
-import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
-import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
-import type { MattingModel } from '../src/rendering/studio/model/matting-model.js';
+import { describe, expect, it } from 'vitest';
 import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
 import { wornNames } from '../src/rendering/studio/worn/worn-names.js';
+import { foundPhoto, type FoundPhoto } from './_found.js';
 import { productCutOut } from './_product-photo.js';
 
 /** Watches, necklaces and rings of our own, photographed as sellers do, and worn by a person. */
 describe('what is worn', { timeout: 180_000 }, () => {
-  let model: MattingModel;
-  beforeAll(async () => {
-    model = await loadIsnet(1);
-  }, 180_000);
-
-  /** Where products were found, by their photos: each is searched once, in however many pictures it is shown. */
-  const searched = new Map<string, Found>();
-  const photoOf = async (name: string): Promise<{ original: Buffer; finder: Finder }> => {
-    const original = await readFile(new URL(`data/${name}.jpg`, import.meta.url));
-    const found = searched.get(name) ?? (await cutOut(await decodePhoto(original), { model })).found;
-    searched.set(name, found);
-    return { original, finder: { model, found } };
-  };
-
   const made = async (
-    { original, finder }: { original: Buffer; finder: Finder },
+    { original, finder }: FoundPhoto,
     gender: 'female' | 'male',
     facts: ProductFacts,
     variation = 0,
@@ -69,7 +51,7 @@ describe('what is worn', { timeout: 180_000 }, () => {
     const names = wornNames(facts.kind, gender);
     // Once every person has worn it, it is shown from the other side.
     const mirrored = photo === 'watch';
-    const metadata = await made(await photoOf(photo), gender, facts, mirrored ? names.length : 0);
+    const metadata = await made(await foundPhoto(photo), gender, facts, mirrored ? names.length : 0);
     expect(names).toContain(metadata.person);
     expect(metadata).toMatchObject({ true_size: true, cutout: 'isnet', mirrored });
     expect(Math.abs((metadata.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
@@ -82,7 +64,7 @@ describe('what is worn', { timeout: 180_000 }, () => {
   });
 
   it('shows in a place what has not the outline of something worn, and says why', async () => {
-    const bottle = { original: await productCutOut().png().toBuffer(), finder: { model } };
+    const bottle = { original: await productCutOut().png().toBuffer(), finder: { model: undefined } };
     const onNeck = await made(bottle, 'female', { kind: 'neck', height_cm: 22 });
     expect(onNeck.person).toBeUndefined();
     expect(onNeck.notice).toContain('not that of a necklace');
@@ -92,7 +74,7 @@ describe('what is worn', { timeout: 180_000 }, () => {
     const onFinger = await made(bottle, 'female', { kind: 'ring' });
     expect(onFinger.person).toBeUndefined();
     expect(onFinger.notice).toContain('No hole is seen');
-    const bangle = await made(await photoOf('band'), 'female', { kind: 'ring', height_cm: 6 });
+    const bangle = await made(await foundPhoto('band'), 'female', { kind: 'ring', height_cm: 6 });
     expect(bangle.person).toBeUndefined();
     expect(bangle.notice).toContain('too wide for this finger');
     expect(bangle.turned_degrees).toBeUndefined();

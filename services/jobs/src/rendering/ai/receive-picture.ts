@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { round } from '../round.js';
-import { frameSize } from '../studio/layout/place-product.js';
+import { frameSize } from '../studio/layout/frame.js';
 import { ProviderError } from './provider.js';
 
 /** Shorter side below which a picture is of no use to a seller, in pixels. */

@@ -1,6 +1,7 @@
 import { without, type Glass } from './glass/look-through.js';
 import type { Plane, RgbImage } from './image/plane.js';
-import { frameSize, type Placement } from './layout/place-product.js';
+import { frameSize } from './layout/frame.js';
+import type { Placement } from './layout/place-product.js';
 
 /**
  * Lays a cut-out on nothing, in the same place of the frame as on white.

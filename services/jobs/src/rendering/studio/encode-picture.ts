@@ -10,7 +10,7 @@ import { measureFidelity } from './fidelity/measure-fidelity.js';
 import { seenIn } from './glass/look-through.js';
 import { inFrame } from './image/in-frame.js';
 import type { Plane, RgbImage } from './image/plane.js';
-import { frameSize } from './layout/place-product.js';
+import { frameSize } from './layout/frame.js';
 
 /** Fidelity below which a part of the product may have been lost with its ground: a provider's picture would be refused. */
 const doubted = 0.85;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { openPool, OverBudget } from '../../processes/open-pool.js';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '../engine.js';
+import { frameSize, frameSizeVariable } from './layout/frame.js';
 import type { Examination } from './fidelity/examine-picture.js';
 import type {
   ExamineAnswer,
@@ -22,6 +23,8 @@ interface StudioOptions {
   weightsDir?: string | undefined;
   /** Another model than ISNet. */
   onnx?: ModelChoice['onnx'];
+  /** Side of the pictures in pixels; by default that of this process. */
+  frame?: number;
 }
 
 /** The local engine, which can also judge what others made. */
@@ -48,14 +51,20 @@ const privacy = { ORT_DISABLE_TELEMETRY: '1' };
  * The local engine: no key, no network. Pictures are made in processes (workerpool, Apache-2.0) rather than threads: an
  * abort ends one at once, in the middle of the model's native code too, and its memory goes back to the system.
  */
-export function createStudioEngine({ processes, logger, weightsDir, onnx }: StudioOptions): StudioEngine {
+export function createStudioEngine({
+  processes,
+  logger,
+  weightsDir,
+  onnx,
+  frame = frameSize,
+}: StudioOptions): StudioEngine {
   const model = { threads: Math.max(1, Math.floor(availableParallelism() / processes)), weightsDir, onnx };
   const pool = openPool(new URL('process/render-process', import.meta.url), {
     processes,
     timeLimit,
     memoryLimit,
     execArgv: ['--expose-gc'],
-    env: privacy,
+    env: { ...privacy, [frameSizeVariable]: String(frame) },
   });
   return {
     name: 'studio',

@@ -4,7 +4,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { isKindForFloors } from '@packshot/proto/rest/place-fit';
 import type { RgbImage } from '../image/plane.js';
-import { frameSize } from '../layout/place-product.js';
+import { frameSize } from '../layout/frame.js';
 import { lies } from '../places.js';
 import { hasRoom } from '../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../plates/look.js';

@@ -3,7 +3,7 @@ import { boxBlur } from '../image/box-blur.js';
 import { inFrame } from '../image/in-frame.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import { tint } from '../image/tint.js';
-import { frameSize } from '../layout/place-product.js';
+import { frameSize } from '../layout/frame.js';
 import type { Form } from './form.js';
 
 /** Light that is missing right under the product's edge, and in the wider shadow of the key light. */

@@ -1,7 +1,8 @@
 import { NotWearableError } from '../../engine.js';
 import type { Mattes } from '../extract-product.js';
 import type { Rect } from '../image/resize-image.js';
-import { frameFor, frameSize, type Placement } from '../layout/place-product.js';
+import { frameSize } from '../layout/frame.js';
+import { frameFor, type Placement } from '../layout/place-product.js';
 import { findGarment } from './find-garment.js';
 import type { Form } from './form.js';
 

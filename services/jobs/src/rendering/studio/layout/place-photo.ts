@@ -1,5 +1,6 @@
 import type { Area } from '@packshot/proto/common/area';
-import { frameSize, type Placement } from './place-product.js';
+import { frameSize } from './frame.js';
+import type { Placement } from './place-product.js';
 
 /** Places of a share: a tenth of a pixel of the picture. */
 const fine = 20_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placePhoto } from './place-photo.js';
-import { frameSize, placeProduct } from './place-product.js';
+import { frameSize } from './frame.js';
+import { placeProduct } from './place-product.js';
 
 const photo = { width: 4000, height: 3000 };
 
@@ -12,22 +13,22 @@ describe('placing the product', () => {
       { left: 0, top: 0, width: 4000, height: 3000 },
     ]) {
       const { scale, left, top, crop } = placeProduct(product, photo);
-      expect(Math.max(product.width, product.height) * scale).toBeCloseTo(1700);
-      expect(left + (product.left + product.width / 2 - crop.left) * scale).toBeCloseTo(1000, -1);
-      expect(top + (product.top + product.height / 2 - crop.top) * scale).toBeCloseTo(1000, -1);
+      expect(Math.max(product.width, product.height) * scale).toBeCloseTo(0.85 * frameSize);
+      expect(left + (product.left + product.width / 2 - crop.left) * scale).toBeCloseTo(frameSize / 2, -1);
+      expect(top + (product.top + product.height / 2 - crop.top) * scale).toBeCloseTo(frameSize / 2, -1);
     }
   });
 
   it('leaves its shape alone, and tells how much it is enlarged', () => {
     const bottle = { left: 400, top: 270, width: 400, height: 1060 };
     const placed = placeProduct(bottle, { width: 1200, height: 1600 });
-    expect(placed.scale).toBeCloseTo(1700 / 1060);
+    expect(placed.scale).toBeCloseTo((0.85 * frameSize) / 1060);
     expect(placed.width / placed.height).toBeCloseTo(placed.crop.width / placed.crop.height, 2);
     // Room for soft edges, and no more of the photo than that.
     expect(placed.crop.height).toBeGreaterThan(bottle.height);
     expect(placed.crop.height).toBeLessThan(1.05 * bottle.height);
     const larger = { left: 800, top: 540, width: 800, height: 2120 };
-    expect(placeProduct(larger, { width: 2400, height: 3200 }).scale).toBeCloseTo(1700 / 2120);
+    expect(placeProduct(larger, { width: 2400, height: 3200 }).scale).toBeCloseTo((0.85 * frameSize) / 2120);
   });
 
   it('never reaches past the photo', () => {
@@ -41,9 +42,9 @@ describe('placing the product', () => {
     expect(width / height).toBeCloseTo(4 / 3, 2);
     const across = (x: number) => (left + (x / photo.width) * width) * frameSize;
     const down = (y: number) => (top + (y / photo.height) * height) * frameSize;
-    expect(across(1000)).toBeCloseTo(490, -0.5);
-    expect(across(2200)).toBeCloseTo(1510, -0.5);
-    expect(down(500)).toBeCloseTo(150, -0.5);
-    expect(down(2500)).toBeCloseTo(1850, -0.5);
+    expect(across(1000)).toBeCloseTo(0.245 * frameSize, -0.5);
+    expect(across(2200)).toBeCloseTo(0.755 * frameSize, -0.5);
+    expect(down(500)).toBeCloseTo(0.075 * frameSize, -0.5);
+    expect(down(2500)).toBeCloseTo(0.925 * frameSize, -0.5);
   });
 });

@@ -1,7 +1,6 @@
 import type { Rect } from '../image/resize-image.js';
+import { frameSize } from './frame.js';
 
-/** Side of the square picture, in pixels: what Etsy asks for, above Amazon's 1600. */
-export const frameSize = 2000;
 /** Share of the frame that the product's longer side fills: Amazon's main-image rule. */
 export const fill = 0.85;
 /** A product enlarged more than this shows that its photo was small. */

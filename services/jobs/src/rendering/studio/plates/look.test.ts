@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { lookOf } from '../../look-of.js';
 import { chooseForm, formNames, loadForm } from '../form/form.js';
-import { frameSize } from '../layout/place-product.js';
+import { frameSize } from '../layout/frame.js';
 import { flatNames } from '../places.js';
 import { handNames, lookAtHand } from '../hand/hand.js';
 import { loadPlate, placeNames } from '../scene/plate.js';

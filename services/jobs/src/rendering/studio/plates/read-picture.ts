@@ -1,7 +1,7 @@
 import { readPlateFile, type PlateFile } from '@packshot/plates/library';
 import sharp from 'sharp';
 import type { RgbImage } from '../image/plane.js';
-import { frameSize } from '../layout/place-product.js';
+import { frameSize } from '../layout/frame.js';
 import type { View } from './view.js';
 
 /**

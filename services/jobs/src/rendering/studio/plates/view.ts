@@ -1,5 +1,5 @@
 import type { PlateOf } from '@packshot/plates/schema';
-import { frameSize } from '../layout/place-product.js';
+import { frameSize } from '../layout/frame.js';
 
 /** The square of a plate that becomes the picture, in whole pixels of the plate. */
 export interface View {

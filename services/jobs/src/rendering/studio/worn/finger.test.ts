@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlane, type Plane } from '../image/plane.js';
 import { turning } from '../image/warp.js';
 import { warpWhole } from '../image/warp-image.js';
-import { frameSize } from '../layout/place-product.js';
+import { frameSize } from '../layout/frame.js';
 import { composeOnFinger } from './compose-on-finger.js';
 import { findRing, type Ring } from './find-ring.js';
 import { fingerNames, lookAtFinger } from './finger.js';

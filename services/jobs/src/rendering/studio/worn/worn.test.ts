@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlane, type Plane } from '../image/plane.js';
 import { turning } from '../image/warp.js';
 import { warpWhole } from '../image/warp-image.js';
-import { frameSize } from '../layout/place-product.js';
+import { frameSize } from '../layout/frame.js';
 import { aslantOf } from './aslant-of.js';
 import { bend } from './bend.js';
 import { findNecklace } from './find-necklace.js';

@@ -1,0 +1,17 @@
+// `npm run mattes -w services/jobs`: asks the cut-out model for each photo of `data/` and keeps what it says, so that
+// tests of what is done with a cut-out need no model. To be run again when the model or its input changes.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { parse } from 'node:path';
+import { cutOut } from '../src/rendering/studio/cut-out.js';
+import { encodeMask } from '../src/rendering/studio/correct/mask-file.js';
+import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
+import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
+
+const folder = new URL('data/', import.meta.url);
+const model = await loadIsnet(2);
+for (const file of (await readdir(folder)).filter((each) => each.endsWith('.jpg'))) {
+  const { found } = await cutOut(await decodePhoto(await readFile(new URL(file, folder))), { model });
+  const png = await encodeMask(found.estimate!);
+  await writeFile(new URL(`mattes/${parse(file).name}.png`, folder), png);
+  process.stdout.write(`${file}: ${png.length} bytes\n`);
+}
