@@ -15,7 +15,7 @@ import { startConsumer, type RunningConsumer } from '../src/messaging/consumer.j
 import { republishLetter } from '../src/messaging/dead-letters/republish-letter.js';
 import { ensureStreams } from '../src/messaging/ensure-streams.js';
 import { applyOnce, onEvent } from '../src/messaging/on-events.js';
-import { announce } from '../src/messaging/outbox.js';
+import { announce, announcementOf } from '../src/messaging/outbox.js';
 import { startRelay, type Relay } from '../src/messaging/relay.js';
 import { cloneDatabase } from '../src/testing/database.js';
 import { ownNats } from '../src/testing/nats.js';
@@ -150,6 +150,29 @@ describe('events between services', () => {
     const marker = await say();
     await vi.waitUntil(async () => (await greeted(marker)) === 1, { timeout: 25_000 });
     expect(await greeted(userId)).toBe(1);
+  });
+
+  it('are applied once when two processes handle the same delivery at the same time', async () => {
+    let arrived = 0;
+    let release!: () => void;
+    const bothArrived = new Promise<void>((resolve) => (release = resolve));
+    const waitForBoth = async () => {
+      arrived += 1;
+      if (arrived === 2) release();
+      await bothArrived;
+    };
+    const handler = applyOnce(database.db, durable, [
+      onEvent<Tables, typeof userRegistered>(
+        userRegistered,
+        async (tx, { user_id }) => {
+          await tx.insertInto('greeting').values({ user_id }).execute();
+        },
+        waitForBoth,
+      ),
+    ]);
+    const { envelope } = announcementOf(userRegistered, register());
+    await Promise.all([1, 2].map(() => handler.handle(envelope, () => undefined)));
+    expect(await greeted(envelope.subject)).toBe(1);
   });
 
   it('that keep failing become dead letters and do not block the ones behind them; redriven they are applied', async () => {

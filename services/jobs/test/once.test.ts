@@ -58,6 +58,12 @@ describe('what is asked for again with the same key', { timeout: 60_000 }, () =>
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Job).id));
     expect(new Set(ids).size).toBe(1);
     expect([(await seller.list()).length, await charged()]).toEqual([2, 2]);
+    const announced = await jobs.query<{ id: string }>(
+      `select envelope->'data'->>'job_id' as id from outbox
+       where subject = 'jobs.job.created' and envelope->'data'->>'user_id' = $1`,
+      [seller.id],
+    );
+    expect(announced.map(({ id }) => id).toSorted()).toEqual([first.id, ids[0]].toSorted());
     // What the others had stored is gone.
     expect(await filesBelow(jobs.storeDir)).toHaveLength(4);
   });

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { connectNats } from '../messaging/connect-nats.js';
 import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { createLogger } from '../telemetry/logger.js';
+import { onWorkerEnd } from './on-worker-end.js';
 import { configurationOf, newAccount, setUpNats, startNatsServer, type NatsAccount } from './nats-server.js';
 
 /** An account with the streams of the whole system. */
@@ -96,7 +97,7 @@ async function startShared(): Promise<{ url: string; unused: NatsAccount[] }> {
   const unused = Array.from({ length: accountsPerServer }, newAccount);
   const configuration = configurationOf(unused);
   const { url, abandon } = await startNatsServer({ binary: inject('natsBinary'), dir, configuration });
-  process.once('exit', () => {
+  onWorkerEnd(() => {
     abandon();
     rmSync(dir, { recursive: true, force: true });
   });

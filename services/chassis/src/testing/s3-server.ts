@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { freePort } from './free-port.js';
+import { onWorkerEnd } from './on-worker-end.js';
 import { findS3Binary, type S3Binary } from './s3-binary.js';
 
 /** How to reach an S3 server, with a key that may make buckets. */
@@ -76,7 +77,7 @@ async function start(binary: S3Binary): Promise<S3Access> {
     });
   }
   // A run that ends early ends its server, too.
-  process.once('exit', () => {
+  onWorkerEnd(() => {
     child.kill('SIGKILL');
     rmSync(dir, { recursive: true, force: true });
   });

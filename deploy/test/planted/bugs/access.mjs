@@ -1,0 +1,73 @@
+/** Bugs that let in a caller who must stay outside. */
+export const accessBugs = [
+  {
+    name: 'admin route without guard',
+    file: 'services/chassis/src/app/route.ts',
+    find: "if (spec.auth === 'admin' && !caller?.isAdmin) throw new Problem('forbidden');",
+    replace: '',
+    tests: ['services/chassis/src/app/app.test.ts'],
+  },
+  {
+    name: 'admin call declared open to every user',
+    file: 'proto/src/rest/admin/users.ts',
+    find: "for good',\n    auth: 'admin',",
+    replace: "for good',\n    auth: 'user',",
+    tests: ['services/admin/test/doors.test.ts'],
+  },
+  {
+    name: 'revoked session accepted',
+    file: 'services/chassis/src/app/guard.ts',
+    find: "if (revocations.has(caller.sessionId)) throw new Problem('unauthenticated');",
+    replace: '',
+    tests: ['services/chassis/src/app/app.test.ts'],
+  },
+  {
+    name: 'refresh token of a logged-out session accepted',
+    file: 'services/auth/src/sessions/use-session.ts',
+    find: "    .where('session.revoked_at', 'is', null)\n",
+    replace: '',
+    tests: ['services/auth/test/sessions.test.ts'],
+  },
+  {
+    name: 'password reset keeps the sessions',
+    file: 'services/auth/src/passwords/set-password.ts',
+    find: "  await revokeSessions(tx, userId, 'password', by, { except: keepSession });\n",
+    replace: '',
+    tests: ['services/auth/test/accounts.test.ts'],
+  },
+  {
+    name: 'expired verification link accepted',
+    file: 'services/auth/src/links/link-tokens.ts',
+    find: "    .where('expires_at', '>', sql<Date>`now()`)\n",
+    replace: '',
+    tests: ['services/auth/test/accounts.test.ts'],
+  },
+  {
+    name: 'login lock-out missing',
+    file: 'services/auth/src/throttle/throttle.ts',
+    find: 'if (!counted) throw await refusal(db, throttled.key);',
+    replace: '',
+    tests: ['services/auth/test/attacks.test.ts'],
+  },
+  {
+    name: 'rate limit ignored',
+    file: 'gateway/src/edge/rate-limits.ts',
+    find: 'isHealthPath(routeOptions.url)',
+    replace: 'isHealthPath(routeOptions.url) || true',
+    tests: ['gateway/test/gateway.test.ts'],
+  },
+  {
+    name: 'admin pages shown to every user',
+    file: 'web/src/auth/RequireAdmin.tsx',
+    find: 'user?.is_admin ?',
+    replace: 'user ?',
+    tests: ['web/src/auth/RequireAdmin.test.tsx'],
+  },
+  {
+    name: 'tokens of a foreign sign-in accepted',
+    file: 'web/src/pages/auth-callback/arrive.ts',
+    find: "  if (!googleAttempts.take(state)) return { type: 'OAUTH_ERROR', error: 'auth_failed' };\n",
+    replace: '',
+    tests: ['web/src/pages/auth-callback/AuthCallbackPage.test.tsx'],
+  },
+];

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/**
+ * Copies the working tree, uncommitted changes included, into `.cache`, so that no bug ever gets into the tree itself.
+ * Packages resolve upwards to the `node_modules` of the repository; those of the workspace have links to the copy.
+ */
+export function copyTree() {
+  mkdirSync('.cache', { recursive: true });
+  const path = mkdtempSync(resolve('.cache/planted-'));
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', list, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0');
+  for (const file of files.filter((each) => each && existsSync(each))) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    copyFileSync(file, join(path, file));
+  }
+  linkPackages(path);
+  return { path, remove };
+}
+
+function linkPackages(path) {
+  const workspace = 'node_modules/@packshot';
+  mkdirSync(join(path, workspace), { recursive: true });
+  const packages = readdirSync(workspace).map((name) => {
+    const link = readlinkSync(join(workspace, name));
+    symlinkSync(link, join(path, workspace, name));
+    return join(workspace, link);
+  });
+  // What npm could not hoist, builds for the tests that start processes, and the binaries of servers.
+  const folders = packages.flatMap((each) => [`${each}/node_modules`, `${each}/dist`]);
+  mkdirSync(join(path, '.cache'));
+  for (const folder of [...folders, '.cache/bin', '.cache/s3-server'])
+    if (existsSync(folder)) symlinkSync(resolve(folder), join(path, folder));
+}

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @throws Error when the text that a bug replaces is gone, or no longer unique: the list of bugs must not go stale */
+export function requireUnique(bugs) {
+  const faults = bugs.flatMap(({ name, file, find }) => {
+    const times = readFileSync(file, 'utf8').split(find).length - 1;
+    return times === 1 ? [] : [`${name}: ${file} contains its text ${times} times instead of once.\n${find}`];
+  });
+  if (new Set(bugs.map(({ name }) => name)).size < bugs.length) faults.push('Two bugs have the same name.');
+  if (faults.length > 0) throw new Error(`Correct the list of planted bugs.\n${faults.join('\n')}`);
+}
+
+/** Plants a bug in a tree. @returns what takes it out again */
+export function plant(tree, { file, find, replace }) {
+  const path = join(tree, file);
+  const sound = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    sound.replace(find, () => replace),
+  );
+  return () => writeFileSync(path, sound);
+}

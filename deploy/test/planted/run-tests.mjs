@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+/** Milliseconds after which a run is stopped: several times what the slowest files take on a busy machine. */
+const limitMs = 600_000;
+/** Failures that say that the code cannot be run, not that it does something wrong. */
+const unrunnable = /SyntaxError|ReferenceError|Transform failed|Cannot find (module|package)|EADDRINUSE/;
+
+/**
+ * Runs test files in a tree.
+ *
+ * @returns the tests that failed, and what else went wrong: a run in which no test failed or none ran proves nothing
+ */
+export async function runTests(tree, files) {
+  const began = Date.now();
+  const report = join(tree, '.cache/planted.json');
+  rmSync(report, { force: true });
+  const timedOut = await vitest(tree, [...files, '--reporter=json', `--outputFile.json=${report}`]);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  const failed = (result?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'failed' && !unrunnable.test(failureMessages[0]))
+      .map(({ fullName }) => ({ file: relative(tree, name), title: fullName })),
+  );
+  return { failed, seconds, trouble: timedOut ? 'the run took too long' : troubleIn(result, files) };
+}
+
+function troubleIn(result, files) {
+  if (!result) return 'vitest wrote no report';
+  if (result.testResults.length < files.length) return 'a test file is missing';
+  const [broken] = result.testResults.filter(({ status, assertionResults }) => {
+    const ran = assertionResults.some(({ status: each }) => each === 'passed' || each === 'failed');
+    return !ran || (status === 'failed' && !assertionResults.some(({ status: each }) => each === 'failed'));
+  });
+  return broken && `${broken.name} could not run: ${broken.message.split('\n')[0]}`;
+}
+
+/** @returns whether it had to be stopped */
+function vitest(tree, args) {
+  const command = [
+    resolve('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config=deploy/test/vitest.config.ts',
+    '--root=.',
+  ];
+  return new Promise((ended) => {
+    const child = spawn(process.execPath, [...command, ...args], {
+      cwd: tree,
+      stdio: 'ignore',
+      detached: true,
+    });
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      child.kill('SIGINT');
+    }, limitMs);
+    // The run is stopped first, with its servers; then the copy is removed.
+    const stop = () => {
+      child.once('close', () => process.exit(130));
+      child.kill('SIGINT');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+    child.once('close', () => {
+      clearTimeout(timer);
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
+      ended(timedOut);
+    });
+  });
+}

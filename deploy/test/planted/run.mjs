@@ -1,0 +1,52 @@
+// `npm run test:planted [-- --trust-green] [name …]` proves that the tests catch bugs. It plants each bug of `bugs/` in
+// a copy of the working tree, runs the tests that ought to catch it, and prints the test that did. Names restrict the
+// run to single bugs. The tests have to pass without a bug first; `--trust-green` skips that run.
+import { bugs } from './bugs/index.mjs';
+import { copyTree } from './copy-tree.mjs';
+import { plant, requireUnique } from './plant.mjs';
+import { runTests } from './run-tests.mjs';
+
+const [trustGreen, names] = [
+  process.argv.includes('--trust-green'),
+  process.argv.slice(2).filter((each) => !each.startsWith('--')),
+];
+const chosen = names.length > 0 ? names.map(bugNamed) : bugs;
+requireUnique(bugs);
+
+const copy = copyTree();
+process.once('exit', copy.remove);
+if (!trustGreen) await requireGreen([...new Set(chosen.flatMap(({ tests }) => tests))]);
+let caught = 0;
+for (const bug of chosen) if (await isCaught(bug)) caught += 1;
+process.stdout.write(`\n${caught} of ${chosen.length} caught\n`);
+process.exit(caught === chosen.length ? 0 : 1);
+
+function bugNamed(name) {
+  const bug = bugs.find((each) => each.name === name);
+  if (bug) return bug;
+  fail(`No bug is named "${name}". There are:\n${bugs.map((each) => `  ${each.name}`).join('\n')}`);
+}
+
+/** A test that fails without a bug would seem to catch every bug. */
+async function requireGreen(files) {
+  const { failed, trouble, seconds } = await runTests(copy.path, files);
+  if (trouble ?? failed[0])
+    fail(`Without a bug: ${trouble ?? `${failed[0].file} > ${failed[0].title} failed`}`);
+  process.stdout.write(`${files.length} test files pass without a bug, ${seconds} s\n\n`);
+}
+
+async function isCaught(bug) {
+  const restore = plant(copy.path, bug);
+  const { failed, trouble, seconds } = await runTests(copy.path, bug.tests);
+  restore();
+  const [first, ...others] = failed;
+  const also = others.length > 0 ? ` (and ${others.length} more)` : '';
+  const outcome = first ? `«${first.file} > ${first.title}»${also}` : (trouble ?? 'every test passed');
+  process.stdout.write(`${first ? 'caught' : 'MISSED'}  ${bug.name}: ${outcome}, ${seconds} s\n`);
+  return first !== undefined;
+}
+
+function fail(reason) {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
