@@ -46,7 +46,7 @@ describe('the texts of accounts', () => {
     async (_section, _path, text, spec) => {
       await open(spec, false);
       await spec.act?.(page);
-      await page.getByText(text, { exact: true }).first().waitFor({ timeout: 20_000 });
+      await page.getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });
       // Nothing of it stays in the address, where it would be shown again or kept.
       if (spec.path.includes('?')) await expect.poll(() => new URL(page.url()).search).toBe('');
     },

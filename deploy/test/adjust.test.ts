@@ -9,7 +9,7 @@ import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 /** The process that corrects cut-outs may have to be started first. */
-const slow = { timeout: 10_000 };
+const slow = { timeout: 30_000 };
 
 describe('a picture and its product', () => {
   let system: SystemAddresses;

@@ -110,7 +110,7 @@ describe('analytics, where an operator has set them up', () => {
   it('counts a visit after a yes', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'Agree' }).click();
-    await expect.poll(() => events.map(({ event }) => event), { timeout: 15_000 }).toContain('$pageview');
+    await expect.poll(() => events.map(({ event }) => event)).toContain('$pageview');
     await page.close();
   });
 
@@ -159,7 +159,7 @@ describe('analytics, where an operator has set them up', () => {
     );
     await page.goto(`${url}/billing`);
     const identified = () => events.find(({ event }) => event === '$identify');
-    await expect.poll(identified, { timeout: 15_000 }).toBeTruthy();
+    await expect.poll(identified).toBeTruthy();
     const { properties, $set } = identified()!;
     expect(properties['distinct_id']).toBe(user.id);
     expect($set ?? properties['$set']).toMatchObject({
@@ -174,7 +174,7 @@ describe('analytics, where an operator has set them up', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
     const left = () => events.find(({ properties: { $current_url: at } }) => String(at).endsWith('/login'));
-    await expect.poll(left, { timeout: 15_000 }).toBeTruthy();
+    await expect.poll(left).toBeTruthy();
     expect(left()!.properties['distinct_id']).not.toBe(user.id);
     await page.close();
     expect(faults).toEqual([]);

@@ -252,7 +252,7 @@ describe('the public face', () => {
     await renew();
     await page.route('**/api/branding', (route) => route.abort());
     await visit('/branding');
-    await page.getByText('Failed to load branding data').waitFor({ timeout: 20_000 });
+    await page.getByText('Failed to load branding data').waitFor({ timeout: 30_000 });
     await page.unroute('**/api/branding');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Themes' }).waitFor();

@@ -4,6 +4,8 @@ const resolve = { conditions: ['source'] };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Notes for the report of `npm run test:report` which file a worker runs. */
 const setupFiles = process.env['TEST_COSTS_LOG'] ? ['deploy/test/costs/name-file.ts'] : [];
+/** How long `expect.poll` waits: only failures reach the timeout. */
+const expectations = { poll: { timeout: 30_000, interval: 50 } };
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** They kill processes or measure what happens when: nothing else may run beside them. */
@@ -19,9 +21,10 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           setupFiles,
+          expect: expectations,
           name: 'parts',
           globalSetup: ['deploy/test/servers/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['{plates,proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
           exclude,
@@ -35,6 +38,7 @@ export default defineConfig({
         test: {
           ...patient,
           setupFiles,
+          expect: expectations,
           name: 'system',
           include: alone,
           exclude,
@@ -48,6 +52,7 @@ export default defineConfig({
         test: {
           ...patient,
           setupFiles,
+          expect: expectations,
           name: 'browser',
           globalSetup: ['deploy/test/browser-setup.ts'],
           include: ['deploy/test/**/*.test.ts'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { actsOf } from './_operator.js';
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 30_000 };
 
 describe('the audit log is told', () => {
   let auth: AuthUnderTest;

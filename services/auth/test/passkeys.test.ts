@@ -219,7 +219,7 @@ describe('a passkey', () => {
   it('of a stranger who signed up with an address ends when its owner chooses a password', async () => {
     const { user, device } = await withPasskey();
     await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
-    await expect.poll(() => auth.announced(resetRequested, user.id), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => auth.announced(resetRequested, user.id)).toHaveLength(1);
     const token = await auth.linkToken(resetRequested, user.id);
     await auth.call('POST', '/api/auth/reset-password', {
       body: { token, new_password: 'the owner is here' },

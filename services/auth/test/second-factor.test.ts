@@ -61,7 +61,7 @@ describe('a second factor', () => {
     const signedIn = await json<SignedIn>(first.status === 200 ? first : second);
     expect(decodeJwt(signedIn.access_token)).toMatchObject({ mfa: true });
     await expect
-      .poll(async () => (await actsOf(auth, user.id)).map(({ action }) => action), { timeout: 20_000 })
+      .poll(async () => (await actsOf(auth, user.id)).map(({ action }) => action))
       .toContain('session.refused');
   });
 
@@ -137,9 +137,7 @@ describe('a second factor', () => {
     const { user } = await withFactor();
     expect(user.email_verified).toBe(false);
     await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
-    await expect
-      .poll(async () => (await auth.announced(resetRequested, user.id)).length, { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => (await auth.announced(resetRequested, user.id)).length).toBe(1);
     const body = { token: await auth.linkToken(resetRequested, user.id), new_password: password };
     expect((await auth.call('POST', '/api/auth/reset-password', { body })).status).toBeLessThan(300);
     const { access_token } = await json<SignedIn>(login(user.email));

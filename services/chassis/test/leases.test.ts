@@ -81,7 +81,7 @@ describe('work that takes longer than a transaction may', () => {
     const until = Date.now() + 500;
     while (Date.now() < until) expect(await claim(150)).toBeUndefined();
     lease.stop();
-    const theirs = await vi.waitUntil(() => claim(10_000), { timeout: 5_000, interval: 20 });
+    const theirs = await vi.waitUntil(() => claim(10_000), { timeout: 30_000, interval: 20 });
     expect([theirs!.id, theirs!.lease_token === mine.lease_token]).toEqual([id, false]);
   });
 
@@ -92,7 +92,7 @@ describe('work that takes longer than a transaction may', () => {
       everyMs: 20,
     });
     await database.db.deleteFrom('chore').where('id', '=', id).execute();
-    await vi.waitUntil(() => lease.signal.aborted, { timeout: 5_000 });
+    await vi.waitUntil(() => lease.signal.aborted, { timeout: 30_000 });
     expect(lease.signal.reason).toBeInstanceOf(LeaseLost);
     lease.stop();
   });
