@@ -255,7 +255,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     });
   });
 
-  it('changes the password, which ends the session of another browser within two seconds', async () => {
+  it('changes the password, which ends the session of another browser', async () => {
     const seller = await newSeller(system.url);
     const answer = await fetch(`${system.url}/api/auth/login`, {
       method: 'POST',
@@ -276,17 +276,13 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByLabel(/Confirm/).fill('a newer password');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('Password changed successfully', { exact: true }).waitFor();
-    const changed = performance.now();
-    // Nobody touches the other browser.
-    await elsewhere.waitForURL('**/login', { timeout: 30_000 });
-    const put = performance.now() - changed;
-    process.stdout.write(`the other browser is at the login ${put.toFixed(0)} ms after the change\n`);
-    expect(put).toBeLessThan(2_000);
+    // No user touches the other browser.
+    await elsewhere.waitForURL('**/login');
     await page.goto(`${system.url}/library`);
     await page.getByText('No jobs yet').waitFor();
   });
 
-  it('is put out of every service within two seconds of logging out elsewhere (printed)', async () => {
+  it('is signed out of every service after logging out elsewhere', async () => {
     const seller = await newSeller(system.url);
     const headers = { authorization: `Bearer ${seller.token}` };
     const doors = {
@@ -294,13 +290,8 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       jobs: `http://127.0.0.1:${system.ports['jobs-api']}/api/jobs/list`,
     };
     await fetch(`${system.url}/api/auth/logout`, { method: 'POST', headers });
-    const ended = performance.now();
-    for (const [name, url] of Object.entries(doors)) {
-      await expect
-        .poll(async () => (await fetch(url, { headers })).status, { interval: 2, timeout: 2_000 })
-        .toBe(401);
-      process.stdout.write(`${name} refuses ${(performance.now() - ended).toFixed(0)} ms after the logout\n`);
-    }
+    for (const [name, url] of Object.entries(doors))
+      await expect.poll(async () => (await fetch(url, { headers })).status, { message: name }).toBe(401);
   });
 
   it('takes another name, which the menu shows at once', async () => {

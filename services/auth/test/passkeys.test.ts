@@ -8,6 +8,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { relyingParty } from '../src/passkeys/relying-party.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+import { stopDatabaseClock } from './_stopped-clock.js';
 import { newAuthenticator } from './_authenticator.js';
 import { actsOf, newOperator } from './_operator.js';
 
@@ -20,6 +21,7 @@ describe('a passkey', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest();
+    await stopDatabaseClock(auth);
   });
   afterAll(() => auth.stop());
 
