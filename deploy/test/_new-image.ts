@@ -1,7 +1,7 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Page } from 'playwright-core';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller } from './_system.js';
@@ -35,9 +35,9 @@ export interface NewImageScreen {
   photo: Buffer;
   /** Who looks at the screen at the moment. */
   readonly seller: Seller;
-  /** For stories that send something: a seller of their own, so that no quota is shared. */
+  /** Opens the screen as a new seller. */
   open(viewport?: typeof desk): Promise<void>;
-  /** For stories that end before anything is sent. */
+  /** Opens another address of the screen as a new seller. */
   look(path?: string, viewport?: typeof desk): Promise<void>;
   choose(...files: PhotoFile[]): Promise<void>;
   /** Sends what is chosen, and reads the photo back as it arrived. */
@@ -47,15 +47,12 @@ export interface NewImageScreen {
 }
 
 export async function openNewImage(): Promise<NewImageScreen> {
-  const [{ url }, browser] = await Promise.all([
-    sharedSystem('noop'),
-    startBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
-  ]);
-  const [page, onlooker] = await Promise.all([browser.newPage(), newSeller(url)]);
-  let seller = onlooker;
-  const show = async (who: Seller, path: string, viewport: typeof desk): Promise<void> => {
-    seller = who;
-    await renewPage(page, url, who);
+  const [{ url }, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
+  const page = await browser.newPage();
+  let seller: Seller;
+  const show = async (path: string, viewport: typeof desk): Promise<void> => {
+    seller = await newSeller(url);
+    await renewPage(page, url, seller);
     await page.setViewportSize(viewport);
     await page.goto(`${url}${path}`);
     await page.getByRole('heading', { name: 'New Image' }).waitFor();
@@ -67,8 +64,8 @@ export async function openNewImage(): Promise<NewImageScreen> {
     get seller() {
       return seller;
     },
-    open: async (viewport = desk) => show(await newSeller(url), '/new-shoot', viewport),
-    look: (path = '/new-shoot', viewport = desk) => show(onlooker, path, viewport),
+    open: (viewport = desk) => show('/new-shoot', viewport),
+    look: (path = '/new-shoot', viewport = desk) => show(path, viewport),
     choose: (...files) => page.getByLabel('Product photo').setInputFiles(files),
     async send() {
       await page.getByRole('button', { name: 'Create Image' }).click();

@@ -1,26 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountTexts, busyTexts, type SpecText } from './_account-texts.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { newSeller, type SystemAddresses } from './_system.js';
 
 describe('the texts of accounts', () => {
   let system: SystemAddresses;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let page: Page;
-  /** One for all: each call that would change them fails, or sets what was there before. */
-  let seller: Seller;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    seller = await newSeller(system.url);
   });
   afterAll(() => browser?.close());
 
   const open = async (spec: Omit<SpecText, 'section'>, held: boolean): Promise<void> => {
-    await renewPage(page, system.url, spec.signedIn ? seller : undefined);
+    await renewPage(page, system.url, spec.signedIn ? await newSeller(system.url) : undefined);
     if (spec.failing) {
       await page.context().route(`**/api/${spec.failing}*`, (route) => {
         if (spec.method && route.request().method() !== spec.method) return route.continue();
@@ -46,7 +43,7 @@ describe('the texts of accounts', () => {
     async (_section, _path, text, spec) => {
       await open(spec, false);
       await spec.act?.(page);
-      await page.getByText(text, { exact: true }).first().waitFor({ timeout: 20_000 });
+      await page.getByText(text, { exact: true }).first().waitFor({ timeout: 60_000 });
       // Nothing of it stays in the address, where it would be shown again or kept.
       if (spec.path.includes('?')) await expect.poll(() => new URL(page.url()).search).toBe('');
     },
@@ -59,7 +56,7 @@ describe('the texts of accounts', () => {
       await spec.act?.(page);
       const button = page.getByRole('button', { name: text });
       await button.waitFor();
-      expect(await button.isDisabled()).toBe(true);
+      await expect.poll(() => button.isDisabled()).toBe(true);
     },
   );
 });

@@ -5,13 +5,13 @@ import { readConfig } from '@packshot/chassis/config/read-config';
 import { testNats } from '@packshot/chassis/testing/nats';
 import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http';
 import { serviceNames } from '@packshot/proto/services';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema, upstreamVariable } from '../../gateway/src/config.js';
 import { startGateway } from '../../gateway/src/start.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 interface Captured {
   event: string;
@@ -41,7 +41,7 @@ describe('analytics, where an operator has set them up', () => {
   const paths: string[] = [];
   const faults: string[] = [];
   let posthog: HttpDouble;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let url: string;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('analytics, where an operator has set them up', () => {
       POSTHOG_HOST: posthog.url,
     });
     ({ url } = await startGateway(config, (stop) => void stops.push(stop)));
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -102,7 +102,7 @@ describe('analytics, where an operator has set them up', () => {
     await page.getByRole('button', { name: 'No, thanks' }).click();
     await page.goto(`${url}/terms`);
     await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('region', { name: 'Analytics' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Analytics' }).count()).toBe(0);
     expect(paths).toEqual([]);
     await page.close();
   });
@@ -110,7 +110,7 @@ describe('analytics, where an operator has set them up', () => {
   it('counts a visit after a yes', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'Agree' }).click();
-    await expect.poll(() => events.map(({ event }) => event), { timeout: 15_000 }).toContain('$pageview');
+    await expect.poll(() => events.map(({ event }) => event)).toContain('$pageview');
     await page.close();
   });
 
@@ -159,7 +159,7 @@ describe('analytics, where an operator has set them up', () => {
     );
     await page.goto(`${url}/billing`);
     const identified = () => events.find(({ event }) => event === '$identify');
-    await expect.poll(identified, { timeout: 15_000 }).toBeTruthy();
+    await expect.poll(identified).toBeTruthy();
     const { properties, $set } = identified()!;
     expect(properties['distinct_id']).toBe(user.id);
     expect($set ?? properties['$set']).toMatchObject({
@@ -174,7 +174,7 @@ describe('analytics, where an operator has set them up', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
     const left = () => events.find(({ properties: { $current_url: at } }) => String(at).endsWith('/login'));
-    await expect.poll(left, { timeout: 15_000 }).toBeTruthy();
+    await expect.poll(left).toBeTruthy();
     expect(left()!.properties['distinct_id']).not.toBe(user.id);
     await page.close();
     expect(faults).toEqual([]);

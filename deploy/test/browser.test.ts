@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { sharedSystem } from './_shared-system.js';
 import type { SystemAddresses } from './_system.js';
 
 describe('a new seller in a browser', () => {
   let system: SystemAddresses;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let page: Page;
   const complaints: string[] = [];
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('studio'), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('studio'), sharedBrowser()]);
     page = await browser.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -74,7 +74,9 @@ describe('a new seller in a browser', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
-    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).not.toContain('access_token');
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).toSorted()))
+      .not.toContain('access_token');
   });
 
   it('was never shown an error, nor the console', () => {

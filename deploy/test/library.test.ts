@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { jobNotices, noticeWords } from '@packshot/proto/rest/job-words';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { signIn } from './_screens.js';
 import { seedLibrary } from './_seed-library.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 
 describe('the library', () => {
   let system: SystemAddresses;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let page: Page;
   let photo: Buffer;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
     page = await browser.newPage(desk);
     photo = await productPhoto(600, 800).jpeg().toBuffer();
   });
@@ -66,11 +66,11 @@ describe('the library', () => {
         .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
       return tops.filter((top) => top === tops[0]).length;
     };
-    expect(await columns()).toBe(4);
+    await expect.poll(() => columns()).toBe(4);
     await page.setViewportSize({ width: 800, height: 900 });
-    expect(await columns()).toBe(2);
+    await expect.poll(() => columns()).toBe(2);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await columns()).toBe(1);
+    await expect.poll(() => columns()).toBe(1);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'List view' }).click();
     await page.reload();
@@ -116,7 +116,7 @@ describe('the library', () => {
     await page.getByRole('article', { name: 'Blue vase' }).waitFor();
     const saved = async () => (await seller.jobs())[0]!.input_filename;
     await expect.poll(saved, soon).toBe('Blue vase');
-    expect(await page.getByText('Name cannot be empty').count()).toBe(0);
+    await expect.poll(() => page.getByText('Name cannot be empty').count()).toBe(0);
     await expect.poll(focused, soon).toBe('Rename Blue vase');
 
     // Without a click into the field.
@@ -256,16 +256,17 @@ describe('the library', () => {
         await route.fallback();
       });
       await page.goto(`${system.url}/library`);
-      const skeleton = (await page.locator('[aria-busy=true] > *').first().boundingBox())!;
+      const placeOf = async (element: Locator) => {
+        const box = (await element.boundingBox())!;
+        return [view, width, box.y, Math.round(box.height)];
+      };
+      const skeleton = page.locator('[aria-busy=true] > *').first();
+      await skeleton.waitFor();
+      await page.evaluate('document.fonts.ready.then(() => true)');
+      const before = await placeOf(skeleton);
       letGo();
       const came = page.getByRole(view === 'list' ? 'listitem' : 'article', { name: 'vase.jpg' });
-      const box = (await came.boundingBox())!;
-      expect([view, width, box.y, Math.round(box.height)]).toEqual([
-        view,
-        width,
-        skeleton.y,
-        Math.round(skeleton.height),
-      ]);
+      await expect.poll(() => placeOf(came), soon).toEqual(before);
       await page.unroute('**/api/jobs/list*');
     }
   });
@@ -410,7 +411,7 @@ describe('the library', () => {
     await page.getByText('50 of 61').waitFor();
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByRole('article', { name: 'the first.jpg' }).waitFor();
-    expect((await names()).length).toBe(61);
+    await expect.poll(async () => (await names()).length, soon).toBe(61);
     expect(new Set(await names()).size).toBe(61);
 
     await page.getByLabel('Search by name').fill('FIRST');

@@ -8,7 +8,7 @@ import { firstQuantiser, openNewImage, photoFile as file, type NewImageScreen } 
 const heicFile = new URL('../../services/jobs/test/data/mug.heic', import.meta.url);
 /** 4032 × 3024, made with libheif's encoder from our own drawing of a bottle. */
 const largeHeic = new URL('../../services/jobs/test/data/phone-12mp.heic', import.meta.url);
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 describe('a photo on the New Image screen', () => {
   let screen: NewImageScreen;
@@ -36,12 +36,12 @@ describe('a photo on the New Image screen', () => {
         .toBuffer();
       await crop(source);
       const zoom = page.getByLabel('Zoom', { exact: true });
-      expect(await zoom.innerText()).toBe('100%');
+      await expect.poll(() => zoom.innerText()).toBe('100%');
       const zoomIn = page.getByRole('button', { name: 'Zoom in' });
       await zoomIn.click();
-      expect(await zoom.innerText()).toBe('120%');
+      await expect.poll(() => zoom.innerText()).toBe('120%');
       for (let n = 0; n < 4; n += 1) await zoomIn.click();
-      expect(await zoom.innerText()).toBe('200%');
+      await expect.poll(() => zoom.innerText()).toBe('200%');
       await page.getByRole('button', { name: 'Apply Crop' }).click();
       await page.getByText(/^vase\.png, .*cropped to 800 × 600 px$/).waitFor();
       const { bytes } = await screen.send();
@@ -59,11 +59,11 @@ describe('a photo on the New Image screen', () => {
         page.getByRole('button', { name: 'Zoom in' }),
       ];
       while (await out.isEnabled()) await out.click();
-      expect(await page.getByLabel('Zoom', { exact: true }).innerText()).toBe('50%');
+      await expect.poll(() => page.getByLabel('Zoom', { exact: true }).innerText()).toBe('50%');
       for (let n = 0; n < 3; n += 1) await into.click();
-      expect(await page.getByLabel('Zoom', { exact: true }).innerText()).toBe('100%');
+      await expect.poll(() => page.getByLabel('Zoom', { exact: true }).innerText()).toBe('100%');
       while (await into.isEnabled()) await into.click();
-      expect(await page.getByLabel('Zoom', { exact: true }).innerText()).toBe('500%');
+      await expect.poll(() => page.getByLabel('Zoom', { exact: true }).innerText()).toBe('500%');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     });
@@ -77,7 +77,9 @@ describe('a photo on the New Image screen', () => {
       for (let n = 0; n < 5; n += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
       await page.getByRole('button', { name: 'Apply Crop' }).click();
       const notice = page.getByRole('alertdialog', { name: 'This crop is too small' });
-      expect(await notice.innerText()).toMatch(/450x300px.*minimum is 512x512px.*zoom in.*at 100% or less/s);
+      await expect
+        .poll(() => notice.innerText())
+        .toMatch(/450x300px.*minimum is 512x512px.*zoom in.*at 100% or less/s);
       await notice.getByRole('button', { name: 'OK' }).click();
       await page.getByRole('dialog', { name: 'Crop & Adjust' }).waitFor();
     });

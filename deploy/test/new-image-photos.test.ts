@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
     .jpeg()
@@ -39,12 +39,12 @@ describe('what was chosen on the New Image screen', () => {
     expect(await screen.alert()).toBe(
       'notes.txt: Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)',
     );
-    expect(await chosen().count()).toBe(3);
+    await expect.poll(() => chosen().count()).toBe(3);
     await page.getByRole('img', { name: 'Preview of three.jpg' }).waitFor();
     await page.getByRole('button', { name: 'Remove one.jpg' }).click();
     await createButton('Create 2 Images').waitFor();
     // What was said of the last choice is old by now.
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
   it('is lost only by who says so, whether by a link, by going back or by loading anew', async () => {
@@ -58,7 +58,7 @@ describe('what was chosen on the New Image screen', () => {
       await leaveDialog().getByText('No pictures were made of the 2 photos you chose.').waitFor();
       await leaveDialog().getByRole('button', { name: 'Cancel' }).click();
       await leaveDialog().waitFor({ state: 'detached' });
-      expect(await chosen().count()).toBe(2);
+      await expect.poll(() => chosen().count()).toBe(2);
       expect(new URL(page.url()).pathname).toBe('/new-shoot');
     };
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -70,7 +70,7 @@ describe('what was chosen on the New Image screen', () => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    expect(await chosen().count()).toBe(2);
+    await expect.poll(() => chosen().count()).toBe(2);
     await page.evaluate('history.back()');
     await leaveDialog().getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/library');
@@ -102,7 +102,7 @@ describe('what was chosen on the New Image screen', () => {
     await screen.choose(file('large.jpg', await picture(1200, 900)));
     await page.getByRole('img', { name: 'Preview of large.jpg' }).waitFor();
     const warning = page.getByText(/^This photo is small/);
-    expect(await warning.count()).toBe(0);
+    await expect.poll(() => warning.count()).toBe(0);
     await screen.choose(file('small.jpg', await picture(500, 700)));
     await page.getByText(/^This photo is small \(500 × 700 px\)\..*more than 2\.5 times/).waitFor();
     await page.getByRole('button', { name: 'Show large.jpg' }).click();
@@ -119,20 +119,20 @@ describe('what was chosen on the New Image screen', () => {
     await createButton('Create 4 Images').click();
     const said = page.getByText(/^2 of 4 photos were sent; the other 2 are kept here\. You have used all 5/);
     await said.waitFor();
-    expect(await page.getByRole('alert').count()).toBe(1);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(1);
     const plans = page.getByRole('link', { name: /^See plans/ });
     // A tab of its own: this one keeps the photos.
     expect([await plans.getAttribute('href'), await plans.getAttribute('target')]).toEqual([
       '/billing',
       '_blank',
     ]);
-    expect(await chosen().count()).toBe(2);
+    await expect.poll(() => chosen().count()).toBe(2);
     expect(await screen.seller.jobs()).toHaveLength(5);
     // From now on it stands there before Create is clicked, beside the way to the plan that has more.
     await page.getByRole('button', { name: 'Remove d.jpg' }).click();
     await page.getByText('No generations left on the Free plan.').waitFor();
     const basic = page.getByRole('link', { name: /^Get Basic/ });
-    expect(await basic.getAttribute('href')).toBe('/billing?plan=basic_monthly');
+    await expect.poll(() => basic.getAttribute('href')).toBe('/billing?plan=basic_monthly');
   });
 
   it('has the fault of one among several named, and an old fault is gone with the next choice', async () => {
@@ -143,7 +143,7 @@ describe('what was chosen on the New Image screen', () => {
     await expect.poll(() => screen.alert(), soon).toMatch(/^broken\.jpg: This image is damaged/);
     await screen.choose(file('next.jpg', photo));
     await createButton('Create 2 Images').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
   describe('on a phone', () => {
@@ -173,7 +173,7 @@ describe('what was chosen on the New Image screen', () => {
       await page
         .getByText('Held, carried or worn by a person or beside one, or a garment on a form or a hanger')
         .waitFor();
-      expect(await page.getByText(/realistic model/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/realistic model/).count()).toBe(0);
       await page.getByRole('radio', { name: /Model Try-On/ }).check();
       await page
         .getByText(/wears a watch, a necklace or a ring and holds what a hand can hold, at its true size\./)
@@ -192,7 +192,7 @@ describe('what was chosen on the New Image screen', () => {
       });
       await page.reload();
       await page.getByText('The product on a realistic model').waitFor();
-      expect(await page.getByText(/on a form or a hanger/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/on a form or a hanger/).count()).toBe(0);
     });
   });
 });

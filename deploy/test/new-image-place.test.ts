@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productCutOut } from '../../services/jobs/test/_product-photo.js';
 import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 describe('the place, on the New Image screen', () => {
   let screen: NewImageScreen;
@@ -29,7 +29,7 @@ describe('the place, on the New Image screen', () => {
     await screen.open();
     await choose();
     await place('Kitchen').waitFor(soon);
-    expect(await place('Packshot chooses').isChecked()).toBe(true);
+    await expect.poll(() => place('Packshot chooses').isChecked()).toBe(true);
     await place('Kitchen').check();
     expect((await screen.send()).job).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
   });
@@ -38,8 +38,8 @@ describe('the place, on the New Image screen', () => {
     await screen.open();
     await choose();
     const drawn = places().locator('img[data-preview=true]');
-    await drawn.first().waitFor({ timeout: 90_000 });
-    expect(await drawn.first().getAttribute('src')).toMatch(/^data:image\/jpeg/);
+    await drawn.first().waitFor({ timeout: 120_000 });
+    await expect.poll(() => drawn.first().getAttribute('src')).toMatch(/^data:image\/jpeg/);
     await page.getByText('5 of 5 generations left').waitFor();
   });
 
@@ -50,7 +50,7 @@ describe('the place, on the New Image screen', () => {
     // It is hung up on when the first picture is there.
     const over = page.waitForEvent('requestfailed', {
       predicate: (request) => request.url().endsWith('/api/preview/places'),
-      timeout: 90_000,
+      timeout: 120_000,
     });
     await screen.choose(file('bottle.png', bottle, 'image/png'));
     expect((await (await over).response())?.status()).toBe(200);
@@ -75,7 +75,7 @@ describe('the place, on the New Image screen', () => {
       });
     });
     await choose();
-    await places().locator('img[data-preview=true]').first().waitFor({ timeout: 90_000 });
+    await places().locator('img[data-preview=true]').first().waitFor({ timeout: 120_000 });
   });
 
   it('is another for each environment, and for what lies', async () => {
@@ -84,14 +84,14 @@ describe('the place, on the New Image screen', () => {
     await place('Desk').check(soon);
     await page.getByRole('radio', { name: /Outdoor/ }).check();
     await place('Garden').waitFor(soon);
-    expect(await place('Packshot chooses').isChecked()).toBe(true);
-    expect(await place('Desk').count()).toBe(0);
+    await expect.poll(() => place('Packshot chooses').isChecked()).toBe(true);
+    await expect.poll(() => place('Desk').count()).toBe(0);
     await page.getByRole('radio', { name: /Indoor/ }).check();
-    expect(await place('Desk').isChecked()).toBe(true);
+    await expect.poll(() => place('Desk').isChecked()).toBe(true);
     // What was chosen for what stands is not sent for what lies.
     await page.getByRole('radio', { name: 'Lying flat' }).check();
     await place('Oak').waitFor(soon);
-    expect(await place('Packshot chooses').isChecked()).toBe(true);
+    await expect.poll(() => place('Packshot chooses').isChecked()).toBe(true);
     expect((await screen.send()).job.place).toBeUndefined();
   });
 
@@ -128,7 +128,7 @@ describe('the place, on the New Image screen', () => {
     await screen.look();
     await choose();
     await page.getByLabel('Exact height').fill('1.5');
-    await places().getByText('Larger than it is').first().waitFor({ timeout: 90_000 });
+    await places().getByText('Larger than it is').first().waitFor({ timeout: 120_000 });
   });
 
   it('is chosen with the keyboard alone', async () => {
@@ -136,7 +136,7 @@ describe('the place, on the New Image screen', () => {
     await choose();
     await place('Packshot chooses').focus();
     await page.keyboard.press('ArrowRight');
-    expect(await places().locator('input:checked').inputValue()).not.toBe('');
+    await expect.poll(() => places().locator('input:checked').inputValue()).not.toBe('');
   });
 
   it('is left to Packshot when the places cannot be loaded', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productCutOut } from '../../services/jobs/test/_product-photo.js';
 import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 describe('what the product is, on the New Image screen', () => {
   let screen: NewImageScreen;
@@ -28,14 +28,14 @@ describe('what the product is, on the New Image screen', () => {
     await mode(/Lifestyle/);
     await guess().waitFor(soon);
     await mode(/Studio White/);
-    expect(await page.getByText('Photographed from').count()).toBe(0);
+    await expect.poll(() => page.getByText('Photographed from').count()).toBe(0);
   });
 
   it('is asked there only whether white shall be seen through it, and whether its edges shall be straightened', async () => {
     await screen.open();
     await choose();
     await mode(/Studio White/);
-    expect(await chosen('Can you see through it?')).toBe('solid');
+    await expect.poll(() => chosen('Can you see through it?')).toBe('solid');
     await page.getByRole('radio', { name: 'Glass or clear' }).check();
     const { job } = await screen.send();
     expect(job.see_through).toBe(true);
@@ -47,13 +47,13 @@ describe('what the product is, on the New Image screen', () => {
     await screen.open();
     await choose();
     await mode(/Studio White/);
-    expect(await chosen('Is it a box, a book or a picture?')).toBe('photographed');
+    await expect.poll(() => chosen('Is it a box, a book or a picture?')).toBe('photographed');
     const promise = page.getByText(/^It is straightened where its edges are found/);
-    expect(await promise.count()).toBe(0);
+    await expect.poll(() => promise.count()).toBe(0);
     await page.getByRole('radio', { name: 'Straighten its edges' }).check();
     await promise.waitFor();
     await mode(/Lifestyle/);
-    expect(await chosen('Is it a box, a book or a picture?')).toBe('straight');
+    await expect.poll(() => chosen('Is it a box, a book or a picture?')).toBe('straight');
     await page.getByText(/^You say: edges to be straightened\./).waitFor(soon);
     expect((await screen.send()).job.straighten).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('what the product is, on the New Image screen', () => {
     expect(await guess().innerText()).toBe(
       'We think: stands, seen from the side, about 20 cm. The height is only what is usual.',
     );
-    expect(await chosen('Photographed from')).toBe('side');
+    await expect.poll(() => chosen('Photographed from')).toBe('side');
     await page.getByRole('radio', { name: 'Bag' }).check();
     await page.getByText('You say: a bag. We think: seen from the side, about 40 cm.').waitFor();
     const { job } = await screen.send();
@@ -83,7 +83,7 @@ describe('what the product is, on the New Image screen', () => {
     // Where it is answered, and beside the button.
     await expect.poll(() => question.count(), soon).toBe(2);
     await page.getByRole('button', { name: 'Say how tall' }).click();
-    expect(await page.evaluate('document.activeElement.name')).toBe('height');
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('height');
     // To say what was thought anyway is an answer.
     await page.getByRole('radio', { name: '20 cm' }).check();
     await question.first().waitFor({ state: 'detached' });
@@ -124,10 +124,10 @@ describe('what the product is, on the New Image screen', () => {
       (await page.getByRole('heading', { name: /^The product in/ }).innerText()).slice(15);
     const answered = await shown();
     await page.getByRole('button', { name: 'Say how tall' }).click();
-    expect(await shown()).not.toBe(answered);
+    await expect.poll(() => shown()).not.toBe(answered);
     await page.getByRole('radio', { name: '10 cm' }).check();
     await question(1).waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: 'Say how tall' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Say how tall' }).count()).toBe(0);
   });
 
   it('need not be measured for a garment that a form wears', async () => {
@@ -161,10 +161,10 @@ describe('what the product is, on the New Image screen', () => {
     await guess().waitFor(soon);
     await page.getByRole('radio', { name: 'The side' }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await chosen('Photographed from')).toBe('above');
+    await expect.poll(() => chosen('Photographed from')).toBe('above');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
-    expect(await chosen('What it is or does')).toBe('lies');
+    await expect.poll(() => chosen('What it is or does')).toBe('lies');
   });
 
   it('can be left unsaid when the guess does not come', async () => {
@@ -184,7 +184,7 @@ describe('what the product is, on the New Image screen', () => {
     await guess().waitFor(soon);
     await page.getByLabel('Exact height').fill('4000');
     await page.getByRole('button', { name: 'Create Image' }).click();
-    expect(await page.locator('input[type=number]:out-of-range').count()).toBe(1);
+    await expect.poll(() => page.locator('input[type=number]:out-of-range').count()).toBe(1);
     expect(new URL(page.url()).pathname).toBe('/new-shoot');
   });
 

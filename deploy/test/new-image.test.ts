@@ -25,7 +25,7 @@ describe('the New Image screen', () => {
     ])('%s', async (name, type, size, text) => {
       await look();
       await choose(file(name, Buffer.alloc(size), type));
-      expect(await alert()).toBe(text);
+      await expect.poll(() => alert()).toBe(text);
     });
 
     it('and says so where a phone shows it, above the bar with Create', async () => {
@@ -36,24 +36,24 @@ describe('the New Image screen', () => {
         return box.y + box.height;
       };
       const bar = (await page.getByRole('button', { name: 'Create Image' }).locator('..').boundingBox())!;
-      await expect.poll(bottom, { timeout: 25_000 }).toBeLessThan(bar.y);
+      await expect.poll(bottom, { timeout: 60_000 }).toBeLessThan(bar.y);
     });
 
     it('and sends nothing without one', async () => {
       await look();
       await page.getByRole('button', { name: 'Create Image' }).click();
-      expect(await alert()).toBe('Please select an image');
+      await expect.poll(() => alert()).toBe('Please select an image');
     });
   });
 
   it('opens the modes once there is a photo, and shows its name and size', async () => {
     await look();
     const mode = page.getByRole('radio', { name: /Studio White/ });
-    expect(await mode.isDisabled()).toBe(true);
+    await expect.poll(() => mode.isDisabled()).toBe(true);
     await choose(file('vase.jpg', photo));
     await expect.poll(() => mode.isEnabled()).toBe(true);
     await page.getByText(`vase.jpg, ${(photo.length / 1024 / 1024).toFixed(2)} MB`).waitFor();
-    expect(await page.getByRole('radio', { name: /Drop Shadow/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: /Drop Shadow/ }).isChecked()).toBe(true);
   });
 
   it('takes a photo that is dropped, says that it is busy, and goes to the library', async () => {
@@ -116,7 +116,7 @@ describe('the New Image screen', () => {
     await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, body: '{}' }));
     await page.getByRole('button', { name: 'Create Image' }).click();
     await page.waitForURL('**/login');
-    expect(await page.evaluate("localStorage.getItem('access_token')")).toBeNull();
+    await expect.poll(() => page.evaluate("localStorage.getItem('access_token')")).toBeNull();
   });
 
   describe('has a camera', () => {
@@ -125,7 +125,7 @@ describe('the New Image screen', () => {
       await page.getByRole('button', { name: 'Use camera' }).click();
       await page.getByRole('button', { name: 'Capture photo' }).click();
       await page.getByRole('img', { name: /Preview of camera-/ }).waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       const { bytes, job } = await send();
       expect(job.input_filename).toMatch(/^camera-[\d-]+\.jpg$/);
       expect(firstQuantiser(bytes)).toBe(3);
@@ -139,7 +139,9 @@ describe('the New Image screen', () => {
           return Promise.reject(new DOMException('', 'OverconstrainedError'));
         };`);
       await page.getByRole('button', { name: 'Use camera' }).click();
-      expect(await alert()).toBe('Camera settings not supported. Please use the file upload option instead.');
+      await expect
+        .poll(() => alert())
+        .toBe('Camera settings not supported. Please use the file upload option instead.');
       expect(await page.evaluate('window.asked')).toEqual([
         { facingMode: { exact: 'environment' } },
         { facingMode: 'user' },
@@ -191,8 +193,8 @@ describe('the New Image screen', () => {
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: 'Use camera' }).click(),
       ]);
-      expect(await chooser.element().getAttribute('capture')).toBe('environment');
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => chooser.element().getAttribute('capture')).toBe('environment');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     });
   });
 
@@ -203,7 +205,7 @@ describe('the New Image screen', () => {
       await screen.seller.settled(1);
       await page.goto(`${screen.url}/new-shoot?regenerate=${made.id}`);
       await page.getByRole('img', { name: 'Original', exact: true }).waitFor();
-      expect(await page.getByRole('radio', { name: /Studio White/ }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: /Studio White/ }).isChecked()).toBe(true);
       await page.getByRole('radio', { name: /No Shadow/ }).check();
       await page.getByRole('button', { name: 'Create Image' }).click();
       await page.waitForURL('**/library');
@@ -229,7 +231,7 @@ describe('the New Image screen', () => {
         route.fulfill({ status: 409, json: { code: 'no_other_picture', detail } }),
       );
       await page.getByRole('button', { name: 'Create Image' }).click();
-      await expect.poll(() => alert(), { timeout: 25_000 }).toBe(detail);
+      await expect.poll(() => alert(), { timeout: 60_000 }).toBe(detail);
       // It was said of another choice.
       await page.getByRole('radio', { name: /Outdoor/ }).check();
       await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -239,10 +241,10 @@ describe('the New Image screen', () => {
 
     it('or says that the job could not be loaded', async () => {
       await look('/new-shoot?regenerate=01890000-0000-7000-8000-000000000000');
-      expect(await alert()).toBe('Failed to load original job. Please try again.');
+      await expect.poll(() => alert()).toBe('Failed to load original job. Please try again.');
       await page.getByRole('link', { name: 'Upload Another' }).click();
       await page.getByText('Drop product photos here').waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     });
   });
 });

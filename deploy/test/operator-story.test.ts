@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { errorCatalogue } from '@packshot/proto/common/errors';
 import { passwordChanged } from '@packshot/proto/events/auth';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { asOperator, isListed } from './_as-operator.js';
 import { mailTo } from './_mail.js';
 import { renewPage } from './_renew-page.js';
+import { focusSearch } from './_search-key.js';
 import {
   newSeller,
   signInOperator,
@@ -19,12 +20,12 @@ import {
   type SystemUnderTest,
 } from './_system.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 /** An operator's browser and a seller's side by side: what is done in the one is seen in the other, and stands in the log. */
 describe('an operator', () => {
   let system: SystemUnderTest;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let operator: Page;
   let shop: Page;
   let seller: Seller;
@@ -36,12 +37,11 @@ describe('an operator', () => {
         RATE_LIMIT_GENERAL: '100000',
         RATE_LIMIT_SIGN_IN: '100000',
       }),
-      startBrowser(),
+      sharedBrowser(),
     ]);
     const newPage = async () =>
       (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     [operator, shop] = await Promise.all([newPage(), newPage()]);
-    for (const page of [operator, shop]) page.setDefaultTimeout(60_000);
     seller = await newSeller(system.url);
     await renewPage(operator, system.url, await signInOperator(system.url));
     await renewPage(shop, system.url, seller);
@@ -90,8 +90,7 @@ describe('an operator', () => {
   it('finds a seller among all users', async () => {
     await isUser({ usage: { current: 0 } });
     await operator.goto(`${system.url}/admin/users`);
-    await operator.getByRole('searchbox').waitFor();
-    await operator.keyboard.press('/');
+    await focusSearch(operator);
     await operator.keyboard.type(email().slice(0, 20));
     const row = operator.getByRole('row').filter({ hasText: email() });
     await row.getByText('0 / 5').waitFor();

@@ -1,14 +1,14 @@
 import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { startOwnGateway } from './_own-gateway.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller } from './_system.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 /** A shop's own page, which nobody of Packshot wrote: a client of the API on another origin. */
 const shopPage = `<!doctype html><title>Shop</title><script type="module">
@@ -78,7 +78,7 @@ interface Shop {
 
 describe('a page on another origin', () => {
   const servers: HttpDouble[] = [];
-  let browser: Browser;
+  let browser: SharedBrowser;
   let shop: Page;
   let stranger: Page;
   let gateway: Awaited<ReturnType<typeof startOwnGateway>>;
@@ -109,7 +109,7 @@ describe('a page on another origin', () => {
   beforeAll(async () => {
     const [system, allowed, other] = await Promise.all([sharedSystem('noop'), serveShop(), serveShop()]);
     gateway = await startOwnGateway(system, { CORS_ORIGINS: allowed });
-    browser = await startBrowser();
+    browser = await sharedBrowser();
     [shop, stranger, seller] = await Promise.all([
       browser.newPage(),
       browser.newPage(),

@@ -1,25 +1,25 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from './_axe.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 780 };
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 describe('a passkey, in a browser with a device that keeps it', () => {
   let system: SystemAddresses;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let page: Page;
   let cdp: CDPSession;
   let authenticatorId: string;
   /** Passkeys belong to names. */
   let url: string;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
     url = system.url.replace('127.0.0.1', 'localhost');
     page = await browser.newPage({ viewport: desk, bypassCSP: true });
     cdp = await page.context().newCDPSession(page);
@@ -48,7 +48,7 @@ describe('a passkey, in a browser with a device that keeps it', () => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         expect(await violationsOn(page)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+        await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
       }
   };
   const recognises = (isUserVerified: boolean) =>
@@ -67,7 +67,7 @@ describe('a passkey, in a browser with a device that keeps it', () => {
     await show('/account', seller);
     await section().getByRole('button', { name: 'Add a passkey' }).click();
     const naming = page.getByRole('dialog', { name: 'Add a passkey' });
-    expect(await naming.getByLabel('Name').inputValue()).toContain('Chrome');
+    await expect.poll(() => naming.getByLabel('Name').inputValue()).toContain('Chrome');
     await naming.getByLabel('Name').fill('Work computer');
     await naming.getByRole('button', { name: 'Continue' }).click();
     await section().getByText('not used yet').waitFor(soon);
@@ -126,6 +126,6 @@ describe('a passkey, in a browser with a device that keeps it', () => {
     await renewPage(page, system.url);
     await page.goto(`${system.url}/login`);
     await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { formatCents } from '@packshot/proto/money';
 import { offerIds, priceOf, priceReadings, type OfferId, type PriceReading } from '@packshot/proto/plans';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerBilling, onFree } from './_billing-answers.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { startOwnGateway } from './_own-gateway.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
@@ -12,12 +12,11 @@ import { newSeller, type SystemAddresses } from './_system.js';
 /** What is charged by each reading is asserted in services/billing/test/prices.test.ts. */
 describe('the prices that are shown', () => {
   let system: SystemAddresses;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let page: Page;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    page.setDefaultTimeout(60_000);
   });
   afterAll(() => browser?.close());
 
@@ -31,7 +30,7 @@ describe('the prices that are shown', () => {
     await renewPage(page, gateway.url, await newSeller(system.url));
     await page.goto(`${gateway.url}/`);
     await page.getByRole('heading', { name: 'Pricing' }).waitFor();
-    expect(await amounts('#pricing')).toEqual(of(reading));
+    await expect.poll(() => amounts('#pricing')).toEqual(of(reading));
     await page.goto(`${gateway.url}/terms`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await amounts('main')).toSorted()).toEqual(of(reading).toSorted());
@@ -39,7 +38,7 @@ describe('the prices that are shown', () => {
     await answerBilling(page, { subscription: onFree, prices: reading });
     await page.goto(`${gateway.url}/billing`);
     await page.getByRole('heading', { name: 'Plans' }).waitFor();
-    expect(await amounts('article')).toEqual(of(reading, ['basic_monthly', 'pro_monthly']));
+    await expect.poll(() => amounts('article')).toEqual(of(reading, ['basic_monthly', 'pro_monthly']));
     await page.getByText('Yearly', { exact: true }).click();
     await expect.poll(() => amounts('article')).toEqual(of(reading, ['basic_yearly', 'pro_yearly']));
     await gateway.stop();

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alive } from './_alive.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { startOwnGateway } from './_own-gateway.js';
 import { renewPage } from './_renew-page.js';
 import { screens, signIn } from './_screens.js';
@@ -10,16 +10,19 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 describe('the public face', () => {
   let system: SystemAddresses;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let page: Page;
   let seller: Seller;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
-    [page, seller] = await Promise.all([browser.newPage(), newSeller(system.url)]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
+    page = await browser.newPage();
+  });
+  beforeEach(async () => {
+    seller = await newSeller(system.url);
   });
   afterAll(() => browser?.close());
 
@@ -68,7 +71,9 @@ describe('the public face', () => {
       await alive(watched);
       await watched.getByRole('radio', { name: 'Dark' }).check();
       await expect.poll(() => watched.evaluate('document.documentElement.dataset.theme'), soon).toBe('dark');
-      expect(await watched.getByRole('link', { name: 'help@studio.example' }).count()).toBeGreaterThan(0);
+      await expect
+        .poll(() => watched.getByRole('link', { name: 'help@studio.example' }).count())
+        .toBeGreaterThan(0);
       expect(await watched.content()).not.toContain('packshot.example');
     }
     await watched.getByText(`© ${new Date().getFullYear()} Packshot`).waitFor();
@@ -83,9 +88,9 @@ describe('the public face', () => {
   it('can be read before any script has run', async () => {
     const bare = await browser.newPage({ javaScriptEnabled: false });
     await bare.goto(system.url);
-    expect(await bare.getByRole('heading', { level: 1 }).innerText()).toMatch(/Studio pictures/);
-    expect(await bare.getByText('$34.99').count()).toBe(1);
-    expect(await bare.getByText(/saves 17%/).count()).toBe(2);
+    await expect.poll(() => bare.getByRole('heading', { level: 1 }).innerText()).toMatch(/Studio pictures/);
+    await expect.poll(() => bare.getByText('$34.99').count()).toBe(1);
+    await expect.poll(() => bare.getByText(/saves 17%/).count()).toBe(2);
     await bare.close();
   });
 
@@ -117,7 +122,7 @@ describe('the public face', () => {
     await watched.goto(system.url);
     await alive(watched);
     await watched.getByRole('radio', { name: 'Dark' }).check();
-    expect(new Set(loaded)).toEqual(new Set(scripts));
+    await expect.poll(() => new Set(loaded)).toEqual(new Set(scripts));
     await watched.close();
   });
 
@@ -173,13 +178,13 @@ describe('the public face', () => {
     await visit('/');
     const text = page.getByText('photorealistic environments');
     await alive(page);
-    expect(await text.isVisible()).toBe(false);
+    await expect.poll(() => text.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Lifestyle Scenes' }).click();
     await text.waitFor();
     expect(await page.getByText('Pure white background').isVisible()).toBe(false);
     await page.setViewportSize(desk);
     expect(await page.getByText('Pure white background').isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Lifestyle Scenes' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Lifestyle Scenes' }).isVisible()).toBe(false);
   });
 
   describe('redirects (spec §2)', () => {
@@ -205,7 +210,7 @@ describe('the public face', () => {
         await visit(path);
         await page.waitForURL('**/dashboard');
       }
-      expect(await page.getByText('Administration').count()).toBe(0);
+      await expect.poll(() => page.getByText('Administration').count()).toBe(0);
     });
 
     it('clears a state that says signed in while its tokens are gone', async () => {
@@ -215,7 +220,7 @@ describe('the public face', () => {
       );
       await visit('/library');
       await page.waitForURL('**/login');
-      expect(await page.evaluate("localStorage.getItem('auth-storage')")).toBeNull();
+      await expect.poll(() => page.evaluate("localStorage.getItem('auth-storage')")).toBeNull();
     });
   });
 
@@ -239,11 +244,12 @@ describe('the public face', () => {
         // The list of sessions has a skeleton of its own.
         if (path === '/account') await page.getByText('This browser', { exact: true }).waitFor();
         const height = () => page.locator(last).evaluate((main) => main.getBoundingClientRect().height);
+        await page.evaluate('document.fonts.ready.then(() => true)');
         const before = await height();
         answer();
         await page.getByText(there).first().waitFor();
         await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
-        expect([path, viewport.width, await height()]).toEqual([path, viewport.width, before]);
+        await expect.poll(height, { message: `${path} at ${viewport.width}` }).toBe(before);
       }
     }
   });
@@ -252,7 +258,7 @@ describe('the public face', () => {
     await renew();
     await page.route('**/api/branding', (route) => route.abort());
     await visit('/branding');
-    await page.getByText('Failed to load branding data').waitFor({ timeout: 20_000 });
+    await page.getByText('Failed to load branding data').waitFor({ timeout: 60_000 });
     await page.unroute('**/api/branding');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Themes' }).waitFor();

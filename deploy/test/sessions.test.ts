@@ -1,20 +1,20 @@
 import { Client } from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { linkIn, mailTo } from './_mail.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 describe('somebody who is signed in', () => {
   let system: SystemAddresses;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let page: Page;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
     page = await browser.newPage();
   });
   afterAll(() => browser?.close());

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { spanAttributes } from '@packshot/chassis/telemetry/allowed';
 import { metrics, type MetricId, type MetricSpec } from '@packshot/chassis/telemetry/metrics';
 import { startOtlpReceiver, type OtlpReceiver } from '@packshot/chassis/testing/otlp-receiver';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { follow, traceOf } from './_follow-trace.js';
 import { linkIn, mailTo } from './_mail.js';
 import { newSeller, startSystemUnderTest, type SystemUnderTest } from './_system.js';
 
-const soon = { timeout: 20_000, interval: 200 };
+const soon = { timeout: 30_000, interval: 200 };
 
 /** What a seller types, sends and is given. None of it may be found in what is exported. */
 const secrets = {
@@ -25,7 +24,7 @@ const secrets = {
 describe('what a collector is told', () => {
   let collector: OtlpReceiver;
   let system: SystemUnderTest;
-  let browser: Browser;
+  let browser: SharedBrowser;
   beforeAll(async () => {
     collector = await startOtlpReceiver();
     [system, browser] = await Promise.all([
@@ -36,7 +35,7 @@ describe('what a collector is told', () => {
         OTEL_METRIC_EXPORT_INTERVAL: '1000',
         LOG_LEVEL: 'warn',
       }),
-      startBrowser(),
+      sharedBrowser(),
     ]);
   });
   afterAll(async () => {

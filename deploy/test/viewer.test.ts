@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { roles } from '@packshot/proto/design/tokens';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '../../services/jobs/test/_product-photo.js';
 import { violationsOn } from './_axe.js';
-import { startBrowser } from './_browser.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { signIn } from './_screens.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 /** A product in the lower half of a photo that is shown at twice its size. */
 const photoArea = { left: -0.5, top: -1, width: 2, height: 2 };
 
 describe('pictures of a job and the viewer', () => {
   let system: SystemAddresses;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let seller: Seller;
   let page: Page;
   let touch: CDPSession;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), startBrowser()]);
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
     seller = await newSeller(system.url);
     const photo = await productPhoto(1600, 1200).jpeg().toBuffer();
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await seller.create(photo, {}, name);
@@ -119,7 +119,7 @@ describe('pictures of a job and the viewer', () => {
 
     await drag([800, 450], [500, 455]);
     await viewer().getByText('4 / 4').waitFor();
-    expect(await viewer().getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
+    await expect.poll(() => viewer().getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
     await page.keyboard.press('ArrowLeft');
     await viewer().getByText('3 / 4').waitFor();
     await drag([500, 450], [800, 455]);
@@ -135,8 +135,8 @@ describe('pictures of a job and the viewer', () => {
     const point: [number, number] = [fit.x + 0.3 * fit.width, fit.y + 0.3 * fit.height];
     await page.mouse.click(...point);
     await viewer().getByRole('button', { name: 'Fit to the screen' }).waitFor();
+    await expect.poll(async () => (await picture.boundingBox())!.width, soon).toBe(1600);
     const full = (await picture.boundingBox())!;
-    expect(full.width).toBe(1600);
     expect((point[0] - full.x) / full.width).toBeCloseTo(0.3, 2);
     expect((point[1] - full.y) / full.height).toBeCloseTo(0.3, 2);
     expect(await violationsOn(page)).toEqual([]);
@@ -145,14 +145,18 @@ describe('pictures of a job and the viewer', () => {
     await page.mouse.down();
     await page.mouse.move(500, 400, { steps: 5 });
     await page.mouse.up();
+    const moved = async () => {
+      const { x, y } = (await picture.boundingBox())!;
+      return [x - full.x, y - full.y];
+    };
+    await expect.poll(moved, soon).toEqual([-100, -50]);
     const dragged = (await picture.boundingBox())!;
-    expect([dragged.x - full.x, dragged.y - full.y]).toEqual([-100, -50]);
     await drag([600, 400], [600, 600]);
     await expect.poll(async () => (await picture.boundingBox())!.y, soon).toBeGreaterThan(dragged.y);
     await viewer().getByText('2 / 4').waitFor();
     await page.mouse.click(600, 450);
     await viewer().getByRole('button', { name: 'Show at 100 %' }).waitFor();
-    expect((await picture.boundingBox())!.width).toBe(fit.width);
+    await expect.poll(async () => (await picture.boundingBox())!.width, soon).toBe(fit.width);
   });
 
   it('compares original and result with a line to drag, which has the arrow keys', async () => {
@@ -160,16 +164,21 @@ describe('pictures of a job and the viewer', () => {
     const line = viewer().getByRole('slider', { name: 'Compare the original of b.jpg with its result' });
     await line.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await line.inputValue()).toBe('51');
+    await expect.poll(() => line.inputValue()).toBe('51');
     await viewer().getByText('2 / 4').waitFor();
     // The photo lies where its product covers that of the result.
     const boxOf = async (name: string) => (await viewer().getByRole('img', { name }).boundingBox())!;
     const photo = () => boxOf('Original of b.jpg');
-    const frame = await boxOf('Result 1 of 2 for b.jpg');
-    expect((await photo()).width).toBeCloseTo(photoArea.width * frame.width, 0);
-    expect((await photo()).height).toBeCloseTo(photoArea.height * frame.height, 0);
-    expect((await photo()).x - frame.x).toBeCloseTo(photoArea.left * frame.width, 0);
-    expect((await photo()).y - frame.y).toBeCloseTo(photoArea.top * frame.height, 0);
+    /** What the photo's place differs by from the one that is wanted, in pixels. */
+    const offset = async (of: 'width' | 'height' | 'left' | 'top') => {
+      const [lies, frame] = [await photo(), await boxOf('Result 1 of 2 for b.jpg')];
+      if (of === 'width' || of === 'height') return lies[of] - photoArea[of] * frame[of];
+      return of === 'left'
+        ? lies.x - frame.x - photoArea.left * frame.width
+        : lies.y - frame.y - photoArea.top * frame.height;
+    };
+    for (const of of ['width', 'height', 'left', 'top'] as const)
+      await expect.poll(() => offset(of), { ...soon, message: of }).toBeCloseTo(0, 0);
     // Where nobody knows, it is shown whole.
     await page.keyboard.press('End');
     await viewer().getByRole('button', { name: 'Next picture' }).click();
@@ -190,28 +199,33 @@ describe('pictures of a job and the viewer', () => {
   it('has icons that are seen on its dark ground in the light theme, too', async () => {
     const icon = viewer().getByRole('button', { name: 'Download b.jpg' });
     await icon.hover();
-    const hex = await icon.evaluate((button) =>
-      getComputedStyle(button)
-        .color.match(/\d+/g)!
-        .map((part) => Number(part).toString(16).padStart(2, '0'))
-        .join(''),
-    );
-    expect(`#${hex}`).toBe(roles.dark.text);
+    const hex = () =>
+      icon.evaluate((button) =>
+        getComputedStyle(button)
+          .color.match(/\d+/g)!
+          .map((part) => Number(part).toString(16).padStart(2, '0'))
+          .join(''),
+      );
+    await expect.poll(async () => `#${await hex()}`, soon).toBe(roles.dark.text);
   });
 
   it('renames, where Escape takes back the name alone', async () => {
-    await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
+    const beginRename = async () => {
+      await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
+      await viewer().getByRole('textbox').and(page.locator(':focus')).waitFor();
+    };
+    await beginRename();
     await page.keyboard.type('Never mind');
     await page.keyboard.press('Escape');
     // What stands there is kept when something else is pressed, which has the focus again later.
-    await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
+    await beginRename();
     await viewer().getByRole('button', { name: 'Delete b.jpg' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await expect
       .poll(() => page.evaluate(`!!document.activeElement.closest('[role=dialog]')`), soon)
       .toBe(true);
-    await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
+    await beginRename();
     await page.keyboard.type('Bowl');
     await page.keyboard.press('Enter');
     await viewer().getByRole('heading', { name: 'Bowl' }).waitFor();
@@ -229,7 +243,7 @@ describe('pictures of a job and the viewer', () => {
     await viewer().getByRole('heading', { name: 'a.jpg' }).waitFor();
     await viewer().getByText('2 / 2').waitFor();
     await expect.poll(async () => (await seller.jobs()).length, soon).toBe(2);
-    expect(await page.evaluate(`document.activeElement === document.body`)).toBe(false);
+    await expect.poll(() => page.evaluate(`document.activeElement === document.body`)).toBe(false);
     await page.keyboard.press('Escape');
     await viewer().waitFor({ state: 'detached' });
     await expect.poll(focused, soon).toBe('View c.jpg');

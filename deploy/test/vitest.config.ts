@@ -17,6 +17,8 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     isolate: false,
     // Much of the time is spent waiting for servers and browsers: one more than the smallest machine has cores.
     maxWorkers: 3,
+    // Only failures reach the timeout.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     // Notes for `npm run test:report` which file a worker runs.
     setupFiles: process.env['TEST_COSTS_LOG'] ? ['deploy/test/costs/name-file.ts'] : [],
     ...test,
@@ -34,8 +36,8 @@ export default defineConfig({
         // One picture of each mode is full-size, in `studio-engine.test.ts`.
         env: { STUDIO_FRAME_PX: '800' },
         globalSetup: ['deploy/test/servers/global-setup.ts'],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
         include: ['{plates,proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
       }),
       project({

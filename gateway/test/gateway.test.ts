@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { brandingSchema } from '@packshot/proto/rest/branding';
 import { readConfig } from '@packshot/chassis/config/read-config';
@@ -72,7 +72,6 @@ describe('the gateway', () => {
       NATS_URL: nats.url,
       NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: webRoot,
-      UPSTREAM_TIMEOUT_MS: '400',
       ...extra,
     };
     return (await startGateway(readConfig(configSchema, env), (stop) => void own.push(stop))).url;
@@ -250,14 +249,18 @@ describe('the gateway', () => {
     socket.write(
       `POST /api/jobs/create HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b`,
     );
-    await wait(100);
+    const [request] = (await once(jobs.server, 'request')) as [IncomingMessage];
+    const released = new Promise((resolve) => request.once('close', resolve));
     socket.destroy();
-    await expect.poll(async () => (await fetch(`${url}/livez`)).status).toBe(200);
+    await released;
+    expect(request.complete).toBe(false);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
     expect(jobs.seen.length).toBe(before);
   });
 
   it('answers for a service that is silent or gone, as problem+json', async () => {
-    const silent = await fetch(`${url}/api/jobs/never`);
+    const hasty = await start({ UPSTREAM_TIMEOUT_MS: '400' });
+    const silent = await fetch(`${hasty}/api/jobs/never`);
     expect(silent.headers.get('content-type')).toContain('application/problem+json');
     expect([silent.status, ((await silent.json()) as ProblemBody).code]).toEqual([504, 'gateway_timeout']);
     const broken = await start({ JOBS_URL: 'http://127.0.0.1:1' });
@@ -391,7 +394,7 @@ describe('the gateway', () => {
 
   it('stays in the balancer while a service is away, and leaves it before it stops', async () => {
     const own: (() => Promise<unknown>)[] = [];
-    const lonely = await start({ BILLING_URL: 'http://127.0.0.1:9', DRAIN_SECONDS: '1' }, own);
+    const lonely = await start({ BILLING_URL: 'http://127.0.0.1:9', DRAIN_SECONDS: '3' }, own);
     const status = async (path: string) => (await fetch(lonely + path)).status;
     expect([await status('/readyz'), await status('/readyz/self')]).toEqual([503, 200]);
     expect(await status('/api/jobs/list')).toBe(200);

@@ -61,7 +61,7 @@ async function oldServer(): Promise<{ url: string; stop(): Promise<void> }> {
   );
   const url = `nats://127.0.0.1:${port}`;
   const answers = () => connect({ servers: url, reconnect: false }).then((connection) => connection.close());
-  await expect.poll(() => answers().then(() => true), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => answers().then(() => true)).toBe(true);
   return { url, stop: server.stop };
 }
 
@@ -86,7 +86,7 @@ it('comes back when its disk is lost, and lets in whom it did', async () => {
     connect({ servers: url, reconnect: false, ...identityOf(seeds.billing) }).then((connection) =>
       connection.close(),
     );
-  await expect.poll(() => isBack().then(() => true), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => isBack().then(() => true)).toBe(true);
 });
 
 it('starts over a folder from before it had users; everybody goes on where they were, and reads what is theirs alone', async () => {

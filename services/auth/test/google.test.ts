@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../../deploy/local/src/google/start-provider.js';
 import { verificationRequested } from '@packshot/proto/events/auth';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+import { stopDatabaseClock } from './_stopped-clock.js';
 
 /** A browser: keeps cookies, by host, and follows nothing by itself. */
 function browser() {
@@ -44,6 +45,7 @@ describe('signing in with Google', () => {
       GOOGLE_CLIENT_SECRET: client.clientSecret,
       GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
     });
+    await stopDatabaseClock(auth);
   });
   afterAll(async () => {
     await auth.stop();

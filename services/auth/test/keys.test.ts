@@ -64,7 +64,7 @@ describe('access tokens', () => {
     return { revocations, guard: createGuard(auth.env['JWKS_URL']!, revocations) };
   };
 
-  it('of a leaked key are refused everywhere within a second, and those of the new one taken', async () => {
+  it('of a leaked key are refused everywhere, and those of the new one accepted', async () => {
     const { access_token, refresh_token, user } = await auth.register();
     const { revocations, guard } = await startDoor();
     const { sessionId } = await guard(`Bearer ${access_token}`);
@@ -72,17 +72,15 @@ describe('access tokens', () => {
     revocations.watch(sessionId, streamEnded);
     const leaked = await auth.core.db.selectFrom('signing_key').select('id').execute();
 
-    const began = performance.now();
     expect(await replaceLeakedKeys(auth.core.db, cipher())).toBe(leaked.length);
     const refused = () =>
       guard(`Bearer ${access_token}`).then(
         () => 'taken',
         (error: { code?: string }) => error.code,
       );
-    await expect.poll(refused, { interval: 5, timeout: 2_000 }).toBe('unauthenticated');
-    process.stdout.write(`a leaked key: refused after ${Math.round(performance.now() - began)} ms\n`);
-    await expect.poll(() => statusFor(access_token), { interval: 5, timeout: 2_000 }).toBe(401);
-    expect(streamEnded).toHaveBeenCalledOnce();
+    await expect.poll(refused).toBe('unauthenticated');
+    await expect.poll(() => statusFor(access_token)).toBe(401);
+    await expect.poll(() => streamEnded.mock.calls.length).toBe(1);
 
     const answer = await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } });
     const renewed = ((await answer.json()) as { access_token: string }).access_token;

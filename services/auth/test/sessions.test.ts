@@ -3,7 +3,7 @@ import { readConfig } from '@packshot/chassis/config/read-config';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { createDemoAccounts } from '../src/users/demo-accounts.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
@@ -162,10 +162,11 @@ describe('an account', () => {
   it('is announced once', async () => {
     const { user } = await auth.register();
     const manager = await jetstreamManager(auth.others);
-    await vi.waitUntil(async () => {
+    const lastSubject = async () => {
       const last = await manager.streams.getMessage('AUTH', { last_by_subj: 'auth.user.registered' });
-      return last?.json<{ subject: string }>().subject === user.id;
-    });
+      return last?.json<{ subject: string }>().subject;
+    };
+    await expect.poll(lastSubject).toBe(user.id);
     const rows = await auth.core.db
       .selectFrom('outbox')
       .select('id')

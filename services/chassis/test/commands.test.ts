@@ -1,7 +1,7 @@
 import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
 import { commands } from '@packshot/proto/commands/command';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { createGuard } from '../src/app/guard.js';
 import { Problem } from '../src/app/problem.js';
@@ -102,13 +102,16 @@ describe('an operator’s command to the owner of what it changes', () => {
     expect(greeted).toEqual([]);
   });
 
-  it('is answered within three seconds when the owner is away or says nothing', async () => {
-    const begun = performance.now();
+  it('is given up before three seconds are over when the owner is away or says nothing', async () => {
+    const request = vi.spyOn(nats, 'request');
+    onTestFinished(() => request.mockRestore());
     const away = giveCommand(nats, absent.greet, { name: 'Ada' }, operator);
     const dumb = giveCommand(nats, silent.greet, { name: 'Ada' }, operator);
     await expect(away).rejects.toMatchObject({ code: 'owner_away', status: 503 });
     await expect(dumb).rejects.toMatchObject({ code: 'owner_silent', status: 503 });
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    const timeouts = request.mock.calls.map(([, , options]) => options!.timeout);
+    expect(timeouts).toHaveLength(2);
+    for (const timeout of timeouts) expect(timeout).toBeLessThan(3_000);
   });
 
   it('is not begun by an owner who wakes up when the operator has been told that nothing came', async () => {
@@ -116,7 +119,7 @@ describe('an operator’s command to the owner of what it changes', () => {
     headers.set(commandHeaders.token, operator.authorization ?? '');
     headers.set(commandHeaders.deadline, String(Date.now() - 1));
     const late = await nats.request(contract.greet.subject, JSON.stringify({ name: 'Ada' }), {
-      timeout: 20_000,
+      timeout: 30_000,
       headers,
     });
     expect(late.json()).toMatchObject({ problem: { code: 'owner_silent' } });

@@ -43,7 +43,7 @@ describe('a process that leaves', () => {
   };
 
   it('says so, goes on serving, and has each caller come back elsewhere', async () => {
-    const { port, leave } = await start(1, 5);
+    const { port, leave } = await start(3, 30);
     expect((await ask(port, '/readyz')).statusCode).toBe(200);
     expect((await ask(port, '/livez')).headers.connection).toBe('keep-alive');
 

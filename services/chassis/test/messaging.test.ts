@@ -333,7 +333,7 @@ describe('events between services', () => {
   it('are put aside when they say to be others than their subject does, by which NATS knows who may speak', async () => {
     await listen();
     const userId = await say();
-    await expect.poll(() => greeted(userId), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => greeted(userId)).toBe(1);
     const { envelope } = await database.db
       .selectFrom('outbox')
       .select('envelope')

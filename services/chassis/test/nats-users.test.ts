@@ -6,7 +6,7 @@ import { events } from '@packshot/proto/events/events';
 import { places } from '@packshot/proto/events/follows';
 import { streams } from '@packshot/proto/events/streams';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { uuidv7 } from '../src/app/uuid.js';
 import { migrationsTo } from '../src/db/migrate.js';
 import type { MessagingTables } from '../src/db/messaging-tables.js';
@@ -72,12 +72,14 @@ describe('a user of NATS', () => {
     new Set(await Promise.all(subjects.map((subject) => outcome(user, subject))));
   const forbidden = new Set(['forbidden']);
 
-  it('is known by its key: a stranger is not let in, and is told so at once', async () => {
-    const began = performance.now();
+  it('is known by its key: a stranger is refused at the first attempt', async () => {
+    const warn = vi.spyOn(logger, 'warn');
+    onTestFinished(() => warn.mockRestore());
     await expect(connectNats(server.url, 'stranger', logger, newSeed())).rejects.toThrow(
       'NATS does not know the key in NATS_SEED',
     );
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // Each further attempt is announced by a warning.
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it.each(natsUsers)('%s announces its own facts and nobody else’s', async (user) => {
@@ -198,7 +200,7 @@ describe('a user of NATS', () => {
     },
   );
 
-  it('that may not announce something is told within a moment, and the log says what it was', async () => {
+  it('that may not announce something learns the reason, and the log says what it was', async () => {
     const clone = await cloneDatabase('chassis_users', migrationsTo<MessagingTables>({}));
     const database = connectDatabase<MessagingTables>(clone.url, logger);
     const said: { msg: string; subject: string; err?: { message: string } }[] = [];
@@ -211,7 +213,7 @@ describe('a user of NATS', () => {
       .execute((tx) => announce(tx, userDeleted, { subject: data.user_id, version: 1, data }));
     const about = (msg: string) => said.find((line) => line.msg === msg);
     await expect
-      .poll(() => about('events wait for NATS'), { timeout: 4_000 })
+      .poll(() => about('events wait for NATS'))
       .toMatchObject({
         subject: userDeleted.type,
         err: { message: expect.stringContaining('Permissions Violation') },

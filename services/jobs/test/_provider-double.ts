@@ -7,8 +7,6 @@ interface SeenCall {
   path: string;
   headers: IncomingMessage['headers'];
   body: Buffer;
-  /** Milliseconds, monotonic. */
-  at: number;
   /** Resolves when the caller hung up before it got its answer. */
   hungUp: Promise<void>;
 }
@@ -29,7 +27,6 @@ export async function startProviderDouble() {
       path: request.url!,
       headers: request.headers,
       body: await buffer(request),
-      at: performance.now(),
       hungUp,
     };
     calls.push(call);

@@ -114,7 +114,7 @@ describe('A job that a provider renders', { timeout: 90_000 }, () => {
   it('hangs up on the provider when its seller cancels', async () => {
     double.willAnswer(hang);
     const id = await tryOn();
-    await expect.poll(() => double.calls.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => double.calls.length).toBe(1);
     await fetch(`${jobs.url}/api/jobs/${id}/cancel`, { method: 'POST', headers: seller.headers });
     await double.calls[0]!.hungUp;
     expect((await seller.get(id)).status).toBe('cancelled');

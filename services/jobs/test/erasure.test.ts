@@ -58,13 +58,13 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
     });
     const underWay = await create(seller);
     const theirs = await create(stays);
-    await expect.poll(() => engine.begun, { timeout: 20_000 }).toContain(underWay.id);
+    await expect.poll(() => engine.begun).toContain(underWay.id);
     expect(await filesOf(done.id)).not.toEqual([]);
 
     const id = uuidv7();
     await remove(seller.id, id);
     await remove(seller.id, id);
-    await expect.poll(() => confirmed(seller.id), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => confirmed(seller.id)).toBe(1);
     engine.release();
 
     for (const table of ['job', 'ledger'] as const) {
@@ -101,7 +101,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
       // Whatever the forger said, the service would have heard it before this.
       const other = await jobs.newSeller();
       await remove(other.id);
-      await expect.poll(() => confirmed(other.id), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => confirmed(other.id)).toBe(1);
       expect(await confirmed(seller.id)).toBe(0);
       expect((await seller.get(job.id)).id).toBe(job.id);
     },
@@ -110,7 +110,7 @@ describe('A seller who leaves', { timeout: 60_000 }, () => {
   it('makes nothing more with a token that is good for a moment longer', async () => {
     const seller = await jobs.newSeller();
     await remove(seller.id);
-    await expect.poll(() => confirmed(seller.id), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => confirmed(seller.id)).toBe(1);
     expect((await seller.create(await jpeg())).status).toBe(401);
     expect(
       await jobs.core.db.selectFrom('job').select('id').where('user_id', '=', seller.id).execute(),

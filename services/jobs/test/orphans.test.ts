@@ -51,9 +51,7 @@ describe('Files of no job', { timeout: 60_000 }, () => {
   };
   const erase = async (seller: Seller) => {
     await jobs.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
-    await expect
-      .poll(() => jobs.announced(accountErasures.jobs, seller.id), { timeout: 20_000 })
-      .toHaveLength(1);
+    await expect.poll(() => jobs.announced(accountErasures.jobs, seller.id)).toHaveLength(1);
   };
   const prove = async (userId: string) => {
     const args = ['--import', 'tsx', '--conditions', 'source', command, userId];

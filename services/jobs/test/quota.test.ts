@@ -82,7 +82,7 @@ describe('the free plan', () => {
       // More than the service has connections: each has stored its files and is about to charge.
       answers = Promise.all(Array.from({ length: 21 }, () => busy.create(image)));
       await vi.waitUntil(async () => (await filesBelow(jobs.storeDir)).length - before === 21 * 2, {
-        timeout: 20_000,
+        timeout: 30_000,
       });
       expect(await other.list()).toEqual([]);
       expect((await other.create(image)).status).toBe(201);

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from './client.js';
+import { leavePage } from '../testing/leave-page.js';
+
+afterEach(leavePage);
 
 /** Keys of the calls that were sent, and whether the next one is answered. */
 let sent: (string | null)[];

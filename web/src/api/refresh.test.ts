@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../auth/session.js';
 import { call } from './client.js';
 import { refreshAccessToken } from './refresh.js';
+import { leavePage } from '../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test' } as User;
 
@@ -19,7 +20,7 @@ beforeEach(() => {
     return answer(String(init?.body));
   });
 });
-afterEach(() => session.end());
+afterEach(leavePage);
 
 it('ends the session when the server refuses to renew it', async () => {
   answers['/api/auth/refresh'] = () => new Response('{}', { status: 401 });

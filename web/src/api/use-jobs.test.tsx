@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { swrSettings } from './swr-settings.js';
 import { useJobs, type Jobs } from './use-jobs.js';
+import { leavePage } from '../testing/leave-page.js';
 
 const job = (id: string, more: Partial<Job> = {}): Job =>
   ({ id, status: 'completed', progress: 100, ...more }) as Job;
@@ -29,7 +30,7 @@ beforeEach(() => {
       }),
   );
 });
-afterEach(cleanup);
+afterEach(leavePage);
 
 const nothing = { search: '', mode: '', status: '' } as const;
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -79,6 +80,14 @@ describe('a library whose jobs change', () => {
 });
 
 describe('a library whose filter changes', () => {
+  /** What would run after a second, such as the end of the bridge: it runs when a test says so. */
+  let afterSecond: (() => void)[];
+  beforeEach(() => {
+    afterSecond = [];
+    const set = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+      ms === 1_000 ? afterSecond.push(run) : set(run, ms)) as typeof setTimeout);
+  });
   const search = (word: string) => ({ ...nothing, search: word });
   const filtered = async (word: string) => {
     const hook = renderHook(({ filter }) => useJobs(filter), {
@@ -96,7 +105,10 @@ describe('a library whose filter changes', () => {
   it('keeps what it shows until the answer comes, but not for long', async () => {
     const library = await filtered('vase');
     expect(ids(library)).toEqual(['old']);
-    await waitFor(() => expect(ids(library)).toBeUndefined(), { timeout: 25_000 });
+    act(() => {
+      for (const run of afterSecond.splice(0)) run();
+    });
+    await waitFor(() => expect(ids(library)).toBeUndefined());
     await answers[1]!([job('vase')]);
     await waitFor(() => expect(ids(library)).toEqual(['vase']));
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { call } from '../api/client.js';
 import { session } from './session.js';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.js';
 import { withPassword } from './fresh-password.js';
+import { leavePage } from '../testing/leave-page.js';
 
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -48,8 +49,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  session.end();
+  leavePage();
   vi.clearAllMocks();
 });
 

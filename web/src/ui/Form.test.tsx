@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { refusalOf } from '../api/errors.js';
 import { newPasswordIn } from '../auth/password/new-password.js';
 import { NewPasswordFields } from '../auth/password/NewPasswordFields.js';
 import { Form } from './Form.js';
+import { leavePage } from '../testing/leave-page.js';
 
-afterEach(cleanup);
+afterEach(leavePage);
 
 const show = (onSubmit: (values: FormData) => Promise<void>) =>
   render(

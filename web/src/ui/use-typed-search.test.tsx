@@ -2,9 +2,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useTypedSearch } from './use-typed-search.js';
+import { leavePage } from '../testing/leave-page.js';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(leavePage);
 
 /** A field, and what it has asked for; `arrive` shows it as the address of the page does, sooner or later. */
 function field(searched: string) {

@@ -29,15 +29,20 @@ const idleMs = 1_000;
  */
 const gatherMs = 100;
 
+const defaultPause = (): Promise<void> => sleep(gatherMs);
+
 /**
  * A consumer that applies what waits in one transaction, for projections: what piled up while it was away is caught up
  * hundreds at a time, and what comes singly is applied at once. Where a transaction fails its events are applied one by
  * one, so that the bad one becomes a dead letter and costs no other.
+ *
+ * @param pause waits after each transaction while the next events are gathered
  */
 export async function startGatherer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
   { stream, ...lane }: Lane & { stream: StreamSpec },
   apply: ApplyTogether<Tables>,
+  pause: () => Promise<void> = defaultPause,
 ): Promise<RunningConsumer> {
   const settings = { ...defaultPatience, ...lane };
   const { durable } = lane;
@@ -82,7 +87,7 @@ export async function startGatherer<Tables extends MessagingTables>(
         const first = await consumer.next({ expires: idleMs });
         if (!first) continue;
         await applyAll([first, ...(await waitingBehind(consumer, first))]);
-        await sleep(gatherMs);
+        await pause();
       } catch (error) {
         if (stopping || nats.isClosed()) return;
         logger.warn({ err: error, consumer: durable }, 'cannot fetch messages');

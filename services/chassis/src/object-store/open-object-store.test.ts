@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openObjectStore, type ObjectStoreConfig } from './open-object-store.js';
@@ -44,7 +44,7 @@ describe('the spans of an object store', () => {
   beforeEach(() => exporter.reset());
   afterAll(async () => {
     await provider.shutdown();
-    trace.disable();
+    for (const api of [trace, context, propagation]) api.disable();
   });
 
   it('are client spans below the active one, with sizes and without keys', async () => {

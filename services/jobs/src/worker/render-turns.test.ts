@@ -1,6 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRenderTurns } from './render-turns.js';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 const atOnce = async () => {};
 
@@ -14,7 +16,7 @@ it('begins nothing ahead until it has seen how long a render takes', async () =>
 it('begins nothing ahead of renders that take their time, until they are quick again', async () => {
   const turns = createRenderTurns(1);
   await turns.take(atOnce);
-  await turns.take(() => wait(200));
+  await turns.take(async () => void vi.advanceTimersByTime(200));
   expect(turns.ahead()).toBe(0);
   for (let n = 0; n < 8; n += 1) await turns.take(atOnce);
   expect(turns.ahead()).toBeGreaterThan(1);
@@ -25,7 +27,7 @@ it('renders one after the other, in the order in which they came', async () => {
   const seen: string[] = [];
   const render = (name: string) => async () => {
     seen.push(`${name} begins`);
-    await wait(1);
+    await Promise.resolve();
     seen.push(`${name} ends`);
   };
   await Promise.all([turns.take(render('first')), turns.take(render('second'))]);

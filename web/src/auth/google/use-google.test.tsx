@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../session.js';
 import { useGoogle, type Google } from './use-google.js';
+import { leavePage } from '../../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test' };
 const success = { type: 'OAUTH_SUCCESS', access_token: 'access', refresh_token: 'refresh' };
@@ -26,11 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  session.end();
-  sessionStorage.clear();
-  location.hash = '';
-  vi.useRealTimers();
+  leavePage();
   vi.clearAllMocks();
 });
 

@@ -8,6 +8,7 @@ import { googleAttempts } from '../../auth/google/attempts.js';
 import { session } from '../../auth/session.js';
 import { urlSecrets } from '../../auth/url-secrets.js';
 import { AuthCallbackPage } from './AuthCallbackPage.js';
+import { leavePage } from '../../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test' };
 const tokens = '?access_token=access&refresh_token=refresh';
@@ -24,9 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  session.end();
-  urlSecrets.forget();
+  leavePage();
   window.opener = null;
   vi.clearAllMocks();
 });

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useErrorParameter } from './use-error-parameter.js';
+import { leavePage } from '../../testing/leave-page.js';
 
-afterEach(cleanup);
+afterEach(leavePage);
 
 function Page() {
   const [code, setCode] = useState('none');

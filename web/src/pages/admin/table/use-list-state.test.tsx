@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { useListState } from './use-list-state.js';
+import { leavePage } from '../../../testing/leave-page.js';
+
+afterEach(leavePage);
 
 const fields = { search: 'text', status: ['', 'open', 'closed'], sort: ['-at', 'at'] } as const;
 

@@ -1,0 +1,49 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { startBrowser } from './_browser.js';
+
+let running: Promise<Browser> | undefined;
+
+/** The one Chromium of this worker, with a camera that films nothing. It ends with the worker. */
+function browserOfWorker(): Promise<Browser> {
+  running ??= startBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream').then(
+    (browser) => {
+      // The next file starts another one after a crash.
+      browser.once('disconnected', () => (running = undefined));
+      return browser;
+    },
+    (error: unknown) => {
+      running = undefined;
+      throw error;
+    },
+  );
+  return running;
+}
+
+/** Browser profiles of one test file. */
+export interface SharedBrowser {
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Opens a page in a separate profile. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** Closes the profiles of this file. */
+  close(): Promise<void>;
+}
+
+/** Chromium starts once per worker: each file opens profiles in it, and closes them. */
+export async function sharedBrowser(): Promise<SharedBrowser> {
+  const browser = await browserOfWorker();
+  const contexts: BrowserContext[] = [];
+  const newContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    // What moves cannot be measured, and is clicked late.
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(60_000);
+    contexts.push(context);
+    return context;
+  };
+  return {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+  };
+}

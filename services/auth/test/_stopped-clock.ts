@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { AuthUnderTest } from './_auth.js';
+
+/**
+ * Stops `now()` in the database of a service, and restarts the service so that its connections see that. Waits of the
+ * throttle end when a test moves them, however long its calls take on a busy machine.
+ */
+export async function stopDatabaseClock(auth: AuthUnderTest): Promise<void> {
+  const { db } = auth.core;
+  await sql`create schema stopped`.execute(db);
+  await sql`
+    create function stopped.now() returns timestamptz language sql stable
+    return ${sql.lit(new Date().toISOString())}::timestamptz`.execute(db);
+  await sql`
+    do $$ begin
+      execute format('alter database %I set search_path = stopped, pg_catalog, public', current_database());
+    end $$`.execute(db);
+  await auth.stopProcesses();
+  await auth.startProcess();
+}
