@@ -30,9 +30,15 @@ export function composeOnForm({ colours, matte, place }: Product, form: Form): R
   return { width: frameSize, height: frameSize, data };
 }
 
+/** Radii of a tight and a loose shadow, as shares of the frame. */
+const blurs = [0.0035, 0.015];
+
 function shadowOf(silhouette: Plane, { shadow: [dx, dy], outline }: Form): Plane {
   const soft = (radius: number): Plane => boxBlur(boxBlur(silhouette, radius), radius);
-  const [tight, loose] = [soft(7), soft(30)];
+  const [tight, loose] = blurs.map((share) => soft(Math.max(1, Math.round(share * frameSize)))) as [
+    Plane,
+    Plane,
+  ];
   const shade = { ...silhouette, data: new Float32Array(silhouette.data.length) };
   const [ox, oy] = [Math.round(dx), Math.round(dy)];
   for (let y = 0; y < frameSize; y++) {
