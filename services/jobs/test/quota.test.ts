@@ -11,6 +11,7 @@ import {
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertJob } from '../src/jobs/insert-job.js';
+import { giveBack } from '../src/quota/give-back.js';
 import { lockAccount } from '../src/quota/lock-account.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { UnrenderableError, type RenderEngine } from '../src/rendering/engine.js';
@@ -91,6 +92,17 @@ describe('the free plan', () => {
     }
     expect((await answers).filter(({ status }) => status === 201)).toHaveLength(5);
     expect((await answers).filter(({ status }) => status === 429)).toHaveLength(16);
+  });
+
+  it('gives the generation of a job back once, however often it is asked to', async () => {
+    const { id: userId } = await jobs.newSeller();
+    const { db } = jobs.core;
+    const [first, second] = [uuidv7(), uuidv7()];
+    const job = { userId, mode: 'studio_white', options: {}, filename: null, originalName: 'a.jpg' } as const;
+    for (const id of [first, second]) await insertJob(db, { ...job, id });
+    for (let n = 0; n < 2; n += 1) await db.transaction().execute((tx) => giveBack(tx, userId, first));
+    const account = db.selectFrom('account').select('used').where('user_id', '=', userId);
+    expect(await account.executeTakeFirstOrThrow()).toEqual({ used: 1 });
   });
 
   it('gives the generation back when a photo cannot be rendered', async () => {
