@@ -24,11 +24,12 @@ describe('a picture and its product', () => {
       mode: 'model_tryon',
       subject_gender: 'male',
     });
-    await seller.settled(2, 170_000);
+    // Rendering takes a minute or more where other processes keep all cores busy.
+    await seller.settled(2, 280_000);
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
     await signIn(page, seller);
     await page.goto(`${system.url}/library`);
-  });
+  }, 300_000);
   afterAll(() => browser?.close());
 
   const view = async (name: string) => {
