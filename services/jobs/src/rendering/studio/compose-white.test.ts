@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { composeWhite } from './compose-white.js';
 import type { Plane, RgbImage } from './image/plane.js';
-import { frameSize, type Placement } from './layout/place-product.js';
+import { frameSize } from './layout/frame.js';
+import type { Placement } from './layout/place-product.js';
 import { lamps } from './shadow/drop-shadow.js';
 
 const side = 400;
