@@ -205,7 +205,8 @@ describe('the screens of operators', () => {
     expect(file.suggestedFilename()).toMatch(/^packshot-activity-\d{4}-\d\d-\d\d\.csv$/);
     // The second export has an entry about the first one: that has to be in the log by then.
     const read = await asOperator(system.url);
-    const exported = async () => ((await read('audit-logs?action=audit.exported')) as { total: number }).total;
+    const exported = async () =>
+      ((await read('audit-logs?action=audit.exported')) as { total: number }).total;
     await expect.poll(exported, soon).toBeGreaterThan(0);
     await page.evaluate(() => {
       Object.assign(window, {

@@ -37,7 +37,8 @@ const depending = dependents(git('ls-files', '--cached', '--others', '--exclude-
 const chosen = choose(depending);
 if (chosen.length > 0) {
   step('tests', `${bin}/vitest`, [
-    ...['run', '--config', 'deploy/test/vitest.config.ts', '--root', '.', '--reporter=dot', ...chosen],
+    'run --config deploy/test/vitest.config.ts --root . --reporter=dot'.split(' '),
+    chosen,
   ]);
 }
 process.stdout.write(
@@ -47,7 +48,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 function step(name, command, args) {
   const began = performance.now();
-  const { status } = spawnSync(command, expand(args), { stdio: 'inherit' });
+  const { status } = spawnSync(command, expand(args.flat()), { stdio: 'inherit' });
   const took = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'}  ${name}, ${took} s\n`);
   if (status !== 0) failed += 1;

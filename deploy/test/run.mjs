@@ -45,10 +45,11 @@ async function runTests(args) {
   const { status } = await run(
     'node_modules/.bin/vitest',
     [
-      ...['run', '--config', 'deploy/test/vitest.config.ts', '--root', '.', '--reporter=default'],
-      ...['--reporter=json', `--outputFile.json=${reports.results}`],
-      ...['--reporter=deploy/test/schedule/flaky-reporter.ts', ...args],
-    ],
+      'run --config deploy/test/vitest.config.ts --root . --reporter=default --reporter=json'.split(' '),
+      `--outputFile.json=${reports.results}`,
+      '--reporter=deploy/test/schedule/flaky-reporter.ts',
+      args,
+    ].flat(),
     'inherit',
   );
   const found = readJson(reports.results);

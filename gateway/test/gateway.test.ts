@@ -35,7 +35,7 @@ interface Recorder {
 
 async function startRecorder(): Promise<Recorder> {
   const seen: Recorder['seen'] = [];
-  const { url, server } = await serveHttp(async (request, response) => {
+  const double = await serveHttp(async (request, response) => {
     if (request.url === '/api/jobs/never') return;
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
@@ -46,7 +46,7 @@ async function startRecorder(): Promise<Recorder> {
     if (url === keysPath) response.end(await (await fetch(issuer.jwksUrl)).text());
     else response.end(JSON.stringify({ from: url }));
   });
-  return { url, seen, server };
+  return { url: double.url, seen, server: double.server };
 }
 
 describe('the gateway', () => {

@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
@@ -22,7 +22,7 @@ describe('the gateway', () => {
   beforeAll(async () => {
     issuer = await startTokenIssuer();
     const nats = await testNats();
-    const { url: service, stop } = await serveHttp(async (request, response) => {
+    const double = await serveHttp(async (request, response) => {
       if (request.url === '/.well-known/jwks.json')
         return response.end(await (await fetch(issuer.jwksUrl)).text());
       sizes.push((await buffer(request)).length);
@@ -32,7 +32,7 @@ describe('the gateway', () => {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       PORT: '0',
-      ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), service])),
+      ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), double.url])),
       NATS_URL: nats.url,
       NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: '/nowhere',

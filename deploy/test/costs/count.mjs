@@ -24,8 +24,10 @@ for (const name of ['spawn', 'fork']) {
 syncBuiltinESMExports();
 
 // Patched when a process loads them, since most never do.
+// oxlint-disable-next-line no-underscore-dangle -- the one place through which every CommonJS module is loaded
 const load = Module._load;
 const patched = new Set();
+// oxlint-disable-next-line no-underscore-dangle
 Module._load = function (request, ...rest) {
   const loaded = load.call(this, request, ...rest);
   if (/[\\/]?onnxruntime-(node|common)\b/.test(request)) patchModel(loaded?.InferenceSession);

@@ -26,7 +26,8 @@ export function printComparison(before, after) {
   line('file', ['wall s', '', 'cpu s', '', 'servers', '', 'model', '', 'pictures', '']);
   const pair = (a, b) => [
     ...[a.wall, b.wall, a.cpu, b.cpu].map((value) => value.toFixed(1)),
-    ...[serversOf(a), serversOf(b)],
+    serversOf(a),
+    serversOf(b),
     ...['model', 'full-size picture'].flatMap((kind) => [a.counts[kind] ?? 0, b.counts[kind] ?? 0]),
   ];
   for (const name of names.toSorted((a, b) => costOf(b) - costOf(a)))

@@ -22,9 +22,10 @@ async function measure(args) {
   const child = spawn(
     'node_modules/.bin/vitest',
     [
-      ...['run', '--config', 'deploy/test/vitest.config.ts', '--root', '.', '--reporter=dot'],
-      ...['--reporter=json', `--outputFile.json=${results}`, ...args],
-    ],
+      'run --config deploy/test/vitest.config.ts --root . --reporter=dot --reporter=json'.split(' '),
+      `--outputFile.json=${results}`,
+      args,
+    ].flat(),
     {
       stdio: 'inherit',
       env: {
