@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Page } from 'playwright-core';
-import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { brightProductPhoto } from '../../services/jobs/test/_product-photo.js';
 import { sharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
@@ -60,7 +60,7 @@ export async function openNewImage(): Promise<NewImageScreen> {
   return {
     url,
     page,
-    photo: await productPhoto(600, 800).jpeg().toBuffer(),
+    photo: await brightProductPhoto(600, 800).jpeg().toBuffer(),
     get seller() {
       return seller;
     },

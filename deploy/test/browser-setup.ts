@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestProject } from 'vitest/node';
+import { endServersOfWorkers } from '../../services/chassis/src/testing/keep-for-worker.js';
 import { findNatsServer } from '../local/src/servers/nats-binary.js';
+import { openTempFolder } from './_temp-folder.js';
 
 /** Where the shared systems can be asked for, and the path of a real nats-server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('natsBinary', await findNatsServer('.cache/bin'));
+  const workerServers = await openTempFolder('servers');
+  project.provide('workerServers', workerServers);
   const keeper = fork(new URL('keep-systems.ts', import.meta.url), {
     execArgv: ['--import', 'tsx', '--conditions', 'source'],
     // A Ctrl-C in the terminal does not reach it: it has to stop the systems.
@@ -14,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [url] = (await once(keeper, 'message')) as [string];
   project.provide('systemsUrl', url);
   return async () => {
+    await endServersOfWorkers(workerServers);
     const ended = once(keeper, 'exit');
     keeper.disconnect();
     await ended;

@@ -4,12 +4,15 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepBrightnessModel } from '../../services/jobs/test/_brightness.js';
 import { startSystemUnderTest, type SystemUnderTest } from './_system.js';
 
 const generous = { LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000', RATE_LIMIT_SIGN_IN: '100000' };
+/** Finds products in previews, in no time: see `brightProductPhoto`. */
+const model = await keepBrightnessModel();
 const settings = {
   /** Pictures are blanks. For all that do not look at them. */
-  noop: { ...generous, RATE_LIMIT_CONTACT: '100000', RENDER_ENGINE: 'noop' },
+  noop: { ...generous, ...model.env, RATE_LIMIT_CONTACT: '100000', RENDER_ENGINE: 'noop' },
   /** Pictures are rendered. One engine renders for a whole system, so the two cannot be one. */
   studio: generous,
 };
@@ -41,6 +44,6 @@ async function stopAll(): Promise<void> {
   server.close();
   const started = await Promise.allSettled(systems.values());
   const running = started.filter((each) => each.status === 'fulfilled');
-  await Promise.all(running.map(({ value }) => value.stop()));
+  await Promise.all([...running.map(({ value }) => value.stop()), model.remove()]);
   process.exit();
 }

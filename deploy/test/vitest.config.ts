@@ -19,6 +19,8 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     maxWorkers: 3,
     // Only failures reach the timeout.
     expect: { poll: { timeout: 30_000, interval: 50 } },
+    // After those that run alone.
+    sequence: { groupOrder: 2 },
     // Notes for `npm run test:report` which file a worker runs.
     setupFiles: process.env['TEST_COSTS_LOG'] ? ['deploy/test/costs/name-file.ts'] : [],
     ...test,

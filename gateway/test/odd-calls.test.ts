@@ -37,7 +37,7 @@ describe('the gateway', () => {
       NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: '/nowhere',
     };
-    stops.push(() => issuer.stop(), nats.stop, stop);
+    stops.push(() => issuer.stop(), nats.stop, double.stop);
     ({ url } = await startGateway(readConfig(configSchema, env), (stop) => void stops.push(stop)));
   });
   afterAll(async () => {

@@ -32,22 +32,21 @@ export function sampleProcessors(root, filesOfWorkers) {
       const file = fileOf(pid, processes, running);
       if (file === undefined) continue;
       const key = `${pid}:${started}`;
-      const known = seen.get(key) ?? { ticks: 0, file };
+      const known = seen.get(key) ?? { ticks: 0 };
       const spent = (ticks - known.ticks) / ticksPerSecond;
-      // An orphan keeps the file under which it was first seen.
-      const owner = file === '' ? known.file : file;
-      seconds.set(owner, (seconds.get(owner) ?? 0) + spent);
-      seen.set(key, { ticks, file: owner });
+      seconds.set(file, (seconds.get(file) ?? 0) + spent);
+      seen.set(key, { ticks, file });
     }
   }
 
   function fileOf(pid, processes, running) {
     for (let at = pid; at > 1; at = processes.get(at)?.parent ?? 0) {
-      const named = running.get(at) ?? seen.get(`${at}:${processes.get(at)?.started}`)?.file;
+      const named = running.get(at);
       if (named) return named;
       if (at === root) return '';
     }
-    return undefined;
+    // An orphan keeps the file under which it was first seen.
+    return seen.get(`${pid}:${processes.get(pid).started}`)?.file;
   }
 }
 

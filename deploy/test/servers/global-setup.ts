@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { endServersOfWorkers } from '../../../services/chassis/src/testing/keep-for-worker.js';
 import { findNatsServer } from '../../local/src/servers/nats-binary.js';
+import { openTempFolder } from '../_temp-folder.js';
 import type { Servers } from './servers.js';
 
 /** By `TEST_INFRA`. */
@@ -19,5 +21,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('natsBinary', await findNatsServer('.cache/bin'));
   project.provide('natsImage', natsImage);
   project.provide('s3', s3);
-  return stop;
+  const workerServers = await openTempFolder('servers');
+  project.provide('workerServers', workerServers);
+  return async () => {
+    await endServersOfWorkers(workerServers);
+    await stop();
+  };
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UnrenderableError } from '../src/rendering/engine.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { frameSize } from '../src/rendering/studio/layout/frame.js';
 import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
 import { encodeMask } from '../src/rendering/studio/correct/mask-file.js';
 import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
@@ -131,7 +132,7 @@ describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
     // Without its cap the bottle ends in its neck, which is of another colour; still 85 % of the frame.
     const made = await picture(after.result_urls[0]!);
     expect(await filled(made)).toBeCloseTo(0.85, 1);
-    const top = { left: 1000, top: 180, width: 1, height: 1 };
+    const top = { left: frameSize / 2, top: 0.09 * frameSize, width: 1, height: 1 };
     expect((await sharp(made).extract(top).raw().toBuffer())[1]).toBeGreaterThan(170);
     await expect.poll(async () => (await fetch(`${jobs.url}${before.result_urls[0]!}`)).status).toBe(404);
     const again = (await (await call('GET')).json()) as { mask_url: string; strokes: Stroke[] };

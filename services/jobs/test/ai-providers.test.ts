@@ -43,7 +43,7 @@ describe.each(wires)('$name', (wire: Wire) => {
       width: frameSize,
       height: frameSize,
     });
-    expect(received.upscale).toBeCloseTo(1.953, 3);
+    expect(received.upscale).toBeCloseTo(frameSize / 1024, 3);
     expect(costUsd).toBeCloseTo(wire.costUsd, 6);
     expect(made()).toHaveLength(1);
     const sent = Buffer.concat(double.calls.map(({ body }) => body)).toString('latin1');

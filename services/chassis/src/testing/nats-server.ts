@@ -21,8 +21,8 @@ interface NatsServer {
   port: number;
   stop(): Promise<void>;
   kill9(): Promise<void>;
-  /** Kills it without waiting, for the handler of a process's exit. */
-  abandon(): void;
+  /** Absent where a container runs it. */
+  pid?: number | undefined;
 }
 
 export const newAccount = (): NatsAccount => ({
@@ -75,7 +75,7 @@ export async function startNatsServer(settings: {
       dir: settings.dir,
     });
     await untilItAnswers(url, () => false);
-    return { url, port, ...container, abandon: () => void container.kill9() };
+    return { url, port, ...container };
   }
   const child = spawn(settings.binary, args, { detached: true, stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ export async function startNatsServer(settings: {
     port,
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
-    abandon: () => child.kill('SIGKILL'),
+    pid: child.pid,
   };
 }
 

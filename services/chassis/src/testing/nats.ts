@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { inject } from 'vitest';
 import { connectNats } from '../messaging/connect-nats.js';
 import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { createLogger } from '../telemetry/logger.js';
-import { onWorkerEnd } from './on-worker-end.js';
+import { keepForWorker } from './keep-for-worker.js';
 import { configurationOf, newAccount, setUpNats, startNatsServer, type NatsAccount } from './nats-server.js';
 
 /** An account with the streams of the whole system. */
@@ -96,10 +95,7 @@ async function startShared(): Promise<{ url: string; unused: NatsAccount[] }> {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
   const unused = Array.from({ length: accountsPerServer }, newAccount);
   const configuration = configurationOf(unused);
-  const { url, abandon } = await startNatsServer({ binary: inject('natsBinary'), dir, configuration });
-  onWorkerEnd(() => {
-    abandon();
-    rmSync(dir, { recursive: true, force: true });
-  });
+  const { url, pid } = await startNatsServer({ binary: inject('natsBinary'), dir, configuration });
+  keepForWorker(pid!, dir);
   return { url, unused };
 }

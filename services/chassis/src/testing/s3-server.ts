@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { freePort } from './free-port.js';
-import { onWorkerEnd } from './on-worker-end.js';
+import { keepForWorker } from './keep-for-worker.js';
 import { findS3Binary, type S3Binary } from './s3-binary.js';
 
 /** How to reach an S3 server, with a key that may make buckets. */
@@ -76,13 +75,9 @@ async function start(binary: S3Binary): Promise<S3Access> {
       output = (output + text).slice(-4000);
     });
   }
-  // A run that ends early ends its server, too.
-  onWorkerEnd(() => {
-    child.kill('SIGKILL');
-    rmSync(dir, { recursive: true, force: true });
-  });
   try {
     await untilListening(child, port);
+    keepForWorker(child.pid!, dir);
   } catch (error) {
     child.kill('SIGKILL');
     throw new Error(`${binary.kind} did not start: ${output}`, { cause: error });
