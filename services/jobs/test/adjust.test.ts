@@ -68,8 +68,8 @@ describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
   ];
 
   beforeAll(async () => {
-    jobs = await startJobsUnderTest();
     model = await keepBrightnessModel();
+    jobs = await startJobsUnderTest(model.env);
     stopWorker = await jobs.startWorker(
       createStudioEngine({ processes: 1, logger: pino({ level: 'silent' }), onnx: model.onnx }),
       { RENDER_LEASE_MS: '20000' },

@@ -4,19 +4,26 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flatNames } from '../src/rendering/studio/places.js';
 import { placeNames } from '../src/rendering/studio/scene/plate.js';
+import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from './_product-photo.js';
 
 describe('a preview in places', { timeout: 120_000 }, () => {
   let jobs: JobsUnderTest;
+  let model: BrightnessModel;
   let seller: Seller;
   let photo: Buffer;
   beforeAll(async () => {
-    jobs = await startJobsUnderTest();
+    // No product is searched for here: a small model spares the process the loading of the large one.
+    model = await keepBrightnessModel();
+    jobs = await startJobsUnderTest(model.env);
     seller = await jobs.newSeller();
     photo = await productCutOut().resize(600, 800).png().toBuffer();
   });
-  afterAll(() => jobs.stop());
+  afterAll(async () => {
+    await jobs.stop();
+    await model.remove();
+  });
 
   const ask = (fields: Record<string, string>, bytes = photo) => {
     const body = new FormData();

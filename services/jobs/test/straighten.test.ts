@@ -59,8 +59,8 @@ describe('a carton that its seller wants straightened', { timeout: 120_000 }, ()
   let seller: Seller;
   let photo: Buffer;
   beforeAll(async () => {
-    jobs = await startJobsUnderTest();
     model = await keepBrightnessModel();
+    jobs = await startJobsUnderTest(model.env);
     const logger = pino({ level: 'silent' });
     stopWorker = await jobs.startWorker(createStudioEngine({ processes: 1, logger, onnx: model.onnx }), {
       RENDER_LEASE_MS: '20000',
