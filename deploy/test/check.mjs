@@ -30,7 +30,8 @@ let failed = 0;
 step('types', `${bin}/tsc`, ['-b', 'proto', 'services/*/', 'gateway', 'deploy/local', 'web']);
 step('format', `${bin}/prettier`, ['--check', '--ignore-unknown', '--log-level', 'warn', ...changed]);
 if (source.length > 0) {
-  step('lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--type-aware', '--deny-warnings', ...source]);
+  step('lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--deny-warnings', ...source]);
+  step('lint with types', `${bin}/oxlint`, ['--config', '.oxlintrc.types.json', '--type-aware', ...source]);
 }
 const seconds = JSON.parse(readFileSync(new URL('schedule/seconds.json', import.meta.url), 'utf8'));
 const depending = dependents(git('ls-files', '--cached', '--others', '--exclude-standard'), source);
