@@ -43,7 +43,8 @@ describe('a new seller in a browser', () => {
     await page.getByText('No jobs yet').waitFor();
   });
 
-  it('uploads a photo and sees the packshot in the library', async () => {
+  // The model and a full-size picture, in line behind those of other files: minutes on a busy machine.
+  it('uploads a photo and sees the packshot in the library', { timeout: 400_000 }, async () => {
     await page.getByRole('link', { name: 'Create New Shoot' }).click();
     const photo = await productPhoto().jpeg().toBuffer();
     await page
@@ -54,7 +55,7 @@ describe('a new seller in a browser', () => {
     await page.getByRole('button', { name: 'Create Image' }).click();
     await page.waitForURL('**/library');
     const result = page.getByRole('img', { name: 'Result for olio.jpg' });
-    await result.waitFor({ timeout: 60_000 });
+    await result.waitFor({ timeout: 240_000 });
 
     const [download] = await Promise.all([page.waitForEvent('download'), act('Download')]);
     expect(download.suggestedFilename()).toBe('olio.png');
