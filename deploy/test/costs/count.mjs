@@ -8,15 +8,15 @@ import { basename } from 'node:path';
 const log = process.env.TEST_COSTS_LOG;
 /** Side of a finished picture in pixels, as `frameSize` of the engine. */
 const fullSize = 2000;
-const servers = /^(nats-server|postgres|rclone|versitygw|weed|chromium)(\.exe)?$/;
+const servers = /^(nats-server|postgres|rclone|versitygw|weed|chromium)\b/;
 const note = (kind) =>
   appendFileSync(log, `${JSON.stringify({ kind, file: process.env.TEST_COSTS_FILE ?? '' })}\n`);
 
 for (const name of ['spawn', 'fork']) {
   const original = childProcess[name];
   childProcess[name] = function (command, ...rest) {
-    const program = basename(String(command));
-    if (servers.test(program)) note(program);
+    const [server] = servers.exec(basename(String(command))) ?? [];
+    if (server) note(server);
     else if (name === 'fork') note('fork');
     return original.call(this, command, ...rest);
   };
