@@ -17,7 +17,7 @@ start: build ## Install, build and run everything; PORT and DATA_DIR choose wher
 test: build chromium ## Run every check and every test
 	@node deploy/test/run.mjs
 
-check: node_modules/.installed ## Lint, types and the tests nearest to what has changed, within a minute
+check: node_modules/.installed ## Lint, types and the tests nearest to what has changed
 	@node deploy/test/check.mjs
 
 backup: build ## Save everything while it runs, into the new folder BACKUP names

@@ -1,4 +1,4 @@
-// `make check`: an answer within a minute. Lints and type-checks, then runs the tests that
+// `make check`: a short loop, meant to take a minute. Lints and type-checks, then runs the tests that
 // depend on what has changed since BASE (default: the last commit), nearest first, for as long as fits into a minute.
 // Says how many it left to `make test`.
 import { execFileSync, spawnSync } from 'node:child_process';
