@@ -26,7 +26,8 @@ async function write(name: string, picture: Sharp): Promise<void> {
 }
 
 await mkdir(out, { recursive: true });
-const model = await loadIsnet(2);
+const isnet = await loadIsnet(2);
+const model = async () => isnet;
 for (const name of ['bottle', 'mug', 'tin']) {
   const original = await readFile(new URL(`snapshots/${name}.jpg`, import.meta.url));
   const photo = await decodePhoto(original);

@@ -19,7 +19,8 @@ const samples = fileURLToPath(new URL('../../web/public/samples/', import.meta.u
 const snapshots = new URL('snapshots/', import.meta.url);
 /** Photos that the tests of what is worn and carried look at too. */
 const others = new URL('../../services/jobs/test/data/', import.meta.url);
-const model = await loadIsnet(2);
+const isnet = await loadIsnet(2);
+const model = async () => isnet;
 const onProgress = (): void => {};
 
 interface Given {

@@ -34,7 +34,7 @@ const small = 400;
 const model = await loadKeepingIsnet(2);
 
 async function open(photo: Buffer) {
-  const product = await extractProduct(photo, { model }, placeProduct, () => {});
+  const product = await extractProduct(photo, { model: async () => model }, placeProduct, () => {});
   const { evidence } = product;
   return {
     product,

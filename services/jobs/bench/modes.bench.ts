@@ -16,7 +16,8 @@ import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';
 
 const runs = Number(process.argv[2] ?? 3);
-const model = await loadIsnet(2);
+const isnet = await loadIsnet(2);
+const model = async () => isnet;
 const sample = (await readPhotos()).find(({ id }) => id === 'db_can_00')!;
 const large = (photo: string | Buffer) =>
   sharp(photo).resize(4000, 3000, { fit: 'contain', background: '#8a8780' }).jpeg({ quality: 92 }).toBuffer();

@@ -15,7 +15,8 @@ import { readPhotos } from './photos.js';
 
 const runs = Number(process.argv[2] ?? 3);
 
-const model = await loadIsnet(2);
+const isnet = await loadIsnet(2);
+const model = async () => isnet;
 const [sample] = await readPhotos();
 const photo = await sharp(sample!.photo)
   .resize(4000, 3000, { fit: 'cover' })
@@ -41,7 +42,7 @@ const works: Record<string, () => Promise<unknown>> = {
   'first preview, of a copy of 1024 px': async () =>
     drawPreview((await prepareProduct(await shrink(copy), model)).asItIs, look(names[0]!), taken),
   'of that, the model': async () =>
-    model.estimate({ width: model.size, height: model.size, data: new Uint8Array(3 * model.size ** 2) }),
+    isnet.estimate({ width: isnet.size, height: isnet.size, data: new Uint8Array(3 * isnet.size ** 2) }),
 };
 const product = (await prepareProduct(await shrink(copy), model)).asItIs;
 for (const name of names) works[`following preview: ${name}`] = () => drawPreview(product, look(name), taken);

@@ -46,7 +46,7 @@ async function inspect(png: Buffer): Promise<{ fill: number; white: boolean }> {
 }
 
 async function measure({ id, difficulty, photo, mask }: BenchPhoto) {
-  const product = await extractProduct(photo, { model }, placeProduct, () => {});
+  const product = await extractProduct(photo, { model: async () => model }, placeProduct, () => {});
   const { colours, matte, place } = product;
   const { png, metadata } = await encodePicture(composeWhite(colours, matte, place, 'above'), product, {});
   const bare = await encodePicture(composeWhite(colours, matte, place, undefined), product, {});

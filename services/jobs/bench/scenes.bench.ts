@@ -35,7 +35,8 @@ const photos = (await readPhotos()).filter(({ id }) =>
   ids.length > 0 ? ids.includes(id) : keptAside.has(id) === aside,
 );
 await mkdir(out, { recursive: true });
-const model = await loadIsnet(1);
+const isnet = await loadIsnet(1);
+const model = async () => isnet;
 const onProgress = (): void => {};
 
 /** A pixel with more of the product than this belongs to its box. */

@@ -22,5 +22,5 @@ export async function foundPhoto(name: string): Promise<FoundPhoto> {
   const { image } = await decodePhoto(original!);
   const small = await resizeImage(image, estimate.width, estimate.height);
   const found: Found = { method: 'isnet', mask: cleanMask(estimate, small), estimate };
-  return { original: original!, finder: { model: undefined, found } };
+  return { original: original!, finder: { found } };
 }

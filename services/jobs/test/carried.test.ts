@@ -17,11 +17,7 @@ const hoop = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"
 </svg>`;
 
 const tryOn = async (original: Buffer, gender: Gender, facts: ProductFacts, variation = 0) =>
-  renderTryOn(
-    original,
-    { model: undefined },
-    { gender, facts, photoId: 'photo', variation, onProgress() {} },
-  );
+  renderTryOn(original, {}, { gender, facts, photoId: 'photo', variation, onProgress() {} });
 
 describe.each(['female', 'male'] as const)('a bag with a %s person', { timeout: 120_000 }, (gender) => {
   let bag: Buffer;

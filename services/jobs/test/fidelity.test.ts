@@ -38,7 +38,7 @@ async function open(finder: MattingModel, width = 600, height = 800): Promise<Pr
   const middle = { x: frameSize / 2, y: frameSize / 2 };
   return extractProduct(
     photo,
-    { model: finder },
+    { model: async () => finder },
     (box, whole) => frameFor(box, whole, length / box.height, middle),
     () => {},
   );

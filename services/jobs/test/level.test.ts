@@ -35,7 +35,7 @@ describe('a product photographed askew', { timeout: 120_000 }, () => {
     const rotated = await sharp(photo).rotate(askew, { background: '#15171b' }).png().toBuffer();
     const product = await extractProduct(
       rotated,
-      { model },
+      { model: async () => model },
       (box, whole) => frameFor(box, whole, 600 / box.height, { x: frameSize / 2, y: frameSize / 2 }),
       () => {},
       tiltOf,

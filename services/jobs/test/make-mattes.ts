@@ -8,7 +8,8 @@ import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
 import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
 
 const folder = new URL('data/', import.meta.url);
-const model = await loadIsnet(2);
+const isnet = await loadIsnet(2);
+const model = async () => isnet;
 for (const file of (await readdir(folder)).filter((each) => each.endsWith('.jpg'))) {
   const { found } = await cutOut(await decodePhoto(await readFile(new URL(file, folder))), { model });
   const png = await encodeMask(found.estimate!);

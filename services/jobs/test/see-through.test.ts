@@ -37,7 +37,7 @@ function found(): Found {
   return { method: 'test', mask };
 }
 
-const finder = (seeThrough: boolean) => ({ model: undefined, found: found(), seeThrough });
+const finder = (seeThrough: boolean) => ({ found: found(), seeThrough });
 const facts = { view: 'side', kind: 'stands', height_cm: 14, see_through: true } as const;
 const onProgress = () => {};
 

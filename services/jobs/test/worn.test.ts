@@ -64,7 +64,7 @@ describe('what is worn', { timeout: 180_000 }, () => {
   });
 
   it('shows in a place what has not the outline of something worn, and says why', async () => {
-    const bottle = { original: await productCutOut().png().toBuffer(), finder: { model: undefined } };
+    const bottle = { original: await productCutOut().png().toBuffer(), finder: {} };
     const onNeck = await made(bottle, 'female', { kind: 'neck', height_cm: 22 });
     expect(onNeck.person).toBeUndefined();
     expect(onNeck.notice).toContain('not that of a necklace');

@@ -80,8 +80,7 @@ async function prepare({ path, crop, model: choice }: PreviewTask): Promise<Prep
     .catch((error: unknown) => {
       throw decodingProblem(error);
     });
-  const { model } = await loadModel(choice);
-  return prepareProduct(small, model);
+  return prepareProduct(small, async () => (await loadModel(choice)).model);
 }
 
 const orRefused =

@@ -22,7 +22,7 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
   const { picture, format } = await openPhoto(path);
   try {
     const small = await picture.resize(lookSide, lookSide, { fit: 'inside' }).png().toBuffer();
-    const { matte } = await cutOut(await decodePhoto(small), { model: undefined });
+    const { matte } = await cutOut(await decodePhoto(small), {});
     const seen = guessFromShape(matte);
     // What sharp cannot read, a HEIC, has no more to say.
     const shot = format ? readCamera((await sharp(await readFile(path)).metadata()).exif) : undefined;

@@ -39,8 +39,11 @@ export interface CutOut {
 
 /** What a product is found by. */
 export interface Finder {
-  /** Absent when it could not be loaded: GrabCut takes its place. */
-  model: MattingModel | undefined;
+  /**
+   * Gives the model; called only when nothing else tells where the product is, since loading it takes seconds. Absent, or
+   * without an answer, GrabCut takes its place.
+   */
+  model?: (() => Promise<MattingModel | undefined>) | undefined;
   /** What its seller knows better. */
   correction?: Correction | undefined;
   /** What was found in the same photo before: it is not searched again. */
@@ -70,18 +73,15 @@ export async function cutOut(photo: DecodedPhoto, finder: Finder): Promise<CutOu
   return { found, small, edge, matte: drawMatte(edge, small, wholeOf(small)), region };
 }
 
-async function find(
-  { image, alpha }: DecodedPhoto,
-  small: RgbImage,
-  { model, correction }: Finder,
-): Promise<Found> {
+async function find({ image, alpha }: DecodedPhoto, small: RgbImage, finder: Finder): Promise<Found> {
   const { width, height } = small;
-  if (correction) {
-    const mask = await decodeMask(correction.mask);
+  if (finder.correction) {
+    const mask = await decodeMask(finder.correction.mask);
     return { method: 'adjusted', mask: samplePlane(mask, wholeOf(mask), width, height) };
   }
   if (alpha && isCutOut(alpha))
     return { method: 'alpha', mask: samplePlane(alpha, wholeOf(alpha), width, height) };
+  const model = await finder.model?.();
   if (!model) return { method: 'grabcut', mask: cleanMask(await grabCut(small), small) };
   const seen = await model.estimate(await resizeImage(image, model.size, model.size));
   const estimate = samplePlane(seen, wholeOf(seen), width, height);

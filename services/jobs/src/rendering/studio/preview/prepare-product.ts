@@ -1,5 +1,5 @@
 import { ProductNotFoundError } from '../../engine.js';
-import { cutOut, type CutOut } from '../cut-out.js';
+import { cutOut, type CutOut, type Finder } from '../cut-out.js';
 import { decodePhoto } from '../image/decode-photo.js';
 import { estimateTransmission, isSeenThrough } from '../glass/estimate-transmission.js';
 import type { Glass } from '../glass/look-through.js';
@@ -10,7 +10,6 @@ import { warpImage, warpPlane, warpWhole } from '../image/warp-image.js';
 import { frameFor } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { estimateForeground } from '../matte/estimate-foreground.js';
-import type { MattingModel } from '../model/matting-model.js';
 import { colourOfProduct, type Colour } from '../plates/colour.js';
 import { straighten } from '../straighten/straighten.js';
 
@@ -43,10 +42,7 @@ export interface PreparedProducts {
  * @param small a photo of at most `preparedSide`
  * @throws UnrenderableError when it cannot be read or no product is found in it
  */
-export async function prepareProduct(
-  small: Uint8Array,
-  model: MattingModel | undefined,
-): Promise<PreparedProducts> {
+export async function prepareProduct(small: Uint8Array, model: Finder['model']): Promise<PreparedProducts> {
   const found = await cutOut(await decodePhoto(small), { model });
   const photographed = await prepare(found, asItIs);
   return {

@@ -11,6 +11,9 @@ interface ModelState {
 
 let loading: Promise<ModelState> | undefined;
 
+/** What went wrong when the model was loaded; undefined as long as nothing needed it. */
+export const modelFault = async (): Promise<string | undefined> => (await loading)?.fault;
+
 /** Loads the model once per process. A failure is an answer, not an error: GrabCut takes over, and says so. */
 export function loadModel(choice: ModelChoice): Promise<ModelState> {
   loading ??= load(choice).then(

@@ -2,12 +2,11 @@ import { worker, workerEmit } from 'workerpool';
 import { UnrenderableError } from '../../engine.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
-import type { MattingModel } from '../model/matting-model.js';
 import { renderWhite } from '../render-white.js';
 import { renderScene } from '../scene/render-scene.js';
 import { renderTryOn } from '../tryon/render-try-on.js';
-import { loadModel } from './load-model.js';
-import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderTask } from './task.js';
+import { loadModel, modelFault } from './load-model.js';
+import type { ExamineAnswer, ExamineTask, ModelChoice, Refusal, RenderAnswer, RenderTask } from './task.js';
 
 /*
  * Body of a render process. It has the event loop to itself, so that the service beside it answers health checks while
@@ -15,17 +14,19 @@ import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderTask } fr
  */
 
 async function render(task: RenderTask): Promise<RenderAnswer> {
-  const { model, fault } = await loadModel(task.model);
   return orRefusal(async () => {
-    const picture = await draw(task, model);
+    const picture = await draw(task);
+    // A cut-out that came ready made needs no model, and has nothing to say of one that another photo missed.
+    const fault = picture.metadata['cutout'] === 'grabcut' ? await modelFault() : undefined;
     return { ...picture, ...(fault ? { fault } : {}) };
   });
 }
 
 async function examine({ original, picture, known, model: choice }: ExamineTask): Promise<ExamineAnswer> {
-  const { model } = await loadModel(choice);
-  return orRefusal(() => examinePicture(original, picture, { model, ...known }));
+  return orRefusal(() => examinePicture(original, picture, { model: modelOf(choice), ...known }));
 }
+
+const modelOf = (choice: ModelChoice) => async () => (await loadModel(choice)).model;
 
 async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
@@ -40,12 +41,26 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   }
 }
 
-function draw(
-  { original, photoId, variation, mode, options, facts, place, look, siblings, correction }: RenderTask,
-  model: MattingModel | undefined,
-): Promise<StudioPicture> {
+function draw({
+  original,
+  photoId,
+  variation,
+  mode,
+  options,
+  facts,
+  place,
+  look,
+  siblings,
+  correction,
+  model,
+}: RenderTask): Promise<StudioPicture> {
   const onProgress = (percent: number, stage: string): void => workerEmit({ percent, stage });
-  const finder = { model, correction, seeThrough: facts.see_through, straighten: facts.straighten };
+  const finder = {
+    model: modelOf(model),
+    correction,
+    seeThrough: facts.see_through,
+    straighten: facts.straighten,
+  };
   switch (mode) {
     case 'studio_white':
       return renderWhite(original, finder, {
