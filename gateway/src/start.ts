@@ -39,7 +39,7 @@ export async function startGateway(
   onStop: OnStop,
 ): Promise<{ logger: Logger; url: string }> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
-  onStop(startTelemetry('gateway', config));
+  onStop(await startTelemetry('gateway', config));
   const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
   const nats = await door.waitFor(
     'nats',

@@ -121,7 +121,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
   const logger = createLogger(name, config.LOG_LEVEL);
-  onStop(startTelemetry(name, config));
+  onStop(await startTelemetry(name, config));
 
   const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
 

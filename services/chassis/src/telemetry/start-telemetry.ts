@@ -1,60 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { metrics, trace } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
-import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { onlyAllowedOfMetrics, onlyAllowedOfSpans } from './allowed.js';
-
 interface TelemetryConfig {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_METRIC_EXPORT_INTERVAL: number;
 }
 
 /**
- * Installs the process-wide tracer and meter, which send to a collector (OTLP over HTTP, `/v1/traces` and `/v1/metrics`).
- * Spans and values are made by the chassis itself rather than by patching libraries, which ESM makes fragile; only the
- * event loop is watched by a library, which patches nothing either. Without a collector nothing is installed.
+ * Sends traces and values of this process to the collector that the configuration names, if it names one. The exporters
+ * are a third of all the modules that a service would load: without a collector none of them is.
  *
  * @returns a function that sends what is still buffered and shuts the exporters down.
  */
-export function startTelemetry(service: string, config: TelemetryConfig): () => Promise<void> {
+export async function startTelemetry(service: string, config: TelemetryConfig): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRIC_EXPORT_INTERVAL: everyMs } = config;
   if (!endpoint) return async () => {};
-  const resource = resourceFromAttributes({
-    'service.name': service,
-    'service.namespace': 'packshot',
-    // Random: the name of a machine may be that of its owner.
-    'service.instance.id': randomUUID(),
-  });
-  const spans = new NodeTracerProvider({
-    resource,
-    spanProcessors: [
-      new BatchSpanProcessor(onlyAllowedOfSpans(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))),
-    ],
-  });
-  // Not baggage, which would carry what a stranger wrote through outbox and streams.
-  spans.register({ propagator: new W3CTraceContextPropagator() });
-  const values = new MeterProvider({
-    resource,
-    readers: [
-      new PeriodicExportingMetricReader({
-        exporter: onlyAllowedOfMetrics(new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` })),
-        exportIntervalMillis: everyMs,
-        exportTimeoutMillis: Math.min(everyMs, 10_000),
-      }),
-    ],
-  });
-  metrics.setGlobalMeterProvider(values);
-  const runtime = new RuntimeNodeInstrumentation();
-  runtime.setMeterProvider(values);
-  return async () => {
-    runtime.disable();
-    await Promise.all([spans.shutdown(), values.shutdown()]);
-    trace.disable();
-    metrics.disable();
-  };
+  const { exportTelemetry } = await import('./export-telemetry.js');
+  return exportTelemetry(service, endpoint, everyMs);
 }
