@@ -2,7 +2,7 @@ import { errorCatalogue } from '@packshot/proto/common/errors';
 import type { AdminSeries } from '@packshot/proto/rest/admin/stats';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import { endpoints, type Endpoints } from '@packshot/proto/rest/endpoints';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import {
   emptyOverview,
   emptySystem,
@@ -79,16 +79,30 @@ export interface AdminAnswers {
   total: number;
   /** Path and query of every call, in their order. */
   asked: string[];
+  /** Answers the calls that came while the mode was `loading` in the mode of now. */
+  answerHeld(): Promise<void>;
 }
 
 /** Answers every call of the back-office that reads. What is in the object may be changed while the page is open. */
 export async function answerAdmin(page: Page): Promise<AdminAnswers> {
-  const answers: AdminAnswers = { mode: 'full', total, asked: [] };
+  const held: Route[] = [];
+  const answers: AdminAnswers = {
+    mode: 'full',
+    total,
+    asked: [],
+    answerHeld: async () => void (await Promise.all(held.splice(0).map(answer))),
+  };
   await page.route('**/api/admin/**', (route) => {
-    const { pathname, searchParams: query, search } = new URL(route.request().url());
+    const { pathname, search } = new URL(route.request().url());
     answers.asked.push(`${pathname.slice('/api/admin'.length)}${search}`);
+    if (answers.mode === 'loading') return void held.push(route);
+    return answer(route);
+  });
+  return answers;
+
+  function answer(route: Route): Promise<void> {
+    const { pathname, searchParams: query } = new URL(route.request().url());
     const { mode } = answers;
-    if (mode === 'loading') return;
     if (mode === 'failing') {
       const { status, title, detail } = errorCatalogue.unavailable;
       return route.fulfill({
@@ -99,6 +113,5 @@ export async function answerAdmin(page: Page): Promise<AdminAnswers> {
     const call = calls.find(({ path }) => path.test(pathname));
     if (!call || route.request().method() !== 'GET') return route.continue();
     return route.fulfill({ json: call.answer({ query, empty: mode === 'empty', rows: answers.total }) });
-  });
-  return answers;
+  }
 }

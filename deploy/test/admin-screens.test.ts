@@ -247,8 +247,9 @@ describe('the screens of operators', () => {
       await visit(path);
       await page.getByText('Loading...').first().waitFor();
       answers.mode = 'failing';
-      await page.reload();
+      await answers.answerHeld();
       await page.getByRole('alert').first().waitFor();
+      await fits();
       answers.mode = 'empty';
       // A screen that loads again by itself may have done so before the click.
       const shown = page.getByText(empty).first();
@@ -256,10 +257,6 @@ describe('the screens of operators', () => {
       await retry.click({ timeout: 5_000 }).catch(() => undefined);
       if (path === '/admin') await page.reload();
       await shown.waitFor();
-      await fits();
-      answers.mode = 'failing';
-      await page.reload();
-      await page.getByRole('alert').first().waitFor();
       await fits();
       answers.mode = 'full';
       await page.reload();
