@@ -72,7 +72,7 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .default(64)
-    .describe('Calls of one address that may be under way'),
+    .describe('Calls of one address, or of one IPv6 network of 64 bits, that may be under way'),
   FEEDS_PER_USER: z.coerce
     .number()
     .int()
@@ -84,13 +84,43 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .default(256)
-    .describe('Live feeds that one address may hold open'),
+    .describe('Live feeds that one address, or one IPv6 network of 64 bits, may hold open'),
   UPLOADS_PER_USER: z.coerce
     .number()
     .int()
     .min(1)
     .default(32)
     .describe('Uploads of one user that may be under way'),
+  UPLOADS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(32)
+    .describe('Uploads of one address, or of one IPv6 network of 64 bits, that may be under way'),
+  UPLOAD_SPOOL_MB: z.coerce
+    .number()
+    .int()
+    .min(32)
+    .default(256)
+    .describe('Megabytes in the folder for temporary files that photos may take while they arrive'),
+  DOWNLOADS_PER_USER: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(32)
+    .describe("Large files of one user's that may be on their way to readers"),
+  DOWNLOADS_PER_LINK: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(8)
+    .describe('Readers of one large file at the same time'),
+  SLOW_PEER_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(30_000)
+    .describe('Milliseconds in which who sends a photo or reads an answer must move 4 KiB for each second'),
   UPLOAD_TIMEOUT_MS: z.coerce
     .number()
     .int()

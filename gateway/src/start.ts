@@ -17,10 +17,12 @@ import { limitCallsUnderWay } from './edge/calls-under-way.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
 import { cutPipelines } from './edge/pipelines.js';
+import { createPlaces } from './edge/places.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
 import { refuseStrangers } from './edge/refuse-strangers.js';
 import { openCallbacks, securityHeaders } from './edge/security-headers.js';
+import { cutSlowReaders } from './edge/slow-peers.js';
 import { waitForWholeBodies } from './edge/whole-bodies.js';
 import { addAggregatedHealth } from './health/aggregate.js';
 import { serveBranding } from './routes/branding.js';
@@ -60,15 +62,17 @@ export async function startGateway(
   const services = upstreams(config);
 
   cutPipelines(app);
+  cutSlowReaders(app, config);
   if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
   openCallbacks(app);
   await allowOrigins(app, config);
   const callerOf = createCallerOf(createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations));
   await addRateLimits(app, config, callerOf);
-  const underWay = limitCallsUnderWay(app, config, callerOf);
+  const places = createPlaces();
+  const underWay = limitCallsUnderWay(app, config, places, callerOf);
   addBodyLimits(app);
   refuseStrangers(app, callerOf);
-  waitForWholeBodies(app, config);
+  waitForWholeBodies(app, config, places, callerOf);
   refuseEndedSessions(app, revocations);
   refuseOtherMethods(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
@@ -77,7 +81,7 @@ export async function startGateway(
     ended_sessions: revocations.check,
     streams: keeper.check,
   });
-  for (const service of services) await proxyTo(app, service, config);
+  for (const service of services) await proxyTo(app, service, config, places, underWay);
   await serveDocuments(app);
   await serveBranding(app);
   await serveWebClient(app, config);

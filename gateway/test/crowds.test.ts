@@ -1,16 +1,14 @@
-import { once } from 'node:events';
-import {
-  request as httpRequest,
-  type ClientRequest,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type ClientRequest, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
 import { serveHttp } from '@packshot/chassis/testing/serve-http';
 import { startTokenIssuer, type TokenIssuer } from '@packshot/chassis/testing/token-issuer';
+import { ownerHeader } from '@packshot/proto/common/owner-header';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { serviceNames } from '@packshot/proto/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,17 +17,24 @@ import { startGateway } from '../src/start.js';
 
 const soon = { timeout: 25_000 };
 
+/** More than the buffers of a connection hold. */
+const largeFile = Buffer.alloc(24 * 1024 * 1024);
+
 describe('a crowd at the door', () => {
   const stops: (() => unknown)[] = [];
   let issuer: TokenIssuer;
   let nats: TestNats;
   let service: string;
+  let web: string;
   /** Calls that the service has begun to answer and not ended. */
   const held: ServerResponse[] = [];
   let heard = 0;
 
   beforeAll(async () => {
     issuer = await startTokenIssuer();
+    web = await mkdtemp(join(tmpdir(), 'web-'));
+    await writeFile(join(web, 'index.html'), '');
+    stops.push(() => rm(web, { recursive: true }));
     nats = await testNats();
     const { url, stop } = await serveHttp(async (request, response) => {
       if (request.url === '/.well-known/jwks.json')
@@ -38,8 +43,9 @@ describe('a crowd at the door', () => {
       heard += 1;
       if (request.url === '/api/jobs/events')
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
-      else if (request.url === '/api/jobs/create') request.resume();
-      else if (request.url !== '/api/jobs/slow') return response.end('{}');
+      else if (request.url!.startsWith('/api/files/')) {
+        response.writeHead(200, { 'content-type': 'image/png', [ownerHeader]: 'seller' }).write(largeFile);
+      } else if (request.url !== '/api/jobs/slow') return response.end('{}');
       held.push(response);
     });
     service = url;
@@ -64,7 +70,7 @@ describe('a crowd at the door', () => {
       ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), service])),
       NATS_URL: nats.url,
       NATS_SEED: nats.seeds.gateway,
-      WEB_ROOT: '/nowhere',
+      WEB_ROOT: web,
       // So that one machine can be many addresses.
       TRUSTED_PROXIES: '127.0.0.1',
       ...extra,
@@ -103,7 +109,9 @@ describe('a crowd at the door', () => {
     expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
     expect(((await full.json()) as ProblemBody).code).toBe('unavailable');
     const ready = await fetch(`${url}/readyz`);
-    expect(await ready.json()).toMatchObject({ status: 'unavailable', checks: { jobs: 'full', auth: 'ok' } });
+    // No other gateway would have more room.
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ status: 'ok', checks: { jobs: 'full', auth: 'ok' } });
 
     release();
     await Promise.all(waiting);
@@ -164,57 +172,135 @@ describe('a crowd at the door', () => {
     expect([stranger.status, heard]).toEqual([401, 1]);
   });
 
-  it('of uploads that drip takes no place of a call, and is cut off in the end', async () => {
-    const url = await start({ UPLOADS_PER_USER: '70', CALLS_UNDER_WAY: '200', UPLOAD_TIMEOUT_MS: '4000' });
-    const port = Number(new URL(url).port);
-    const open: Socket[] = [];
-    /** The first line of the answer, once there is one. */
-    const drip = (address: number, token: string) =>
-      new Promise<string>((resolve) => {
-        const socket = connect(port, '127.0.0.1');
-        open.push(socket);
-        socket.once('data', (data) => resolve(String(data).split('\r\n', 1)[0]!)).on('error', () => {});
-        socket.write(
-          [
-            'POST /api/jobs/create HTTP/1.1',
-            'host: x',
-            `x-forwarded-for: 203.0.113.${address}`,
-            `authorization: Bearer ${token}`,
-            'content-type: multipart/form-data; boundary=b',
-            'content-length: 1000000',
-            '',
-            '--b',
-          ].join('\r\n'),
-        );
-      });
-    const tokens = await Promise.all([1, 2, 3].map(() => issuer.token(uuidv7())));
-    const answers = tokens.flatMap((token, n) => Array.from({ length: 60 }, () => drip(n, token)));
-    // More than the gateway has connections to the service.
-    await expect.poll(() => heard, soon).toBe(128);
-    const list = await fetch(`${url}/api/jobs/list`, { headers: from('198.51.100.1') });
-    expect(list.status).toBe(200);
-    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
-    for (const socket of open) socket.destroy();
-
-    const strict = await start({ UPLOADS_PER_USER: '2' });
-    const [greedy, other] = tokens as [string, string];
-    const send = (token: string) => {
-      const socket = httpRequest(`${strict}/api/jobs/create`, {
-        method: 'POST',
-        agent: false,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
-      });
-      socket.on('error', () => {}).write('--b');
-      return socket;
-    };
-    const before = heard;
-    const sending = [send(greedy), send(greedy)];
-    await expect.poll(() => heard, soon).toBe(before + 2);
-    const third = send(greedy);
-    const [refused] = (await once(third, 'response')) as [IncomingMessage];
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
-    sending.push(third, send(other));
-    await expect.poll(() => heard, soon).toBe(before + 3);
-    for (const each of sending) each.destroy();
+  it('of strangers with unfinished bodies takes no place of a call', async () => {
+    const url = await start({ CALLS_UNDER_WAY: '4', CALLS_UNDER_WAY_PER_ADDRESS: '64' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        firstLine(url, n, ['POST /api/jobs/archive HTTP/1.1', 'content-type: application/json'], '{'),
+      ),
+    );
+    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
+    // Those that anybody may make wait for their bodies, and for no service.
+    const waiting = Array.from({ length: 20 }, (_, n) =>
+      firstLine(url, n, ['POST /api/auth/login HTTP/1.1', 'content-type: application/json'], '{'),
+    );
+    const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    expect((await fetch(`${url}/api/auth/login`, login)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    hangUp();
+    await Promise.all(waiting);
   });
+
+  it('of uploads that drip keeps nobody else from sending, and is cut off', async () => {
+    const url = await start({ CALLS_UNDER_WAY: '4', SLOW_PEER_MS: '1500', UPLOADS_PER_ADDRESS: '60' });
+    const tokens = await Promise.all([1, 2, 3].map(() => issuer.token(uuidv7())));
+    const answers = tokens.flatMap((token, n) => Array.from({ length: 20 }, () => drip(url, n, token)));
+    const [mine, list] = await Promise.all([
+      upload(url, await issuer.token(uuidv7()), '198.51.100.1'),
+      fetch(`${url}/api/jobs/list`, { headers: from('198.51.100.1') }),
+    ]);
+    expect([mine.status, list.status]).toEqual([200, 200]);
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
+    expect(heard).toBe(2);
+    hangUp();
+  });
+
+  it('of uploads is bounded for each user and each network', async () => {
+    const url = await start({ UPLOADS_PER_USER: '2', UPLOADS_PER_ADDRESS: '3' });
+    const [greedy, other] = await Promise.all([1, 2].map(() => issuer.token(uuidv7())));
+    const refused = 'HTTP/1.1 429 Too Many Requests';
+    const dripping = [1, 2, 3].map((n) => drip(url, n, greedy!));
+    expect(await Promise.race(dripping)).toBe(refused);
+    expect((await upload(url, other!, '203.0.113.1')).status).toBe(200);
+
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => issuer.token(uuidv7())));
+    const ofNetwork = tokens.map((token, n) => drip(url, `2001:db8:0:1:${n}::${n}`, token));
+    expect(await Promise.race(ofNetwork)).toBe(refused);
+    expect((await upload(url, other!, '2001:db8:0:1::9')).status).toBe(429);
+    expect((await upload(url, other!, '2001:db8:0:2::9')).status).toBe(200);
+    hangUp();
+    await Promise.all([...dripping, ...ofNetwork]);
+  });
+
+  it('of calls from one IPv6 network counts as one address', async () => {
+    const url = await start({ CALLS_UNDER_WAY_PER_ADDRESS: '2', RATE_LIMIT_GENERAL: '5' });
+    const slow = (address: string) => fetch(`${url}/api/jobs/slow`, { headers: from(address) });
+    const quick = (address: string) => fetch(`${url}/api/jobs/list`, { headers: from(address) });
+    const waiting = [slow('2001:db8:0:3::1'), slow('2001:db8:0:3::2')];
+    await expect.poll(() => held.length, soon).toBe(2);
+    expect((await quick('2001:db8:0:3::3')).status).toBe(429);
+    expect((await quick('2001:db8:0:4::3')).status).toBe(200);
+    release();
+    await Promise.all(waiting);
+    for (let n = 0; n < 4; n += 1) await quick(`2001:db8:0:4::${n}`);
+    expect((await quick('2001:db8:0:4::9')).status).toBe(429);
+  });
+
+  it('of readers that do not read holds up no other call, is bounded by user and link, and is cut off', async () => {
+    const url = await start({
+      CALLS_UNDER_WAY: '8',
+      DOWNLOADS_PER_USER: '4',
+      DOWNLOADS_PER_LINK: '3',
+      SLOW_PEER_MS: '3000',
+    });
+    const read = (file: string, n: number): Promise<string> =>
+      firstLine(url, n, [`GET /api/files/job/${file}.png?signature=s HTTP/1.1`], '', true);
+    const answers = await Promise.all(['a', 'a', 'a', 'a', 'b', 'b'].map((file, n) => read(file, n)));
+    const count = (status: string) => answers.filter((line) => line.includes(status)).length;
+    expect([count('200 OK'), count('429 Too Many')]).toEqual([4, 2]);
+    expect((await fetch(`${url}/api/jobs/list`)).status).toBe(200);
+    // Held answers of the service end only when the gateway gives them up.
+    await expect.poll(() => held.every(({ destroyed }) => destroyed), soon).toBe(true);
+    held.length = 0;
+    hangUp();
+  });
+
+  it('learns nothing of whose file it is, and keeps no refusal', async () => {
+    const url = await start({ DOWNLOADS_PER_LINK: '1' });
+    const file = `${url}/api/files/job/c.png?signature=s`;
+    const first = await fetch(file);
+    expect([first.status, first.headers.get(ownerHeader)]).toEqual([200, null]);
+    const second = await fetch(file);
+    expect([second.status, second.headers.get('content-type')]).toEqual([
+      429,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(await second.json()).toMatchObject({ code: 'rate_limited' });
+    await first.body!.cancel();
+    release();
+  });
+
+  const open: Socket[] = [];
+  const hangUp = () => {
+    for (const socket of open.splice(0)) socket.destroy();
+  };
+  /** Sends a head and something after it; gives the first line of the answer, or nothing when there is none. */
+  const firstLine = (url: string, address: number | string, head: string[], rest: string, stop = false) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      open.push(socket);
+      socket.on('error', () => {}).once('close', () => resolve(''));
+      socket.once('data', (data) => {
+        if (stop) socket.pause();
+        resolve(String(data).split('\r\n', 1)[0]!);
+      });
+      const ip = typeof address === 'number' ? `203.0.113.${address}` : address;
+      const body = rest ? ['content-length: 100000'] : [];
+      socket.write(
+        [...head, 'host: x', `x-forwarded-for: ${ip}`, ...body, '', rest].join('\r\n') + (rest ? '' : '\r\n'),
+      );
+    });
+  const uploadHead = (token: string) => [
+    'POST /api/jobs/create HTTP/1.1',
+    `authorization: Bearer ${token}`,
+    'content-type: multipart/form-data; boundary=b',
+  ];
+  const drip = (url: string, address: number | string, token: string) =>
+    firstLine(url, address, uploadHead(token), '--b');
+  const upload = (url: string, token: string, address: string) =>
+    fetch(`${url}/api/jobs/create`, {
+      method: 'POST',
+      headers: { ...from(address), authorization: `Bearer ${token}` },
+      body: new FormData(),
+    });
 });

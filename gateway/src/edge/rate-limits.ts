@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { isHealthPath } from '@packshot/chassis/app/health-paths';
+import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,7 +32,7 @@ export async function addRateLimits(
     max: (request) => limits[kindOf(request)],
     async keyGenerator(request) {
       const kind = kindOf(request);
-      return `${kind} ${(kind === 'upload' && (await userOf(request, callerOf))) || request.ip}`;
+      return `${kind} ${(kind === 'upload' && (await userOf(request, callerOf))) || networkOf(request.ip)}`;
     },
     allowList: ({ routeOptions }) => isHealthPath(routeOptions.url),
     errorResponseBuilder: (_request, { ttl }) => new Problem('rate_limited', { retryAfter: ttl / 1000 }),

@@ -1,37 +1,62 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
-import type { FastifyInstance, RequestPayload } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import type { CallerOf } from './caller-of.js';
+import { hold } from './calls-under-way.js';
 import { endpointOf } from './endpoint-of.js';
+import type { Places } from './places.js';
+import { watchSender } from './slow-peers.js';
+import { createSpool, hangUp } from './spool.js';
 
-/** A body that is passed on as it comes, and cut off when it takes too long. */
-function inTime(payload: RequestPayload, ms: number): RequestPayload {
-  const timer = setTimeout(() => payload.emit('error', new Problem('request_timeout')), ms);
-  payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-  return payload;
-}
+const tooSlow = () => new Problem('request_timeout', { headers: hangUp });
 
 /**
- * Waits for the whole body of a call that takes no photo before a service hears of the call: a body that never ends then
- * holds no connection of a service. Runs behind the limits of size.
+ * Waits for the whole body of a call before a service hears of it: a body that never ends holds no connection of a
+ * service. Photos are kept on disk meanwhile, and must come in at a rate that any line has. Runs behind the limits of size.
  */
 export function waitForWholeBodies(
   app: FastifyInstance,
-  { BODY_TIMEOUT_MS, UPLOAD_TIMEOUT_MS }: GatewayConfig,
+  config: GatewayConfig,
+  places: Places,
+  callerOf: CallerOf,
 ): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  const spool = createSpool(config.UPLOAD_SPOOL_MB * 1024 ** 2);
+  app.addHook('preParsing', async (request, reply, payload) => {
     const spec = endpointOf(request);
     if (!spec || spec.method === 'GET') return payload;
-    if (spec.file) return inTime(payload, UPLOAD_TIMEOUT_MS);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Problem('request_timeout')), BODY_TIMEOUT_MS);
-    });
+    const ending = new AbortController();
+    const giveUp = () => ending.abort(tooSlow());
+    const timer = setTimeout(giveUp, spec.file ? config.UPLOAD_TIMEOUT_MS : config.BODY_TIMEOUT_MS);
+    const stop = spec.file ? watchSender(request.raw.socket, config.SLOW_PEER_MS, giveUp) : () => {};
     try {
-      return Readable.from(await Promise.race([buffer(payload), late]), { objectMode: false });
+      if (!spec.file)
+        return Readable.from(await orEnd(buffer(payload), ending.signal), { objectMode: false });
+      const network = networkOf(request.ip);
+      const { userId } = await callerOf(request);
+      hold(
+        reply,
+        places.take(
+          [`uploads of user ${userId}`, config.UPLOADS_PER_USER],
+          [`uploads of ${network}`, config.UPLOADS_PER_ADDRESS],
+        ),
+      );
+      const body = await spool.receive(payload as Readable, network, ending.signal);
+      // A body that no service has asked for is not kept.
+      reply.raw.once('close', () => body.destroy());
+      return body;
     } finally {
       clearTimeout(timer);
+      stop();
     }
   });
+}
+
+function orEnd<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const end = new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Problem), { once: true }),
+  );
+  return Promise.race([work, end]);
 }

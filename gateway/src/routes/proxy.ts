@@ -3,19 +3,20 @@ import { context, SpanKind, SpanStatusCode, trace, type Span } from '@openteleme
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { sendProblem } from '@packshot/chassis/app/error-handler';
 import { toProblem } from '@packshot/chassis/app/to-problem';
+import { networkOf } from '@packshot/chassis/app/network-of';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
+import { ownerHeader } from '@packshot/proto/common/owner-header';
 import { endpointList } from '@packshot/proto/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.js';
-import { isFeed } from '../edge/calls-under-way.js';
+import { hold, type CallsUnderWay } from '../edge/calls-under-way.js';
 import { linkBaseFor } from '../edge/cors.js';
+import type { Places } from '../edge/places.js';
+import { connectionsFor, wayOf, type Way } from '../edge/way-of.js';
 import type { Upstream } from '../upstreams.js';
 import { CallsPool, hangUps } from './calls-pool.js';
 import { endToEnd } from './hop-by-hop.js';
-
-/** Connections kept open to each service. Enough for a burst; each costs the service a socket. */
-const connections = 128;
 
 /**
  * Milliseconds for which a connection that nobody uses is kept. Shorter than a service takes leave (`DRAIN_SECONDS` of five
@@ -24,14 +25,22 @@ const connections = 128;
  */
 const idleMs = 4_000;
 
-/** Bytes of an answer that is passed on in one piece: for a small one, a stream costs more than the answer. */
-const inOnePiece = 256 * 1024;
+/**
+ * Bytes of an answer that is taken from its service at once, by way. For a small one a stream costs more than the answer;
+ * and a service must not wait for a reader of JSON, of which there is never more.
+ */
+const inOnePiece = { calls: 4 * 1024 * 1024, downloads: 256 * 1024, uploads: 256 * 1024, feeds: 0 };
+
+/** Headers that describe the content of an answer, and how long it may be kept. */
+const ofContent = /^(content-|etag$|last-modified$|cache-control$|accept-ranges$)/;
 
 /** Puts a service's calls on the gateway, each by its contract. Bodies stream through in both directions. */
 export async function proxyTo(
   app: FastifyInstance,
   upstream: Upstream,
   config: GatewayConfig,
+  places: Places,
+  underWay: CallsUnderWay,
 ): Promise<void> {
   const settings = {
     pipelining: 1,
@@ -41,27 +50,38 @@ export async function proxyTo(
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
   };
-  const calls = new CallsPool(upstream.url, { ...settings, connections });
-  // One waits for its sender's line, and nobody waits for it.
-  const uploads = new CallsPool(upstream.url, { ...settings, connections });
-  // They end with their watchers, and are bounded at the door.
-  const feeds = new CallsPool(upstream.url, { ...settings, connections: null });
-  app.addHook('onClose', () => Promise.all([calls.destroy(), uploads.destroy()]));
+  const poolOf = (way: Exclude<Way, 'feeds'>) =>
+    new CallsPool(upstream.url, { ...settings, connections: connectionsFor(way, config.CALLS_UNDER_WAY) });
+  const pools = {
+    calls: poolOf('calls'),
+    uploads: poolOf('uploads'),
+    downloads: poolOf('downloads'),
+    // They end with their watchers, and are bounded at the door.
+    feeds: new CallsPool(upstream.url, { ...settings, connections: null }),
+  };
+  app.addHook('onClose', () =>
+    Promise.all([pools.calls, pools.uploads, pools.downloads].map((pool) => pool.destroy())),
+  );
   // A stopping server waits for answers to end, and theirs would not.
-  app.addHook('preClose', () => feeds.destroy());
+  app.addHook('preClose', () => pools.feeds.destroy());
   for (const endpoint of endpointList.filter(({ service }) => service === upstream.name))
     await app.register(proxy, {
       upstream: upstream.url,
       routes: [endpoint.path.replace(/\{(\w+)\}/g, ':$1')],
       httpMethods: endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
       config: { endpoint },
-      undici: (isFeed(endpoint) ? feeds : endpoint.file ? uploads : calls) as never,
-      ...transparently(upstream, config),
+      undici: pools[wayOf(endpoint)] as never,
+      ...transparently(upstream, config, places, underWay),
     });
 }
 
 /** How a call is passed on and its answer passed back, in a span of its own. */
-function transparently(upstream: Upstream, config: GatewayConfig): Partial<FastifyHttpProxyOptions> {
+function transparently(
+  upstream: Upstream,
+  config: GatewayConfig,
+  places: Places,
+  underWay: CallsUnderWay,
+): Partial<FastifyHttpProxyOptions> {
   const spans = new WeakMap<FastifyRequest, Span>();
   return {
     // A call that changes something must not be sent twice; the client knows best whether to repeat it.
@@ -82,11 +102,11 @@ function transparently(upstream: Upstream, config: GatewayConfig): Partial<Fasti
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers, config),
-      rewriteHeaders: endToEnd,
+      rewriteHeaders: forCallers,
       onResponse(request, reply, res) {
         spans.get(request as FastifyRequest)?.end();
-        void passBack(reply as FastifyReply, res as never as Answer).catch((error: Error) =>
-          refuse(reply as FastifyReply, error),
+        void passBack(request as FastifyRequest, reply as FastifyReply, res as never as Answer).catch(
+          (error: Error) => refuse(reply as FastifyReply, error),
         );
       },
       onError(reply, { error }) {
@@ -98,9 +118,47 @@ function transparently(upstream: Upstream, config: GatewayConfig): Partial<Fasti
     },
   };
 
+  async function passBack(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { headers, stream }: Answer,
+  ): Promise<void> {
+    const way = wayOf(request.routeOptions.config.endpoint!);
+    if (reply.statusCode === 204 || reply.statusCode === 304) {
+      stream.resume();
+      void reply.send();
+    } else if (Number(headers['content-length'] ?? Infinity) <= inOnePiece[way]) {
+      const body = Buffer.from(await stream.arrayBuffer());
+      underWay.answered(request);
+      void reply.send(body);
+    } else {
+      if (way === 'downloads')
+        takeDownloadPlaces(request, reply, String(headers[ownerHeader] ?? networkOf(request.ip)), stream);
+      stream.once('close', () => underWay.answered(request));
+      void reply.send(stream);
+    }
+  }
+
+  /** A large file waits for its reader's line. Whose it is only its service knows: a signed link does not say. */
+  function takeDownloadPlaces(
+    { url }: FastifyRequest,
+    reply: FastifyReply,
+    owner: string,
+    stream: Answer['stream'],
+  ): void {
+    const taken = places.take(
+      [`downloads of ${owner}`, config.DOWNLOADS_PER_USER],
+      [`readers of ${url.split('?', 1)[0]}`, config.DOWNLOADS_PER_LINK],
+    );
+    if (!taken) stream.destroy();
+    hold(reply, taken);
+  }
+
   function refuse(reply: FastifyReply, error: Error): void {
     // The caller has hung up.
     if (reply.raw.destroyed) return;
+    // Those of the answer that is not given.
+    for (const name of Object.keys(reply.getHeaders())) if (ofContent.test(name)) reply.removeHeader(name);
     // What went wrong comes wrapped: a refused connection, or our own refusal of a body in mid-stream.
     const outer = toProblem(error);
     const problem = outer.code === 'internal' ? toProblem(error.cause) : outer;
@@ -115,15 +173,10 @@ interface Answer {
   stream: Dispatcher.ResponseData['body'];
 }
 
-async function passBack(reply: FastifyReply, { headers, stream }: Answer): Promise<void> {
-  if (reply.statusCode === 204 || reply.statusCode === 304) {
-    stream.resume();
-    void reply.send();
-  } else if (Number(headers['content-length'] ?? Infinity) <= inOnePiece) {
-    void reply.send(Buffer.from(await stream.arrayBuffer()));
-  } else {
-    void reply.send(stream);
-  }
+/** What a caller is told of an answer. */
+function forCallers(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { [ownerHeader]: _owner, ...others } = endToEnd(headers);
+  return others;
 }
 
 /** What a service is told of the caller. What the caller itself said of its way here was dropped at the door. */

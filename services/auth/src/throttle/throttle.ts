@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
@@ -66,16 +66,6 @@ export const bySession = (sessionId: string): Throttled => ({
   free: 5,
   longest: 300,
 });
-
-/** Who has one IPv6 address has its whole network of 64 bits, and a new one for each try. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const between = Array.from({ length: 8 - groups.length - after.length }, () => '0');
-  return `${[...groups, ...between, ...after].slice(0, 4).join(':')}::/64`;
-}
 
 /** A count that nobody added to for this long begins again at nothing. */
 const forgottenAfter = "interval '1 day'";

@@ -7,6 +7,8 @@ export interface RawAnswer {
   headers?: Record<string, string | number>;
   /** Absent: nothing but the headers. */
   body?: Buffer | Readable;
+  /** Id of the user whose file it is, where the call itself does not say: the gateway counts the readers of one user's. */
+  owner?: string;
 }
 
 /**

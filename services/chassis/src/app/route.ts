@@ -1,3 +1,4 @@
+import { ownerHeader } from '@packshot/proto/common/owner-header';
 import type {
   AnswerOf,
   BodyOf,
@@ -88,8 +89,9 @@ export function createRouter(
         config: { endpoint: spec },
         ...(spec.largestBody ? { bodyLimit: spec.largestBody } : {}),
         async handler(request, reply) {
-          const answer: unknown = await handle(await readInput(spec, deps, request, reply));
-          return answer === reply ? reply : send(spec, reply, answer);
+          const input = await readInput(spec, deps, request, reply);
+          const answer: unknown = await handle(input);
+          return answer === reply ? reply : send(spec, reply, answer, input.caller);
         },
       });
     }
@@ -130,14 +132,20 @@ function originOf({ ip, headers }: FastifyRequest): Origin {
   return { ip, userAgent: headers['user-agent'], linkBase };
 }
 
-function send({ success }: EndpointSpec, reply: FastifyReply, answer: unknown): FastifyReply {
+function send(
+  { success }: EndpointSpec,
+  reply: FastifyReply,
+  answer: unknown,
+  caller: Caller | undefined,
+): FastifyReply {
   if (success.cache) void reply.header('cache-control', success.cache);
   if (answer instanceof WrittenJson) {
     void reply.headers(answer.headers);
     return answer.text === null ? reply.code(304).send() : reply.code(success.status).send(answer.text);
   }
   if (success.schema) return reply.code(success.status).send(success.schema.parse(answer));
-  const { status = success.status, headers = {}, body } = answer as RawAnswer;
+  const { status = success.status, headers = {}, body, owner = caller?.userId } = answer as RawAnswer;
+  if (owner) void reply.header(ownerHeader, owner);
   return reply.code(status).headers(headers).send(body);
 }
 

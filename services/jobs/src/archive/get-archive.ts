@@ -16,6 +16,7 @@ export async function getArchive(
       'content-type': 'application/zip',
       'content-disposition': attachment(`packshot-${new Date().toISOString().slice(0, 10)}.zip`),
     },
+    owner: ticket.userId,
     body: zipPictures(deps, ticket.userId, ticket.filter),
   };
 }

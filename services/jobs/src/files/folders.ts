@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { JobsTables } from '../db/tables.js';
-import type { Filed } from './file-names.js';
+import type { JobsTables, JobTable } from '../db/tables.js';
 
-/** Where the files of jobs are, by the job's id. It never changes, so that a page of thumbnails asks the database once. */
-export type Folders = Pick<LRUCache<string, Filed>, 'fetch'>;
+type OwnedFolder = Pick<JobTable, 'id' | 'folder' | 'user_id'>;
+
+/**
+ * Where the files of jobs are and whose they are, by the job's id. Neither changes, so that a page of thumbnails asks the
+ * database once.
+ */
+export type Folders = Pick<LRUCache<string, OwnedFolder>, 'fetch'>;
 
 export const createFolders = (db: Kysely<JobsTables>): Folders =>
-  new LRUCache<string, Filed>({
+  new LRUCache<string, OwnedFolder>({
     max: 10_000,
     fetchMethod: (id) =>
-      db.selectFrom('job').select(['id', 'folder']).where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('job').select(['id', 'folder', 'user_id']).where('id', '=', id).executeTakeFirst(),
   });

@@ -51,7 +51,11 @@ export async function getFile(
   if (asPng) {
     const small = await store.get(key);
     if (!small) throw new Problem('not_found');
-    return { headers: { ...headers, 'accept-ranges': 'none' }, body: await toPng(small.stream) };
+    return {
+      headers: { ...headers, 'accept-ranges': 'none' },
+      owner: filed.user_id,
+      body: await toPng(small.stream),
+    };
   }
   const range = wanted.range && parseRange(found.size, wanted.range, { combine: true });
   if (range === -1)
@@ -60,10 +64,16 @@ export async function getFile(
   const part = Array.isArray(range) && range.length === 1 ? range[0] : undefined;
   const object = await store.get(key, part && { start: part.start, end: part.end });
   if (!object) throw new Problem('not_found');
-  if (!part) return { headers: { ...headers, 'content-length': found.size }, body: object.stream };
+  if (!part)
+    return {
+      headers: { ...headers, 'content-length': found.size },
+      owner: filed.user_id,
+      body: object.stream,
+    };
   const { start, end } = part;
   return {
     status: 206,
+    owner: filed.user_id,
     headers: {
       ...headers,
       'content-range': `bytes ${start}-${end}/${found.size}`,

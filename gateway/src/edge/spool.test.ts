@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Problem } from '@packshot/chassis/app/problem';
+import { describe, expect, it } from 'vitest';
+import { createSpool } from './spool.js';
+
+const never = new AbortController().signal;
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'received',
+    (error: unknown) => (error instanceof Problem ? error.code : error),
+  );
+/** An upload of which so many bytes have come. */
+const sending = (bytes: number): PassThrough => {
+  const upload = new PassThrough();
+  upload.write(Buffer.alloc(bytes, 7));
+  return upload;
+};
+
+describe('uploads that are coming in', () => {
+  it('are given on as they came', async () => {
+    const upload = sending(100_000);
+    upload.end('end');
+    const body = await buffer(await createSpool(1_000_000).receive(upload, 'a', never));
+    expect(body).toEqual(Buffer.concat([Buffer.alloc(100_000, 7), Buffer.from('end')]));
+  });
+
+  it('lose the largest of the network that has the most, when there is no room for another', async () => {
+    const spool = createSpool(1_000);
+    const [first, second, other] = [sending(500), sending(300), sending(150)];
+    const lost = code(spool.receive(first, 'greedy', never));
+    const kept = spool.receive(second, 'greedy', never);
+    const modest = spool.receive(other, 'modest', never);
+    other.end(Buffer.alloc(200));
+    expect(await lost).toBe('rate_limited');
+    second.end();
+    expect([(await buffer(await kept)).length, (await buffer(await modest)).length]).toEqual([300, 350]);
+  });
+
+  it('take no room any more once they are read, cut off, or given up', async () => {
+    const spool = createSpool(1_000);
+    for (let n = 0; n < 5; n += 1) {
+      const upload = sending(800);
+      upload.end();
+      await buffer(await spool.receive(upload, 'a', never));
+
+      const ending = new AbortController();
+      const late = code(spool.receive(sending(800), 'a', ending.signal));
+      ending.abort(new Problem('request_timeout'));
+      expect(await late).toBe('request_timeout');
+
+      const broken = sending(800);
+      const end = code(spool.receive(broken, 'a', never));
+      broken.destroy(new Error('hung up'));
+      expect(await end).toMatchObject({ message: 'hung up' });
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Problem } from '@packshot/chassis/app/problem';
+
+/** The rest of a body that is not wanted would otherwise be read and thrown away. */
+export const hangUp = { connection: 'close' };
+
+/** An upload that is coming in, or waits for its service. */
+interface Arriving {
+  network: string;
+  bytes: number;
+  /** Ends it, for others who have less. */
+  cut: (problem: Problem) => void;
+}
+
+/** Keeps uploads until they are complete. */
+export interface Spool {
+  /**
+   * Receives a body to its end.
+   *
+   * @param network of its sender
+   * @param signal aborts with the problem that ends it
+   * @returns the body again, to be read once; destroyed or read to its end it leaves nothing behind
+   * @throws Problem `rate_limited` when there is no room and no network has more in the spool, `unavailable` when the disk is full
+   */
+  receive(payload: Readable, network: string, signal: AbortSignal): Promise<Readable>;
+}
+
+/**
+ * Keeps uploads in files without a name, which are gone with this process however it ends. When there is no room for more,
+ * the network that has the most loses an upload: one who sends much and never ends it cannot keep others out.
+ *
+ * @param most bytes of all uploads together
+ */
+export function createSpool(most: number): Spool {
+  const arriving = new Set<Arriving>();
+  const bytesIn = (network?: string): number => {
+    let sum = 0;
+    for (const each of arriving) if (!network || each.network === network) sum += each.bytes;
+    return sum;
+  };
+  /** The largest upload of the network that has the most. */
+  const greediest = (): Arriving | undefined => {
+    let found: Arriving | undefined;
+    for (const each of arriving) {
+      const more = found ? bytesIn(each.network) - bytesIn(found.network) : 1;
+      if (!found || more > 0 || (more === 0 && each.bytes > found.bytes)) found = each;
+    }
+    return found;
+  };
+  const makeRoom = (bytes: number): void => {
+    while (bytesIn() + bytes > most) {
+      const loser = greediest();
+      if (!loser) return;
+      arriving.delete(loser);
+      loser.cut(new Problem('rate_limited', { retryAfter: 10, headers: hangUp }));
+    }
+  };
+  return {
+    async receive(payload, network, signal) {
+      const file = await openNameless();
+      const self: Arriving = { network, bytes: 0, cut: () => {} };
+      arriving.add(self);
+      const cut = new Promise<never>((_resolve, reject) => (self.cut = reject));
+      const end = () => self.cut(signal.reason as Problem);
+      signal.addEventListener('abort', end, { once: true });
+      if (signal.aborted) end();
+      // Whoever is cut off is still answered, on the connection that the body comes by.
+      const chunks = payload.iterator({ destroyOnReturn: false });
+      try {
+        for (;;) {
+          const next = chunks.next();
+          // Nobody waits for it any more once the upload is cut off.
+          next.catch(() => {});
+          const { done, value } = await Promise.race([next, cut]);
+          if (done) break;
+          makeRoom(value.length);
+          self.bytes += value.length;
+          await writeAll(file, value);
+        }
+      } catch (error) {
+        arriving.delete(self);
+        await file.close();
+        throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
+          ? new Problem('unavailable', { cause: error, headers: hangUp })
+          : error;
+      } finally {
+        signal.removeEventListener('abort', end);
+      }
+      const body = file.createReadStream({ start: 0 });
+      self.cut = (problem) => body.destroy(problem);
+      return body.once('close', () => arriving.delete(self));
+    },
+  };
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `packshot-upload-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
+}
