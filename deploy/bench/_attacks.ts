@@ -1,23 +1,56 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the process that attacks is given: which attack, where to, and the token of a seller who takes part. */
-const [attack = '', port, authorization] = process.argv.slice(2);
-const open: Socket[] = [];
+/** What the process that attacks is given. */
+export interface AttackOrder {
+  attack: string;
+  target: string;
+  port: number;
+  /** Addresses of its own, of which each connection takes the next. None: it is told to a trusted proxy instead. */
+  addresses: string[];
+  /** Addresses that it claims to call from, as a proxy would. */
+  claims: string[];
+  /** Authorization headers of sellers who take part. */
+  sellers: string[];
+  /** Path of a large picture of the first one's, by a signed link. */
+  link: string;
+}
 
-function socket(first: string): Socket {
-  const made = connect(Number(port), '127.0.0.1');
+const order = JSON.parse(process.env['ATTACK_ORDER'] ?? 'null') as AttackOrder | null;
+const open = new Set<Socket>();
+let count = 0;
+
+function socket(first: (n: number) => string): Socket {
+  const { target, port, addresses } = order!;
+  const n = count++;
+  const localAddress = addresses[n % addresses.length];
+  const made = connect({ host: target, port, ...(localAddress ? { localAddress } : {}) });
+  open.add(made);
   // Being turned away is what is meant to happen.
-  made.on('error', () => {});
-  made.write(first);
-  open.push(made);
+  made.on('error', () => {}).once('close', () => open.delete(made));
+  made.write(first(n));
   return made;
+}
+/** As many connections as that, again and again: who was cut off comes back. */
+async function keep(most: number, make: () => Socket): Promise<never> {
+  return every(200, () => {
+    while (open.size < most) make();
+  });
 }
 const times = <T>(n: number, make: () => T): T[] => Array.from({ length: n }, make);
 const head = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
-const seller = [`Authorization: ${authorization}`, 'X-Forwarded-For: 203.0.113.1'];
-const stranger = ['X-Forwarded-For: 203.0.113.9'];
+const claim = (n: number): string[] =>
+  order!.claims.length ? [`X-Forwarded-For: ${order!.claims[n % order!.claims.length]}`] : [];
+/** A call of one of the sellers; the first makes it where it is about what is theirs. */
+const ofSeller =
+  (line: string, ...more: string[]) =>
+  (n: number) =>
+    head(line, `Authorization: ${order!.sellers[n % order!.sellers.length]}`, ...claim(n), ...more);
+const ofStranger =
+  (line: string, ...more: string[]) =>
+  (n: number) =>
+    head(line, ...claim(n), ...more);
 const json = ['Content-Type: application/json', 'Content-Length: 1000'];
 const form = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 1000000'];
 
@@ -27,33 +60,46 @@ async function every(ms: number, act: () => unknown): Promise<never> {
     await wait(ms);
   }
 }
-const drip = (sockets: Socket[]) =>
-  every(50, () => {
-    for (const each of sockets) if (each.writable) each.write('-');
+const unfinished = (make: (n: number) => string, begun: string) => socket((n) => make(n) + begun).resume();
+/** Unfinished bodies of which a byte comes now and then. */
+async function drip(most: number, make: () => Socket): Promise<never> {
+  void keep(most, make);
+  return every(50, () => {
+    for (const each of open) if (each.writable) each.write('-');
   });
+}
 
 const attacks = {
-  '128 feeds of one seller': () => times(128, () => socket(head('GET /api/jobs/events', ...seller)).resume()),
-  '128 calls of strangers with unfinished bodies': () =>
-    times(128, () => socket(`${head('POST /api/auth/login', ...stranger, ...json)}{"email":`).resume()),
+  '128 feeds': () => keep(128, () => socket(ofSeller('GET /api/jobs/events')).resume()),
+  '128 unfinished logins': () =>
+    keep(128, () => unfinished(ofStranger('POST /api/auth/login', ...json), '{"email":')),
+  '320 unfinished bodies without a login': () =>
+    keep(320, () => unfinished(ofStranger('POST /api/jobs/archive', ...json), '{')),
+  '128 unfinished uploads of four accounts': () =>
+    keep(128, () => unfinished(ofSeller('POST /api/jobs/create', ...form), '--b')),
   '128 uploads that drip': () =>
-    drip(times(128, () => socket(head('POST /api/jobs/create', ...seller, ...form)).resume())),
+    drip(128, () => unfinished(ofSeller('POST /api/jobs/create', ...form), '--b')),
   '128 bodies of strangers that drip': () =>
-    drip(times(128, () => socket(head('POST /api/contact/support', ...stranger, ...json)).resume())),
+    drip(128, () => unfinished(ofStranger('POST /api/contact/support', ...json), '{')),
+  '128 readers of a link that read nothing': () =>
+    keep(128, () => socket(ofStranger(`GET ${order!.link}`)).pause()),
   '256 readers that ask for much and read nothing': () =>
-    times(256, () => socket(head('GET /api/docs/json', ...stranger).repeat(8)).pause()),
-  '2000 idle connections': () => times(2_000, () => socket('')),
-  '2000 connections with half a header': () => times(2_000, () => socket('GET / HTTP/1.1\r\nHost: x\r\nX-')),
+    keep(256, () => socket((n) => ofStranger('GET /api/docs/json')(n).repeat(8)).pause()),
+  '2000 idle connections': () => keep(2_000, () => socket(() => '')),
+  '2000 connections with half a header': () =>
+    keep(2_000, () => socket(() => 'GET / HTTP/1.1\r\nHost: x\r\nX-')),
   '100 calls a second with headers of 15 kB': () =>
     every(100, () =>
-      times(10, () => socket(head('GET /livez', `X-Long: ${'x'.repeat(15_000)}`, ...stranger)).resume()),
+      times(10, () => socket(ofStranger('GET /livez', `X-Long: ${'x'.repeat(15_000)}`)).resume()),
     ),
   '32 connections a second with 200 pipelined calls each': () =>
-    every(1_000, () => times(32, () => socket(head('GET /api/jobs/list', ...seller).repeat(200)).resume())),
+    every(1_000, () =>
+      times(32, () => socket((n) => ofSeller('GET /api/jobs/list')(n).repeat(200)).resume()),
+    ),
 };
 
 /** Names of the attacks that there are. */
 export const attackNames = Object.keys(attacks);
 
 // Imported for its names alone, it attacks nobody.
-if (port) void attacks[attack as keyof typeof attacks]();
+if (order) void attacks[order.attack as keyof typeof attacks]();
