@@ -1,5 +1,7 @@
+import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
 import { defaultPriceReading, plans as catalogue, type PriceReading } from '@packshot/proto/plans';
-import type { Payment, Quote, Subscription } from '@packshot/proto/rest/subscriptions';
+import type { Quote } from '@packshot/proto/rest/quote';
+import type { Payment, Subscription } from '@packshot/proto/rest/subscriptions';
 import type { Page, Route } from 'playwright-core';
 
 export const renewal = '2027-04-01T10:00:00.000Z';
@@ -59,6 +61,8 @@ export interface Answers {
   prices?: PriceReading;
   /** Calls that fail, by the end of their path. */
   failing?: string[];
+  /** Calls that are refused, by the end of their path. */
+  refused?: Record<string, ErrorCode>;
   /** How a changed subscription looks, by the end of the call's path. */
   after?: Record<string, unknown>;
 }
@@ -109,6 +113,11 @@ export async function answerBilling(
     // A proxy's own page, in which there is nothing to show.
     if (current.failing?.includes(call))
       return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
+    const code = current.refused?.[call];
+    if (code) {
+      const { status, title, detail } = errorCatalogue[code];
+      return route.fulfill({ status, json: { type: 'about:blank', title, status, detail, code } });
+    }
     if (call.endsWith('/invoice')) return route.fulfill({ contentType: 'application/pdf', body: '%PDF-' });
     return route.fulfill({ json: answer(call) });
   });

@@ -173,9 +173,41 @@ describe('the billing screen', () => {
     const [created] = asking(asked, 'POST create');
     expect(JSON.parse(created!.slice('POST create '.length))).toEqual({
       plan: 'pro_monthly',
+      agreed: { kind: 'upgrade', charge_now: 35.25 },
       return_url: `${system.url}/billing?success=true`,
       cancel_url: `${system.url}/billing?cancel=true`,
     });
+  });
+
+  it('shows the new price when it has changed since it was shown, and charges nothing before that is agreed to', async () => {
+    const shown = {
+      kind: 'upgrade',
+      price: 34.99,
+      charge_now: 1.61,
+      sentence: 'You pay $1.61 now.',
+    } as const;
+    const { asked, now } = await open({
+      subscription: subscriptionOf(),
+      quote: quoteOf(shown),
+      refused: { create: 'quote_changed' },
+      after: { create: await provider() },
+    });
+    await button('Upgrade to Pro').click();
+    const dialog = page.getByRole('dialog', { name: 'Pro, monthly' });
+    await dialog.getByText('$1.61', { exact: true }).waitFor();
+    const sentence = 'You pay $24.19 now.';
+    now({ quote: quoteOf({ ...shown, charge_now: 24.19, sentence }) });
+    await button('Upgrade now').click();
+    await dialog.getByText('$24.19', { exact: true }).waitFor();
+    await dialog
+      .getByRole('alert')
+      .getByText('The price has changed since you saw it. Nothing was charged. Please look at it again.')
+      .waitFor();
+    now({ refused: {} });
+    await button('Upgrade now').click();
+    await page.waitForURL(`${system.url}/provider-page`);
+    const bodies = asking(asked, 'POST create').map((each) => JSON.parse(each.slice('POST create '.length)));
+    expect(bodies).toMatchObject([{ agreed: { charge_now: 1.61 } }, { agreed: { charge_now: 24.19 } }]);
   });
 
   it('cancels after a question that says until when, and takes it back', async () => {

@@ -112,6 +112,11 @@ export const errorCatalogue = {
     title: 'Payment pending',
     detail: 'A payment is already on its way. Please finish it or give it up first.',
   },
+  quote_changed: {
+    status: 409,
+    title: 'Price changed',
+    detail: 'The price has changed since you saw it. Nothing was charged. Please look at it again.',
+  },
   no_change: {
     status: 409,
     title: 'Nothing to change',

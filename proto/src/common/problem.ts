@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quoteSchema } from '../rest/quote.js';
 import { errorCodes } from './errors.js';
 
 /** The body of every answer that is not a success: RFC 9457 `application/problem+json`. */
@@ -11,6 +12,7 @@ export const problemSchema = z
     code: z.enum(errorCodes),
     request_id: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    quote: quoteSchema.optional().describe('With `quote_changed`: what the change costs now'),
   })
   .meta({ id: 'Problem' });
 

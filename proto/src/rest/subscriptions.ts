@@ -3,11 +3,10 @@ import { idSchema, lineSchema, nameSchema, timestampSchema } from '../common/fie
 import { offerIds } from '../plans.js';
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
+import { agreedSchema, amountSchema, quoteSchema } from './quote.js';
 
 /** A paid plan and how often it is paid. */
 export const offerSchema = z.enum(offerIds, 'Please choose a plan');
-/** Dollars, with at most two decimals: the edge of the system speaks decimals, what is behind it cents. */
-const amountSchema = z.number().multipleOf(0.01);
 /** An address that a provider sends the browser back to. Only those of our own origin are taken. */
 const returnSchema = z.url({ protocol: /^https?$/, error: 'This is not an address' }).max(500);
 
@@ -41,25 +40,6 @@ const planSchema = z
     features: z.array(z.string()),
   })
   .meta({ id: 'Plan' });
-
-const taxSchema = z.object({ label: z.string(), percent: z.number() }).nullable();
-
-/** What a change would do and cost, said before the click. */
-const quoteSchema = z
-  .object({
-    kind: z.enum(['checkout', 'upgrade', 'downgrade']),
-    charge_now: amountSchema,
-    credit: amountSchema.describe('What is left of the present period and taken off the price'),
-    price: amountSchema.describe('Of each period from then on, without tax'),
-    tax: taxSchema,
-    currency: z.string(),
-    takes_effect_at: timestampSchema,
-    renews_at: timestampSchema,
-    sentence: z.string().describe('What happens to money, period and generations'),
-  })
-  .meta({ id: 'Quote' });
-/** The answer of `quoteChange`. */
-export type Quote = z.infer<typeof quoteSchema>;
 
 const paymentSchema = z
   .object({
@@ -157,9 +137,16 @@ export const subscriptions = contract('billing', 'billing', {
     summary: 'Buy a plan, or change to it: dearer ones at once, cheaper ones at the end of the period',
     auth: 'user',
     idempotent: true,
-    body: z.object({ plan: offerSchema, ...addresses }),
+    body: z.object({ plan: offerSchema, agreed: agreedSchema.optional(), ...addresses }),
     success: { status: 200, description: 'Where to go on', schema: approvalSchema },
-    errors: ['checkout_pending', 'no_change', 'payment_due', 'change_not_possible', 'provider_unavailable'],
+    errors: [
+      'checkout_pending',
+      'no_change',
+      'quote_changed',
+      'payment_due',
+      'change_not_possible',
+      'provider_unavailable',
+    ],
   },
   settlePayment: {
     method: 'POST',

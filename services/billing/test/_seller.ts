@@ -1,7 +1,8 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { userRegistered } from '@packshot/proto/events/auth';
 import type { OfferId } from '@packshot/proto/plans';
-import type { Payment, Quote, Subscription } from '@packshot/proto/rest/subscriptions';
+import type { Quote } from '@packshot/proto/rest/quote';
+import type { Payment, Subscription } from '@packshot/proto/rest/subscriptions';
 import { expect } from 'vitest';
 import { origin, type BillingUnderTest } from './_billing.js';
 import { webhookOf, type ModelProvider } from './_model-provider.js';
@@ -56,8 +57,13 @@ export async function unknownSeller(billing: BillingUnderTest) {
     me: async () => (await (await call('GET', 'me')).json()) as Subscription,
     payments: async () => (await (await call('GET', 'payments')).json()) as Payment[],
     quote: async (plan: OfferId) => (await (await call('POST', 'quote', { plan })).json()) as Quote,
-    create: (plan: OfferId, more = {}, key?: string) =>
-      call('POST', 'create', { plan, ...addresses, ...more }, key),
+    /** Buys at the price that is quoted right now. */
+    create: async (plan: OfferId, more = {}, key?: string) => {
+      const answer = await call('POST', 'quote', { plan });
+      const { kind, charge_now } = (await answer.json()) as Quote;
+      const agreed = answer.ok ? { kind, charge_now } : undefined;
+      return call('POST', 'create', { plan, agreed, ...addresses, ...more }, key);
+    },
     settle: (key?: string) => call('POST', 'settle', addresses, key),
     cancel: () => call('POST', 'cancel'),
     resume: () => call('POST', 'resume'),

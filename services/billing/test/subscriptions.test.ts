@@ -335,8 +335,9 @@ it('sells to whoever is quicker than the word that they have signed up', async (
 });
 
 it('opens one checkout and makes one change for each key, and says the same of it again', async () => {
+  let agreed: { kind: string; charge_now: number } | undefined;
   const open = (key: string, plan: 'basic_monthly' | 'pro_monthly' = 'basic_monthly') =>
-    seller.create(plan, {}, key);
+    seller.create(plan, { agreed }, key);
   model.failWith = [new ProviderError('unavailable', 'away')];
   expect((await open('buy')).status).toBe(503);
   const first = (await (await open('buy')).json()) as { approval_url: string };
@@ -346,6 +347,8 @@ it('opens one checkout and makes one change for each key, and says the same of i
   model.approve(first.approval_url.split('/').at(-1)!);
   await deliver(billing, model);
 
+  const { kind, charge_now } = await seller.quote('pro_monthly');
+  agreed = { kind, charge_now };
   // The provider charges, and its answer is lost.
   model.failWith = [new ProviderError('unclear', 'no answer')];
   expect((await open('upgrade', 'pro_monthly')).status).toBe(503);

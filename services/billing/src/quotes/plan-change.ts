@@ -43,6 +43,7 @@ const seconds = (from: Date, to: Date): number =>
  * the same interval the period stays and the difference for its rest is charged; with another one a new period begins,
  * and what is left of the old one is taken off. Where more is left than the new plan costs, it waits for the end too.
  *
+ * @param approval the buyer shall approve it at the provider, also where the provider could do without
  * @throws Problem `no_change`, `payment_due` or `change_not_possible`
  */
 export function planChange(
@@ -50,6 +51,7 @@ export function planChange(
   subscriber: Pick<Selectable<SubscriberTable>, 'country'>,
   live: SubscriptionRow | undefined,
   offer: OfferId,
+  approval?: 'approved',
 ): Change {
   const now = clock.now();
   const price = priceOf(offer, policy.prices);
@@ -64,7 +66,8 @@ export function planChange(
   if (live.offer === offer || live.next_offer === offer) throw new Problem('no_change');
   if (live.status !== 'active') throw new Problem('payment_due');
   if (live.provider !== provider.name) throw new Problem('change_not_possible');
-  const byCheckout = !provider.changesWithoutApproval || live.provider_ended_at !== null;
+  const byCheckout =
+    approval === 'approved' || !provider.changesWithoutApproval || live.provider_ended_at !== null;
   const rest = seconds(now, live.paid_until);
   const whole = seconds(live.period_start, live.paid_until);
   const credit = part(live.price, rest, whole);

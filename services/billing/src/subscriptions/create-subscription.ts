@@ -6,6 +6,7 @@ import { keepNothing, type Keep } from '@packshot/chassis/idempotency/answer-onc
 import { toDecimal } from '@packshot/proto/money';
 import type { OfferId } from '@packshot/proto/plans';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { Agreed } from '@packshot/proto/rest/quote';
 import type { subscriptions } from '@packshot/proto/rest/subscriptions';
 import type { Selectable, Transaction } from 'kysely';
 import { beginCall } from '../calls/begin-call.js';
@@ -15,7 +16,8 @@ import { bySeller, type Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriberTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { withTax } from '../money/tax.js';
-import { planChange, type Change } from '../quotes/plan-change.js';
+import { agreedChange } from '../quotes/agreed-change.js';
+import type { Change } from '../quotes/plan-change.js';
 import { findLive, findPending } from './find-live.js';
 import type { SubscriptionRow } from './lifecycle.js';
 import { lockKnown } from './lock-subscriber.js';
@@ -29,24 +31,25 @@ type Approval = AnswerOf<typeof subscriptions.createSubscription>;
  * Buys a plan, or changes to it. A first plan is approved on the provider's page; a change of a running one happens at
  * once where the provider can do it without.
  *
- * @throws Problem `checkout_pending`, `no_change`, `payment_due`, `change_not_possible`, `provider_unavailable`
+ * @throws Problem `checkout_pending`, `no_change`, `quote_changed`, `payment_due`, `change_not_possible`,
+ *   `provider_unavailable`
  */
 export async function createSubscription(
   deps: Deps,
   userId: string,
-  { plan, ...addresses }: { plan: OfferId } & Addresses,
+  { plan, agreed, ...addresses }: { plan: OfferId; agreed?: Agreed | undefined } & Addresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
   keep: Keep<Approval> = keepNothing,
 ): Promise<Approval> {
   requireOwn(deps, addresses);
   await untilKnown(deps, userId);
-  if (await mustResumeFirst(deps, userId, plan)) await resumeSubscription(deps, userId, from);
+  if (await mustResumeFirst(deps, userId, plan, agreed)) await resumeSubscription(deps, userId, from);
   const cause = bySeller(userId, from);
   const begun = await deps.db.transaction().execute(async (tx) => {
     const subscriber = await lockKnown(tx, userId);
     if (await findPending(tx, userId)) throw new Problem('checkout_pending');
     const live = await findLive(tx, userId);
-    const change = planChange(deps, subscriber, live, plan);
+    const change = agreedChange(deps, subscriber, live, plan, agreed);
     const byCheckout = change.byCheckout || !live;
     const call = byCheckout
       ? await beginCheckout(tx, deps, subscriber, live, change, addresses, cause)
@@ -70,11 +73,16 @@ export async function createSubscription(
 const refused = 'The payment was declined, so your plan stays as it is. Nothing was charged.';
 
 /** Whoever chooses another plan wants one to go on: a cancellation is taken back before it. */
-async function mustResumeFirst(deps: Deps, userId: string, plan: OfferId): Promise<boolean> {
+async function mustResumeFirst(
+  deps: Deps,
+  userId: string,
+  plan: OfferId,
+  agreed: Agreed | undefined,
+): Promise<boolean> {
   const live = await findLive(deps.db, userId);
   if (!live?.cancel_at_period_end || live.provider_ended_at) return false;
   if (await findPending(deps.db, userId)) throw new Problem('checkout_pending');
-  return !planChange(deps, { country: null }, live, plan).byCheckout;
+  return !agreedChange(deps, { country: null }, live, plan, agreed).byCheckout;
 }
 
 async function beginCheckout(

@@ -12,6 +12,7 @@ export const problemBody = (problem: Problem, requestId: string): ProblemBody =>
   code: problem.code,
   request_id: requestId,
   ...(problem.errors ? { errors: problem.errors } : {}),
+  ...problem.more,
 });
 
 /** Answers a call with a problem. */

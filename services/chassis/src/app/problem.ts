@@ -1,4 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
+import type { ProblemBody } from '@packshot/proto/common/problem';
 
 interface ProblemDetails {
   /** The sentence a person reads; defaults to the catalogue's. */
@@ -8,6 +9,8 @@ interface ProblemDetails {
   retryAfter?: number;
   /** More headers of the answer. */
   headers?: Record<string, string>;
+  /** More members of the body. */
+  more?: Pick<ProblemBody, 'quote'>;
   cause?: unknown;
 }
 
@@ -19,6 +22,7 @@ export class Problem extends Error {
   readonly errors: { path: string; message: string }[] | undefined;
   readonly retryAfter: number | undefined;
   readonly headers: Record<string, string>;
+  readonly more: Pick<ProblemBody, 'quote'>;
 
   constructor(
     readonly code: ErrorCode,
@@ -30,5 +34,6 @@ export class Problem extends Error {
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
     this.headers = details.headers ?? {};
+    this.more = details.more ?? {};
   }
 }

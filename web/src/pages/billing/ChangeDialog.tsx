@@ -1,8 +1,8 @@
 import { offerName, type OfferId } from '@packshot/proto/plans';
-import type { Quote } from '@packshot/proto/rest/subscriptions';
+import type { Quote } from '@packshot/proto/rest/quote';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.js';
-import { sentenceFor } from '../../api/errors.js';
+import { ApiError, sentenceFor } from '../../api/errors.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Actions } from '../../ui/Actions.js';
@@ -45,8 +45,16 @@ export function ChangeDialog({ offer, onClose }: ChangeDialogProps) {
     setRefusal(undefined);
     void ask(new AbortController().signal);
   };
-  const buy = () =>
-    void submit(async () => goTo(await call('createSubscription', { body: { plan: offer, ...wayBack() } })));
+  const buy = ({ kind, charge_now }: Quote) =>
+    void submit(async () => {
+      const body = { plan: offer, agreed: { kind, charge_now }, ...wayBack() };
+      try {
+        await goTo(await call('createSubscription', { body }));
+      } catch (fault) {
+        if (fault instanceof ApiError && fault.code === 'quote_changed') retry();
+        throw fault;
+      }
+    });
   const [action, doing] = actions[quote?.kind ?? 'checkout'];
   return (
     <Dialog
@@ -67,7 +75,7 @@ export function ChangeDialog({ offer, onClose }: ChangeDialogProps) {
               Retry
             </Button>
           ) : (
-            <Button $look="primary" disabled={!quote || busy} onClick={buy}>
+            <Button $look="primary" disabled={!quote || busy} onClick={() => quote && buy(quote)}>
               {busy ? doing : action}
             </Button>
           )}

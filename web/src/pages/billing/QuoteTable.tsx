@@ -1,7 +1,7 @@
 import { formatDay } from '@packshot/proto/days';
 import { formatAmount } from '@packshot/proto/money';
 import { partsOf, type OfferId } from '@packshot/proto/plans';
-import type { Quote } from '@packshot/proto/rest/subscriptions';
+import type { Quote } from '@packshot/proto/rest/quote';
 import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
 import { per } from './words.js';

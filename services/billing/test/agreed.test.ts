@@ -1,0 +1,112 @@
+import { changeUndone } from '@packshot/proto/events/billing';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import type { Quote } from '@packshot/proto/rest/quote';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reconcile } from '../src/reconcile/reconcile.js';
+import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { expectBooksAgree } from './_books.js';
+import { ModelProvider } from './_model-provider.js';
+import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
+
+describe('a change of a plan for money', { timeout: 120_000 }, () => {
+  const model = new ModelProvider();
+  let billing: BillingUnderTest;
+  let seller: Seller;
+  let reference: string;
+  beforeAll(async () => {
+    billing = await startBillingUnderTest({ provider: model });
+  });
+  afterAll(() => billing.stop());
+  beforeEach(async () => {
+    seller = await newSeller(billing);
+    reference = await buy(billing, model, seller, 'basic_monthly');
+  });
+
+  const pass = async (days: number) => {
+    model.advance(days);
+    await reconcile(billing.core.deps);
+  };
+  const seen = ({ kind, charge_now }: Quote) => ({ agreed: { kind, charge_now } });
+  const refusal = async (answer: Promise<Response>) => (await (await answer).json()) as ProblemBody;
+  const charged = () => model.transactions.filter(({ kind }) => kind === 'payment').length;
+
+  it('is refused when the amount that was shown is not that of now, and tells the new one', async () => {
+    await pass(29);
+    const shown = await seller.quote('pro_monthly');
+    const before = charged();
+    model.renew(reference, true);
+    await deliver(billing, model);
+    const refused = await refusal(seller.create('pro_monthly', seen(shown)));
+    const now = await seller.quote('pro_monthly');
+    expect(now.charge_now).toBeGreaterThan(10 * shown.charge_now);
+    expect(refused).toMatchObject({ status: 409, code: 'quote_changed', quote: seen(now).agreed });
+    expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', pending_plan: null });
+    expect(charged()).toBe(before + 1);
+
+    expect((await seller.create('pro_monthly', seen(now))).status).toBe(200);
+    await deliver(billing, model);
+    expect(await seller.me()).toMatchObject({ plan: 'pro_monthly' });
+    expect((await seller.payments())[0]).toMatchObject({ amount: now.charge_now });
+    await expectBooksAgree(billing, model.at);
+  });
+
+  it('is refused when it is another kind of change by now', async () => {
+    const other = await newSeller(billing);
+    const shown = await other.quote('pro_monthly');
+    expect(shown.kind).toBe('checkout');
+    await buy(billing, model, other, 'basic_monthly');
+    const before = charged();
+    expect(await refusal(other.create('pro_monthly', seen(shown)))).toMatchObject({ code: 'quote_changed' });
+    expect([charged(), (await other.me()).plan]).toEqual([before, 'basic_monthly']);
+  });
+
+  it('holds for the minutes in which it is read, while its amount falls', async () => {
+    await pass(3);
+    const shown = await seller.quote('pro_yearly');
+    // A credit of a monthly plan falls, so that the price rises: nobody has agreed to that.
+    await pass(2);
+    expect(await refusal(seller.create('pro_yearly', seen(shown)))).toMatchObject({ code: 'quote_changed' });
+
+    const upgrade = await seller.quote('pro_monthly');
+    await pass(5 / 1440);
+    expect((await seller.create('pro_monthly', seen(upgrade))).status).toBe(200);
+    await deliver(billing, model);
+    const [payment] = await seller.payments();
+    expect(payment!.amount).toBeLessThanOrEqual(upgrade.charge_now);
+    expect(payment!.amount).toBeGreaterThan(upgrade.charge_now - 0.05);
+  });
+
+  it('takes back no cancellation when it is refused', async () => {
+    await pass(10);
+    const shown = await seller.quote('pro_monthly');
+    await seller.cancel();
+    const dearer = { agreed: { kind: 'upgrade', charge_now: shown.charge_now + 5 } };
+    expect(await refusal(seller.create('pro_monthly', dearer))).toMatchObject({ code: 'quote_changed' });
+    expect(await seller.me()).toMatchObject({ cancel_at_period_end: true, plan: 'basic_monthly' });
+    expect(await billing.announced(changeUndone, seller.id)).toEqual([]);
+  });
+
+  it('is approved at the provider by a client that has seen no amount, and costs nothing before', async () => {
+    await pass(10);
+    const before = charged();
+    const answer = await seller.create('pro_monthly', { agreed: undefined });
+    const approval = (await answer.json()) as { approval_url: string; status: string };
+    expect(approval).toMatchObject({ status: 'pending' });
+    expect(approval.approval_url).toMatch(/^https:\/\/pay\.test\//);
+    expect([charged(), (await seller.me()).plan]).toEqual([before, 'basic_monthly']);
+
+    model.approve(approval.approval_url.split('/').at(-1)!);
+    await deliver(billing, model);
+    expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', status: 'active' });
+    await expect.poll(() => model.sold.get(reference)?.status, soon).toBe('ended');
+    await deliver(billing, model);
+    await expectBooksAgree(billing, model.at);
+  });
+
+  it('that costs nothing now needs neither', async () => {
+    const other = await newSeller(billing);
+    await buy(billing, model, other, 'pro_monthly');
+    expect((await other.create('basic_monthly', { agreed: undefined })).status).toBe(200);
+    expect(await other.me()).toMatchObject({ plan: 'pro_monthly', next_plan: 'basic_monthly' });
+  });
+});
