@@ -14,6 +14,7 @@ export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription =
   cancel_at_period_end: false,
   pending_plan: null,
   next_plan: null,
+  taken_back: null,
   grace_until: null,
   ...more,
 });

@@ -273,6 +273,21 @@ describe('the billing screen', () => {
     await page.waitForURL(`${system.url}/provider-page`);
   });
 
+  it('says when a bank has taken a payment back, and offers to stay on Free or to buy again', async () => {
+    const taken_back = {
+      plan: 'basic_monthly',
+      amount: 9.99,
+      currency: 'USD',
+      paid_at: '2027-03-01T10:00:00.000Z',
+    } as const;
+    await open({ subscription: { ...onFree, taken_back }, quote: quoteOf() });
+    const notice = page.getByRole('region', { name: 'Payment taken back' });
+    await notice.getByText('You owe nothing, and nothing more is charged.').waitFor();
+    expect(await notice.innerText()).toContain('the $9.99 of');
+    await button('Buy Basic again').click();
+    await page.getByRole('dialog', { name: 'Basic, monthly' }).waitFor();
+  });
+
   it('lists payments with their invoices, as cards on a phone', async () => {
     const { asked } = await open({ subscription: subscriptionOf(), payments });
     const rows = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr');

@@ -24,6 +24,10 @@ const subscriptionSchema = z
     pending_plan: offerSchema.nullable().describe('Its payment is on its way'),
     next_plan: offerSchema.nullable().describe('Takes over at the end of the period'),
     grace_until: timestampSchema.nullable().describe('Until when a payment that is due keeps the plan'),
+    taken_back: z
+      .object({ plan: offerSchema, amount: amountSchema, currency: z.string(), paid_at: timestampSchema })
+      .nullable()
+      .describe('The payment that a bank took back, where the last plan ended by that and there is no other'),
   })
   .meta({ id: 'Subscription' });
 /** The answer of `getSubscription`. */
@@ -156,7 +160,7 @@ export const subscriptions = contract('billing', 'billing', {
     idempotent: true,
     body: z.object(addresses),
     success: { status: 200, description: 'Where to go on', schema: approvalSchema },
-    errors: ['not_subscribed', 'provider_unavailable'],
+    errors: ['not_subscribed', 'change_not_possible', 'provider_unavailable'],
   },
   cancelSubscription: {
     method: 'POST',
@@ -164,7 +168,7 @@ export const subscriptions = contract('billing', 'billing', {
     summary: 'End the plan with its period, or at once when its payment is due',
     auth: 'user',
     success: { status: 200, description: 'The plan as it is now', schema: subscriptionSchema },
-    errors: ['not_subscribed', 'provider_unavailable'],
+    errors: ['not_subscribed', 'change_not_possible', 'provider_unavailable'],
   },
   resumeSubscription: {
     method: 'POST',
@@ -180,7 +184,7 @@ export const subscriptions = contract('billing', 'billing', {
     summary: 'Give up a checkout that was not finished; does nothing where there is none',
     auth: 'user',
     success: { status: 200, description: 'Given up', schema: messageSchema },
-    errors: ['provider_unavailable'],
+    errors: ['change_not_possible', 'provider_unavailable'],
   },
   getInvoice: {
     method: 'GET',

@@ -56,7 +56,7 @@ export class ModelProvider implements PaymentProvider {
   readonly #checkouts = new Map<string, { order: CheckoutOrder; state: 'open' | 'closed' | 'approved' }>();
   readonly #answers = new Map<string, unknown>();
   readonly #money = new Map<string, number>();
-  /** Throws instead of answering, once each. Only a change can be declined. */
+  /** Throws instead of answering, once each. Only a change and a settlement can be refused. */
   failWith: ProviderError[] = [];
   #count = 0;
 
@@ -147,7 +147,7 @@ export class ModelProvider implements PaymentProvider {
   }
 
   settle(reference: string, _back: unknown, key: string) {
-    return this.#once(key, () => ({ approvalUrl: `https://pay.test/settle/${reference}` }));
+    return this.#once(key, () => ({ approvalUrl: `https://pay.test/settle/${reference}` }), true);
   }
 
   refund(payment: string, money: { amount: number; currency: string }, key: string) {

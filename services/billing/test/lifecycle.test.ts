@@ -57,8 +57,8 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ status: 'ended', provider_ended_at: day(30), paid_until: day(60) }, 31, 'reinstate'],
   [{ status: 'ended', provider_ended_at: day(30) }, 31, undefined],
   [{ revoked: 'refund' }, 10, 'end'],
-  [{ revoked: 'dispute' }, 10, 'suspend'],
-  [{ status: 'suspended', revoked: 'dispute' }, 12, undefined],
+  [{ revoked: 'dispute' }, 10, 'end'],
+  [{ status: 'suspended', revoked: 'dispute' }, 12, 'end'],
 ];
 
 describe('the lifecycle of a subscription', () => {

@@ -162,6 +162,10 @@ it('keeps a plan for the grace of a failed renewal, suspends it after, and bring
   expect(await billing.announced(subscriptionPastDue, seller.id)).toMatchObject([{ plan: 'pro' }]);
   expect(await billing.announced(paymentFailed, seller.id)).toHaveLength(1);
   expect(await code(seller.create('basic_monthly'))).toBe('payment_due');
+  // A refusal is no outage, which one would wait out.
+  model.failWith = [new ProviderError('refused', 'no open invoice')];
+  const refused = (await (await seller.settle()).json()) as object;
+  expect(refused).toMatchObject({ status: 409, code: 'change_not_possible' });
   expect(await (await seller.settle()).json()).toMatchObject({ status: 'past_due' });
   await pass(8);
   expect(await seller.me()).toMatchObject({ status: 'suspended' });
@@ -181,7 +185,7 @@ it('keeps a plan for the grace of a failed renewal, suspends it after, and bring
   await expectRightBooks();
 });
 
-it('gives money back in part and in full, and suspends what a bank has taken back', async () => {
+it('gives money back in part and in full, and ends what a bank has taken back', async () => {
   const { deps } = billing.core;
   const reference = await buy(billing, model, seller, 'basic_monthly');
   const [payment] = await seller.payments();
@@ -207,8 +211,18 @@ it('gives money back in part and in full, and suspends what a bank has taken bac
   expect(await other.me()).toMatchObject({ status: 'active' });
   model.dispute(disputed!, 'lost');
   await deliver(billing, model, 2);
-  expect(await other.me()).toMatchObject({ status: 'suspended' });
+  expect(await other.me()).toMatchObject({
+    plan: 'free',
+    status: 'active',
+    taken_back: { plan: expect.stringMatching(/_monthly$/) as string, currency: 'USD' },
+  });
   expect(await other.payments()).toMatchObject([{ status: 'disputed' }]);
+  // The provider would collect the next period.
+  await expect.poll(() => [...model.sold.values()].at(-1)?.status, soon).toBe('ended');
+  // It can be bought again at once, and then there is nothing more to say of it.
+  await deliver(billing, model);
+  await buy(billing, model, other, 'basic_monthly');
+  expect(await other.me()).toMatchObject({ plan: 'basic_monthly', status: 'active', taken_back: null });
   await expectRightBooks();
 });
 

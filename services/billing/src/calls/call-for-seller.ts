@@ -9,13 +9,14 @@ import { runCall } from './run-call.js';
 /**
  * Makes a call that a seller waits for.
  *
+ * @param refusedDetail what the seller reads when the provider refuses: it is not the provider's outage
  * @throws Problem `change_not_possible` when the provider will not or cannot do it, `provider_unavailable` when it does
  *   not answer
  */
 export async function callForSeller<K extends CallKind>(
   deps: Deps,
   call: CallRow & { kind: CallKind },
-  refusedDetail?: string,
+  refusedDetail: string,
 ): Promise<CallAnswers[K]> {
   const outcome = await runCall(deps, call, false);
   if (outcome.state === 'done') return outcome.answer as CallAnswers[K];
@@ -23,7 +24,7 @@ export async function callForSeller<K extends CallKind>(
   if (outcome.state === 'unclear')
     throw new Problem('provider_unavailable', { detail: unclearDetail, cause: error });
   if (error.kind === 'unsupported') throw new Problem('change_not_possible', { cause: error });
-  if (error.kind === 'refused' && refusedDetail)
+  if (error.kind === 'refused')
     throw new Problem('change_not_possible', { detail: refusedDetail, cause: error });
   throw new Problem('provider_unavailable', { cause: error });
 }

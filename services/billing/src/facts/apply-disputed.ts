@@ -9,7 +9,7 @@ import { settle } from '../subscriptions/settle.js';
 import { ignored, waiting, type Apply } from './applied.js';
 import { findPayment } from './find-payment.js';
 
-/** A seller went to the bank about a payment. While that is open the plan is kept; when it is lost, it is suspended. */
+/** A seller went to the bank about a payment. While that is open the plan is kept; when it is lost, it ends. */
 export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) => {
   const payment = await findPayment(tx, deps, fact.payment);
   if (!payment) return waiting;

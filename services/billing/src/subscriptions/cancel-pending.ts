@@ -7,6 +7,8 @@ import { findPending } from './find-live.js';
 import { moveSubscription } from './lifecycle.js';
 import { lockSubscriber } from './lock-subscriber.js';
 
+const refused = 'The payment provider did not give the payment up. Please try again in a minute.';
+
 /**
  * Gives up a checkout that was not finished; does nothing where there is none. One that was paid in the same moment
  * becomes a plan.
@@ -33,6 +35,6 @@ export async function cancelPending(
       call: await beginCall(tx, deps, pending, 'close_checkout', { checkout: pending.checkout }, cause),
     };
   });
-  if (call) await callForSeller<'close_checkout'>(deps, call);
+  if (call) await callForSeller<'close_checkout'>(deps, call, refused);
   return { message: found ? 'The payment was given up' : 'There is no payment on its way' };
 }

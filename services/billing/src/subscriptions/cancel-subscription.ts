@@ -10,10 +10,13 @@ import { getSubscription } from './get-subscription.js';
 import { moveSubscription } from './lifecycle.js';
 import { lockSubscriber } from './lock-subscriber.js';
 
+const refused =
+  'The payment provider did not accept the cancellation. Please try again, or write to us: we will end the plan for you.';
+
 /**
  * Ends the plan with its period, or at once when its payment is due. Safe to repeat.
  *
- * @throws Problem `not_subscribed`, `provider_unavailable`
+ * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
 export async function cancelSubscription(
   deps: Deps,
@@ -37,6 +40,6 @@ export async function cancelSubscription(
     if (live.provider !== deps.provider.name) throw new Problem('provider_unavailable');
     return beginCall(tx, deps, live, 'cancel', { reference: live.reference, when }, cause);
   });
-  if (call) await callForSeller<'cancel'>(deps, call);
+  if (call) await callForSeller<'cancel'>(deps, call, refused);
   return getSubscription(deps, userId);
 }

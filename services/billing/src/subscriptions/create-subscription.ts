@@ -65,11 +65,13 @@ export async function createSubscription(
   });
   const { call, byCheckout, answer } = begun;
   if (byCheckout)
-    return { ...answer, approval_url: (await callForSeller<'checkout'>(deps, call)).approvalUrl };
+    return { ...answer, approval_url: (await callForSeller<'checkout'>(deps, call, notSold)).approvalUrl };
   await callForSeller<'change'>(deps, call, refused);
   return answer;
 }
 
+const notSold =
+  'The payment provider did not open its page for this plan. Nothing was charged. Please try again, or choose another plan.';
 const refused = 'The payment was declined, so your plan stays as it is. Nothing was charged.';
 
 /** Whoever chooses another plan wants one to go on: a cancellation is taken back before it. */

@@ -32,8 +32,8 @@ export function dueMove(
   const newlyPaid = !revoked && (!row.told_until || paid > row.told_until);
   if (status === 'ended') return newlyPaid && providerEnded && paid > now ? { name: 'reinstate' } : undefined;
 
-  if (revoked === 'refund') return { name: 'end' };
-  if (revoked === 'dispute' && status !== 'suspended') return { name: 'suspend' };
+  // Refunded, or taken back by a bank: the provider has nothing open that could still be paid.
+  if (revoked) return { name: 'end' };
   if (newlyPaid) return { name: row.next_offer && row.paid_offer === row.next_offer ? 'downgrade' : 'renew' };
   if (paid <= now && (providerEnded || row.cancel_at_period_end)) return { name: 'end' };
   if (status === 'active') return dueWhileActive(row, paid, now, policy);

@@ -1,3 +1,4 @@
+import { toDecimal } from '@packshot/proto/money';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
@@ -26,5 +27,26 @@ export async function viewOf(db: Kysely<BillingTables>, userId: string): Promise
     pending_plan: pending?.offer ?? null,
     next_plan: live?.next_offer ?? null,
     grace_until: live?.grace_until?.toISOString() ?? null,
+    taken_back: rows.length > 0 ? null : await takenBack(db, userId),
   };
+}
+
+/** What ended the last plan, if a bank took its payment back. */
+async function takenBack(db: Kysely<BillingTables>, userId: string): Promise<Subscription['taken_back']> {
+  const last = await db
+    .selectFrom('subscription')
+    .select(['id', 'offer', 'revoked'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ended')
+    .orderBy('ended_at', 'desc')
+    .executeTakeFirst();
+  if (last?.revoked !== 'dispute') return null;
+  const { amount, currency, at } = await db
+    .selectFrom('payment')
+    .select(['amount', 'currency', 'at'])
+    .where('subscription_id', '=', last.id)
+    .where('dispute', '=', 'lost')
+    .orderBy('at', 'desc')
+    .executeTakeFirstOrThrow();
+  return { plan: last.offer, amount: toDecimal(amount), currency, paid_at: at.toISOString() };
 }

@@ -151,7 +151,7 @@ export const moves = {
   endSoon: { from: ['active'], to: 'active', set: { ending_told: true }, tell: subscriptionEndingSoon },
   /** A renewal was not paid; the plan is kept for the grace. */
   lapse: { from: ['active'], to: 'past_due', tell: subscriptionPastDue, act: 'subscription.past_due' },
-  /** The grace is over, or a dispute was lost. */
+  /** The grace is over. */
   suspend: {
     from: ['active', 'past_due'],
     to: 'suspended',

@@ -13,7 +13,14 @@ import { requireOwn, type Addresses } from './own-addresses.js';
 
 type Approval = AnswerOf<typeof subscriptions.settlePayment>;
 
-/** Lets a seller pay what is due with another card or account. @throws Problem `not_subscribed`, `provider_unavailable` */
+const nothingOpen =
+  'The payment provider has nothing open that could be paid for this plan. Please cancel it, and choose a plan again.';
+
+/**
+ * Lets a seller pay what is due with another card or account.
+ *
+ * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
+ */
 export async function settlePayment(
   deps: Deps,
   userId: string,
@@ -34,6 +41,6 @@ export async function settlePayment(
     await keep(tx, begun, kept.id);
     return { call: kept, answer: begun };
   });
-  const { approvalUrl } = await callForSeller<'settle'>(deps, call);
+  const { approvalUrl } = await callForSeller<'settle'>(deps, call, nothingOpen);
   return { ...answer, approval_url: approvalUrl };
 }

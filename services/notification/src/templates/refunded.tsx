@@ -21,7 +21,7 @@ export function refunded(
         <Greeting name={name} />
         <Text>
           {disputed
-            ? `Your bank or payment account has taken back a payment to us, because it was disputed. If that was a mistake, write to us.`
+            ? `Your bank or payment account has taken back this payment, because it was disputed. The plan that it paid for has ended, and nothing more is charged. You can buy a plan again whenever you like. If the dispute was a mistake, write to us.`
             : `We have refunded your payment ${refunded_in_all < amount ? 'in part' : 'in full'}. Depending on your bank it takes a few days until you see it.`}
         </Text>
         <Facts

@@ -42,7 +42,12 @@ export function BillingPage() {
       {!error && subscription && plans && (
         <>
           <Stack>
-            <Notices subscription={subscription} paid={from === 'success'} reload={reload} />
+            <Notices
+              subscription={subscription}
+              paid={from === 'success'}
+              reload={reload}
+              onChoose={setChosen}
+            />
             <CurrentPlan
               subscription={subscription}
               onCancel={() => setCancelling(true)}

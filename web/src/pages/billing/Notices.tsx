@@ -1,5 +1,6 @@
 import { formatDay } from '@packshot/proto/days';
-import { offerName } from '@packshot/proto/plans';
+import { formatAmount } from '@packshot/proto/money';
+import { offerName, type OfferId } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -41,13 +42,15 @@ interface NoticesProps {
   /** Somebody has just come back from paying. */
   paid: boolean;
   reload: () => Promise<void>;
+  onChoose: (offer: OfferId) => void;
 }
 
 /** What has to be known or done about a payment, above everything else. */
-export function Notices({ subscription, paid, reload }: NoticesProps) {
-  const { status, plan, pending_plan } = subscription;
+export function Notices({ subscription, paid, reload, onChoose }: NoticesProps) {
+  const { status, plan, pending_plan, taken_back } = subscription;
   if (status === 'past_due' || status === 'suspended') return <Due subscription={subscription} />;
   if (status === 'pending' || pending_plan) return <Pending plan={pending_plan} reload={reload} />;
+  if (taken_back && !paid) return <TakenBack payment={taken_back} onChoose={onChoose} />;
   if (paid && plan !== 'free') return <Status>Payment received. You are on {planName(plan)} now.</Status>;
   if (paid) return <Looking />;
   return null;
@@ -79,6 +82,31 @@ function Pending({ plan, reload }: { plan: Subscription['pending_plan']; reload:
       </div>
       <Button disabled={busy} onClick={() => void giveUp()}>
         {busy ? 'Giving up...' : 'Give up this payment'}
+      </Button>
+    </Bar>
+  );
+}
+
+interface TakenBackProps {
+  payment: NonNullable<Subscription['taken_back']>;
+  onChoose: (offer: OfferId) => void;
+}
+
+function TakenBack({ payment: { plan, amount, currency, paid_at }, onChoose }: TakenBackProps) {
+  const name = planName(plan);
+  return (
+    <Bar $due aria-label="Payment taken back">
+      <TriangleAlert size={20} aria-hidden />
+      <div>
+        <h2>Your bank took a payment back</h2>
+        <p>
+          It was the {formatAmount(amount, currency)} of {formatDay(paid_at)} for {name}, so the plan has
+          ended. You owe nothing, and nothing more is charged. Your pictures stay. You can stay on Free, or
+          buy {name} again.
+        </p>
+      </div>
+      <Button $look="primary" onClick={() => onChoose(plan)}>
+        Buy {name} again
       </Button>
     </Bar>
   );
