@@ -1,12 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Writes the names of tests that passed only on their second try to `.cache/flaky.json`. */
+/** Writes tests that passed only on their second try to `.cache/flaky.json`, each with what went wrong at first. */
 export default class FlakyReporter implements Reporter {
   readonly #names: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky) this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+    if (!test.diagnostic()?.flaky) return;
+    const [error] = test.result().errors ?? [];
+    this.#names.push(
+      `${test.module.relativeModuleId} > ${test.fullName}\n${error?.stack ?? error?.message ?? ''}`,
+    );
   }
 
   onTestRunEnd(): void {

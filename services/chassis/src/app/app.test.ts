@@ -48,6 +48,14 @@ const calls = contract('gateway', 'system', {
     success: { status: 200, description: 'Fine', schema: z.object({ ok: z.boolean() }) },
     errors: [],
   },
+  feed: {
+    method: 'GET',
+    path: '/feed',
+    summary: 'No end of its own',
+    auth: 'public',
+    success: { status: 200, description: 'Events', contentType: 'text/event-stream' },
+    errors: [],
+  },
   picture: {
     method: 'GET',
     path: '/picture',
@@ -62,9 +70,11 @@ describe('an app of the chassis', () => {
   let app: App;
   let issuer: TokenIssuer;
   let databaseUp = true;
+  /** Lines of the log that tell of a fault. */
+  const logged: string[] = [];
   beforeAll(async () => {
     issuer = await startTokenIssuer();
-    app = createApp(pino({ level: 'silent' }));
+    app = createApp(pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }));
     readBodies(app);
     const serve = createRouter(app, {
       guard: createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined }),
@@ -74,6 +84,11 @@ describe('an app of the chassis', () => {
       echo: async ({ body }) => ({ words: body.words, secret: 'never leaves' }) as { words: string },
       hook: async ({ request }) => ({ hex: request.rawBody.toString('hex') }),
       operators: async () => ({ ok: true }),
+      async feed({ reply }) {
+        reply.hijack();
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+        return reply;
+      },
       picture: async () => ({
         status: 206,
         headers: { 'content-type': 'image/png' },
@@ -100,6 +115,24 @@ describe('an app of the chassis', () => {
   const bearer = async (claims = {}) => `Bearer ${await issuer.token(uuidv7(), claims)}`;
   const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, payload: payload as object, headers });
+
+  it('logs no fault when a feed is left, or ends', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const { body } = await fetch(`${url}/feed`, { signal: leaving.signal });
+    expect((await body!.getReader().read()).done).toBe(false);
+    const left = new Promise((resolve) =>
+      app.server.once('request', (_, reply) => reply.once('close', resolve)),
+    );
+    logged.length = 0;
+    const other = new AbortController();
+    await fetch(`${url}/feed`, { signal: other.signal });
+    leaving.abort();
+    other.abort();
+    await left;
+    await app.inject('/picture');
+    expect(logged).toEqual([]);
+  });
 
   it('answers with the fields of the contract and no others', async () => {
     const answer = await post(`/echo/${uuidv7()}`, { words: 'hello' }, { authorization: await bearer() });

@@ -91,7 +91,8 @@ export function createRouter(
         async handler(request, reply) {
           const input = await readInput(spec, deps, request, reply);
           const answer: unknown = await handle(input);
-          return answer === reply ? reply : send(spec, reply, answer, input.caller);
+          // A handler that has answered by itself gives back the reply, which is thenable: nothing is left of it here.
+          return reply.sent ? reply : send(spec, reply, answer, input.caller);
         },
       });
     }
