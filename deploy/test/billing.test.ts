@@ -114,10 +114,12 @@ describe('the billing screen', () => {
     ] as const) {
       // The plan is not disabled while it is not active (spec §4).
       expect(await state({ subscription: subscriptionOf({ status }) })).toMatchObject({
-        offers: ['Settle the payment'],
-        disabled: ['Change to Free'],
+        offers: ['Settle the payment', 'Cancel Subscription'],
+        disabled: [],
       });
       await page.getByRole('heading', { name: heading }).waitFor();
+      await button('Cancel Subscription').click();
+      await says('A payment is due, so Basic ends at once, and nothing more is charged.');
     }
   });
 

@@ -28,21 +28,28 @@ async function resume(onChanged: (next: Subscription) => void): Promise<void> {
 
 /** Asks before a subscription is cancelled, and says what becomes of plan and pictures. */
 export function CancelDialog({ open, subscription, onClose, onChanged }: CancelDialogProps) {
-  const { plan, current_period_end } = subscription;
+  const { plan, status, current_period_end } = subscription;
   const cancel = async () => {
     try {
-      onChanged(await call('cancelSubscription'));
-      toast.say('Subscription cancelled successfully', () => void resume(onChanged));
+      const next = await call('cancelSubscription');
+      onChanged(next);
+      // What has ended at once cannot be taken back.
+      const undo = next.cancel_at_period_end ? () => void resume(onChanged) : undefined;
+      toast.say('Subscription cancelled successfully', undo);
     } catch (fault) {
       toast.fault(sentenceFor(fault, 'Failed to cancel subscription'));
     }
   };
   const until = current_period_end ? ` until ${formatDay(current_period_end)}` : ' until the period ends';
+  const what =
+    status === 'active'
+      ? `You keep ${planName(plan)} and its generations${until}, and nothing more is charged. Then the free plan goes on`
+      : `A payment is due, so ${planName(plan)} ends at once, and nothing more is charged. The free plan goes on`;
   return (
     <AlertFrame
       open={open}
       title="Cancel your subscription?"
-      text={`You keep ${planName(plan)} and its generations${until}, and nothing more is charged. Then the free plan goes on: ${plans.free.generations} generations in all, with a watermark. Your pictures stay.`}
+      text={`${what}: ${plans.free.generations} generations in all, with a watermark. Your pictures stay.`}
       onClose={onClose}
     >
       <AlertDialog.Cancel asChild>

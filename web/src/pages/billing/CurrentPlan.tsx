@@ -100,7 +100,7 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
           {resume.busy ? 'Keeping...' : `Keep ${planName(plan)}`}
         </Button>
       )}
-      {plan !== 'free' && status === 'active' && !cancel_at_period_end && (
+      {plan !== 'free' && !cancel_at_period_end && (
         <Button $look="danger" onClick={onCancel}>
           Cancel Subscription
         </Button>

@@ -53,7 +53,7 @@ export function Plans({ plans, subscription, wanted, onChoose, onFree }: PlansPr
       if (!current) return { text: 'Current Plan', disabled: true, act: onFree };
       return {
         text: 'Change to Free',
-        disabled: !isActive || subscription.cancel_at_period_end,
+        disabled: subscription.cancel_at_period_end,
         act: onFree,
       };
     }
