@@ -66,7 +66,7 @@ describe('kill -9 in the middle of 20 jobs', () => {
   // The one before may still be on its way back.
   beforeEach(async () => {
     const ready = async () => (await fetch(`${system.url}/readyz`)).status;
-    await expect.poll(ready, { timeout: 30_000, interval: 100 }).toBe(200);
+    await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200);
   });
 
   it.each(['jobs-worker-1', 'jobs-api', 'nats', 'postgres'])(

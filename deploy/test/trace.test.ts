@@ -10,7 +10,7 @@ import { follow, traceOf } from './_follow-trace.js';
 import { linkIn, mailTo } from './_mail.js';
 import { newSeller, startSystemUnderTest, type SystemUnderTest } from './_system.js';
 
-const soon = { timeout: 30_000, interval: 200 };
+const soon = { timeout: 60_000, interval: 200 };
 
 /** What a seller types, sends and is given. None of it may be found in what is exported. */
 const secrets = {

@@ -3,7 +3,8 @@ import { LongestFirst } from './schedule/longest-first.js';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const resolve = { conditions: ['source'] };
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** Only failures reach them, whatever else the machine is doing. */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** They kill processes or measure what happens when: no other test may run at the same time. */
 const alone = ['faults', 'runner', 'trace'].map((name) => `deploy/test/${name}.test.ts`);
@@ -17,8 +18,7 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     isolate: false,
     // Much of the time is spent waiting for servers and browsers: one more than the smallest machine has cores.
     maxWorkers: 3,
-    // Only failures reach the timeout.
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     // After those that run alone.
     sequence: { groupOrder: 2 },
     // Notes for `npm run test:report` which file a worker runs.
@@ -38,8 +38,7 @@ export default defineConfig({
         // One picture of each mode is full-size, in `studio-engine.test.ts`.
         env: { STUDIO_FRAME_PX: '800' },
         globalSetup: ['deploy/test/servers/global-setup.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
+        ...patient,
         include: ['{plates,proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
       }),
       project({

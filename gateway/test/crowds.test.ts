@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { configSchema, upstreamVariable } from '../src/config.js';
 import { startGateway } from '../src/start.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 /** More than the buffers of a connection hold. */
 const largeFile = Buffer.alloc(24 * 1024 * 1024);

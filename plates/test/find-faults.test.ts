@@ -10,7 +10,7 @@ import { library } from '../src/library.js';
 const all = fileURLToPath(library);
 const names = await readdir(all);
 
-describe('the validator of plates', { timeout: 60_000 }, () => {
+describe('the validator of plates', () => {
   let parent: string;
   beforeEach(async () => (parent = await mkdtemp(join(tmpdir(), 'plates-'))));
   afterEach(() => rm(parent, { recursive: true }));

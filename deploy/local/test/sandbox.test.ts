@@ -17,7 +17,7 @@ import { freePort } from '@packshot/chassis/testing/free-port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSandbox } from '../src/sandbox/start-sandbox.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 const key = Buffer.alloc(32, 1);
 const webhookSecret = Buffer.alloc(32, 2);
 const usd = (amount: number) => ({ amount, currency: 'USD' });

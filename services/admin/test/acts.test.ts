@@ -8,7 +8,7 @@ import { applyUsers } from '../src/read-models/apply-users.js';
 import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 import { aJob, aUsage, aUser } from './_rows.js';
 
-describe('what operators do with jobs, limits and dead letters', { timeout: 60_000 }, () => {
+describe('what operators do with jobs, limits and dead letters', () => {
   let admin: AdminUnderTest;
   const user = aUser();
   const userId = user.data.user_id;

@@ -12,7 +12,7 @@ import { databaseUrlOf } from '@packshot/chassis/config/service-fields';
 import type { AdminTables } from '../src/db/tables.js';
 import { startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 const operator = uuidv7();
 const seller = uuidv7();
 

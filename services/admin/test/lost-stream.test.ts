@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { obeyInstead, startAdminUnderTest } from './_admin.js';
 import { aUser } from './_rows.js';
 
-const soon = { timeout: 25_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 
 it('a stream that lost what it held is made good for by asking its owner for everything', async () => {
   const nats = await ownNats();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 
 const minute = 60_000;
-const patience = { timeout: 30_000 };
+const patience = { timeout: 60_000 };
 
 describe('what operators do with users', () => {
   let admin: AdminUnderTest;

@@ -5,7 +5,7 @@ import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { stopDatabaseClock } from './_stopped-clock.js';
 import { actsOf } from './_operator.js';
 
-const patience = { timeout: 30_000 };
+const patience = { timeout: 60_000 };
 
 describe('the audit log is told', () => {
   let auth: AuthUnderTest;

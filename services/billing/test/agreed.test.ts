@@ -8,7 +8,7 @@ import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
 
-describe('a change of a plan for money', { timeout: 120_000 }, () => {
+describe('a change of a plan for money', () => {
   const model = new ModelProvider();
   let billing: BillingUnderTest;
   let seller: Seller;

@@ -21,7 +21,6 @@ import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
 
-vi.setConfig({ testTimeout: 60_000 });
 
 let billing: BillingUnderTest;
 let seller: Seller;

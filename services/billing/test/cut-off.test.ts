@@ -8,82 +8,76 @@ import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, type Seller } from './_seller.js';
 
 /** The same with processes that are really killed is `npm run bench:kill`. */
-it(
-  'doubles and loses nothing when it is cut off anywhere between a call to the provider and its commit',
-  { timeout: 180_000 },
-  async () => {
-    const model = new ModelProvider();
-    let cutAt: FaultPoint | undefined;
-    const fault = async (point: FaultPoint) => {
-      if (point !== cutAt) return;
-      cutAt = undefined;
-      throw new Error(`cut off: ${point}`);
-    };
-    const billing = await startBillingUnderTest({ provider: model, fault }, { RECONCILE_SECONDS: '600' });
-    const { deps } = billing.core;
-    const firstPayment = async (seller: Seller) => (await seller.payments())[0]!.id;
-    const acts = {
-      create: {
-        do: (seller: Seller) => seller.create('basic_monthly'),
-        wanted: { plan: 'basic_monthly', status: 'active' },
-        charged: 1,
-        refunds: 0,
-      },
-      upgrade: {
-        do: (seller: Seller) => seller.create('pro_monthly'),
-        wanted: { plan: 'pro_monthly', status: 'active' },
-        charged: 2,
-        refunds: 0,
-      },
-      cancel: {
-        do: (seller: Seller) => seller.cancel(),
-        wanted: { plan: 'basic_monthly', cancel_at_period_end: true },
-        charged: 1,
-        refunds: 0,
-      },
-      refund: {
-        do: async (seller: Seller) =>
-          refundPayment(deps, await firstPayment(seller), 100, 'a test').catch(() => undefined),
-        wanted: { plan: 'basic_monthly', status: 'active' },
-        charged: 1,
-        refunds: 1,
-      },
-    };
-    for (const [name, act] of Object.entries(acts))
-      for (const point of faultPoints) {
-        const seller = await newSeller(billing);
-        if (name !== 'create') await buy(billing, model, seller, 'basic_monthly');
-        cutAt = point;
-        await act.do(seller);
-        expect(cutAt, `${name} came past "${point}"`).toBeUndefined();
-        // Time passes, until the worker takes it for unclear; nothing of it was told by webhook.
-        await billing.query(
-          `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
-        );
-        await reconcile(deps);
-        for (const checkout of model.openCheckouts(seller.id)) model.approve(checkout);
-        model.events.splice(0);
-        await billing.query(
-          `update subscription set created_at = now() - interval '1 hour', asked_at = null`,
-        );
-        await reconcile(deps);
-        expect(await seller.me(), `${name}, ${point}`).toMatchObject(act.wanted);
-        const collected = [...model.sold.values()]
-          .filter(({ order }) => order.userId === seller.id)
-          .flatMap(({ facts }) => facts.map(({ kind }) => kind));
-        expect(
-          collected.filter((kind) => kind === 'paid'),
-          `${name}, ${point}`,
-        ).toHaveLength(act.charged);
-        expect(
-          collected.filter((kind) => kind === 'refunded'),
-          `${name}, ${point}`,
-        ).toHaveLength(act.refunds);
-        expect(await seller.payments()).toHaveLength(act.charged);
-      }
-    await deliver(billing, model);
-    const now = new Date(model.at.getTime() + 3_600_000);
-    expect(await checkLedger({ db: deps.db, provider: model, now }, 30)).toEqual([]);
-    await billing.stop();
-  },
-);
+it('doubles and loses nothing when it is cut off anywhere between a call to the provider and its commit', async () => {
+  const model = new ModelProvider();
+  let cutAt: FaultPoint | undefined;
+  const fault = async (point: FaultPoint) => {
+    if (point !== cutAt) return;
+    cutAt = undefined;
+    throw new Error(`cut off: ${point}`);
+  };
+  const billing = await startBillingUnderTest({ provider: model, fault }, { RECONCILE_SECONDS: '600' });
+  const { deps } = billing.core;
+  const firstPayment = async (seller: Seller) => (await seller.payments())[0]!.id;
+  const acts = {
+    create: {
+      do: (seller: Seller) => seller.create('basic_monthly'),
+      wanted: { plan: 'basic_monthly', status: 'active' },
+      charged: 1,
+      refunds: 0,
+    },
+    upgrade: {
+      do: (seller: Seller) => seller.create('pro_monthly'),
+      wanted: { plan: 'pro_monthly', status: 'active' },
+      charged: 2,
+      refunds: 0,
+    },
+    cancel: {
+      do: (seller: Seller) => seller.cancel(),
+      wanted: { plan: 'basic_monthly', cancel_at_period_end: true },
+      charged: 1,
+      refunds: 0,
+    },
+    refund: {
+      do: async (seller: Seller) =>
+        refundPayment(deps, await firstPayment(seller), 100, 'a test').catch(() => undefined),
+      wanted: { plan: 'basic_monthly', status: 'active' },
+      charged: 1,
+      refunds: 1,
+    },
+  };
+  for (const [name, act] of Object.entries(acts))
+    for (const point of faultPoints) {
+      const seller = await newSeller(billing);
+      if (name !== 'create') await buy(billing, model, seller, 'basic_monthly');
+      cutAt = point;
+      await act.do(seller);
+      expect(cutAt, `${name} came past "${point}"`).toBeUndefined();
+      // Time passes, until the worker takes it for unclear; nothing of it was told by webhook.
+      await billing.query(
+        `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
+      );
+      await reconcile(deps);
+      for (const checkout of model.openCheckouts(seller.id)) model.approve(checkout);
+      model.events.splice(0);
+      await billing.query(`update subscription set created_at = now() - interval '1 hour', asked_at = null`);
+      await reconcile(deps);
+      expect(await seller.me(), `${name}, ${point}`).toMatchObject(act.wanted);
+      const collected = [...model.sold.values()]
+        .filter(({ order }) => order.userId === seller.id)
+        .flatMap(({ facts }) => facts.map(({ kind }) => kind));
+      expect(
+        collected.filter((kind) => kind === 'paid'),
+        `${name}, ${point}`,
+      ).toHaveLength(act.charged);
+      expect(
+        collected.filter((kind) => kind === 'refunded'),
+        `${name}, ${point}`,
+      ).toHaveLength(act.refunds);
+      expect(await seller.payments()).toHaveLength(act.charged);
+    }
+  await deliver(billing, model);
+  const now = new Date(model.at.getTime() + 3_600_000);
+  expect(await checkLedger({ db: deps.db, provider: model, now }, 30)).toEqual([]);
+  await billing.stop();
+});

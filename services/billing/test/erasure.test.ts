@@ -8,52 +8,46 @@ import { startBillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon } from './_seller.js';
 
-it(
-  'takes a person out of the books, keeps the money in them, and has the provider stop first',
-  { timeout: 120_000 },
-  async () => {
-    const model = new ModelProvider();
-    const billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
-    const seller = await newSeller(billing);
-    await seller.call('PUT', 'details', {
-      name: 'Lamps of Ada',
-      address: ['Dizengoff 1'],
-      country: null,
-      tax_number: null,
-    });
-    const reference = await buy(billing, model, seller, 'basic_monthly');
-    await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
-    await expect
-      .poll(() => billing.query('select 1 from outbox where published_at is null'), soon)
-      .toEqual([]);
+it('takes a person out of the books, keeps the money in them, and has the provider stop first', async () => {
+  const model = new ModelProvider();
+  const billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
+  const seller = await newSeller(billing);
+  await seller.call('PUT', 'details', {
+    name: 'Lamps of Ada',
+    address: ['Dizengoff 1'],
+    country: null,
+    tax_number: null,
+  });
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
+  await expect.poll(() => billing.query('select 1 from outbox where published_at is null'), soon).toEqual([]);
 
-    // The provider does not answer at first: the erasure is not confirmed before it has been told.
-    model.failWith.push(new ProviderError('unavailable', 'away'));
-    await billing.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
-    await expect
-      .poll(() => billing.query(`select 1 from provider_call where kind = 'cancel' and attempts = 1`), soon)
-      .toHaveLength(1);
-    await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toEqual([]);
-    expect(await billing.announced(accountErasures.billing, seller.id)).toEqual([]);
-    await billing.query('update provider_call set next_try_at = now()');
-    await reconcile(billing.core.deps);
-    await expect.poll(() => billing.announced(accountErasures.billing, seller.id), soon).toHaveLength(1);
-    expect(model.sold.get(reference)?.status).toBe('ended');
+  // The provider does not answer at first: the erasure is not confirmed before it has been told.
+  model.failWith.push(new ProviderError('unavailable', 'away'));
+  await billing.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
+  await expect
+    .poll(() => billing.query(`select 1 from provider_call where kind = 'cancel' and attempts = 1`), soon)
+    .toHaveLength(1);
+  await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toEqual([]);
+  expect(await billing.announced(accountErasures.billing, seller.id)).toEqual([]);
+  await billing.query('update provider_call set next_try_at = now()');
+  await reconcile(billing.core.deps);
+  await expect.poll(() => billing.announced(accountErasures.billing, seller.id), soon).toHaveLength(1);
+  expect(model.sold.get(reference)?.status).toBe('ended');
 
-    for (const trace of [seller.email, 'Ada of', 'Lamps of Ada', 'Dizengoff'])
-      expect(await billing.holds(trace)).toEqual([]);
-    expect(
-      await billing.query('select net, tax, amount, status from payment where user_id = $1', [seller.id]),
-    ).toEqual([{ net: 999, tax: 0, amount: 999, status: 'completed' }]);
-    expect(
-      await billing.query('select number, total, pdf, buyer from invoice where user_id = $1', [seller.id]),
-    ).toEqual([{ number: 'PS-000001', total: 999, pdf: null, buyer: null }]);
+  for (const trace of [seller.email, 'Ada of', 'Lamps of Ada', 'Dizengoff'])
+    expect(await billing.holds(trace)).toEqual([]);
+  expect(
+    await billing.query('select net, tax, amount, status from payment where user_id = $1', [seller.id]),
+  ).toEqual([{ net: 999, tax: 0, amount: 999, status: 'completed' }]);
+  expect(
+    await billing.query('select number, total, pdf, buyer from invoice where user_id = $1', [seller.id]),
+  ).toEqual([{ number: 'PS-000001', total: 999, pdf: null, buyer: null }]);
 
-    // What comes late about somebody who is gone is kept without their name, and changes nothing.
-    await deliver(billing, model, 2);
-    expect(await billing.query('select payload from provider_event where payload is not null')).toEqual([]);
-    expect((await seller.create('basic_monthly')).status).toBe(401);
-    expect(await seller.me()).toMatchObject({ plan: 'free' });
-    await billing.stop();
-  },
-);
+  // What comes late about somebody who is gone is kept without their name, and changes nothing.
+  await deliver(billing, model, 2);
+  expect(await billing.query('select payload from provider_event where payload is not null')).toEqual([]);
+  expect((await seller.create('basic_monthly')).status).toBe(401);
+  expect(await seller.me()).toMatchObject({ plan: 'free' });
+  await billing.stop();
+});

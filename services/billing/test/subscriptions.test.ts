@@ -14,7 +14,7 @@ import {
   subscriptionSuspended,
   subscriptionUpgraded,
 } from '@packshot/proto/events/billing';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
@@ -23,9 +23,6 @@ import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
 import { buy, deliver, newSeller, register, soon, unknownSeller, type Seller } from './_seller.js';
-
-// Whole stories, each of some dozens of calls.
-vi.setConfig({ testTimeout: 120_000 });
 
 let billing: BillingUnderTest;
 let seller: Seller;

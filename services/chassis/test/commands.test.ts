@@ -119,7 +119,7 @@ describe('an operator’s command to the owner of what it changes', () => {
     headers.set(commandHeaders.token, operator.authorization ?? '');
     headers.set(commandHeaders.deadline, String(Date.now() - 1));
     const late = await nats.request(contract.greet.subject, JSON.stringify({ name: 'Ada' }), {
-      timeout: 30_000,
+      timeout: 60_000,
       headers,
     });
     expect(late.json()).toMatchObject({ problem: { code: 'owner_silent' } });

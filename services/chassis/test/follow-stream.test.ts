@@ -79,7 +79,7 @@ describe('a process that follows a stream', () => {
       );
       ended.push(await endSession());
     }
-    await vi.waitUntil(() => seen.length === ended.length, { timeout: 30_000 });
+    await vi.waitUntil(() => seen.length === ended.length, { timeout: 60_000 });
     expect(seen).toEqual(ended);
     await expect(check()).resolves.toBeUndefined();
   });
@@ -104,9 +104,9 @@ describe('a process that follows a stream', () => {
           return false;
         }
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
-    await vi.waitUntil(() => seen.includes(ended.at(-1)!), { timeout: 30_000 });
+    await vi.waitUntil(() => seen.includes(ended.at(-1)!), { timeout: 60_000 });
     expect(seen).toEqual(expect.arrayContaining(ended));
   });
 
@@ -121,11 +121,11 @@ describe('a process that follows a stream', () => {
           () => false,
           () => true,
         ),
-      { timeout: 25_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     await ensureStreams(nats);
     const later = await endSession();
-    await vi.waitUntil(() => seen.includes(later), { timeout: 30_000, interval: 100 });
+    await vi.waitUntil(() => seen.includes(later), { timeout: 60_000, interval: 100 });
     await expect(check()).resolves.toBeUndefined();
   }, 60_000);
 

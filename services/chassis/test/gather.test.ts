@@ -97,7 +97,7 @@ describe('a projection', () => {
     await database.db.transaction().execute((tx) => announceAll(tx, announced));
   };
   const waitFor = (condition: () => Promise<boolean> | boolean) =>
-    vi.waitUntil(condition, { timeout: 25_000, interval: 20 });
+    vi.waitUntil(condition, { timeout: 60_000, interval: 20 });
   const timesSeen = async (id: string) =>
     (await database.db.selectFrom('seen').selectAll().where('user_id', '=', id).execute()).length;
 

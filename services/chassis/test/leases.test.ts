@@ -89,7 +89,7 @@ describe('work that takes longer than a transaction may', () => {
     }
     lease.stop();
     await sql`update chore set lease_until = now()`.execute(database.db);
-    const theirs = await vi.waitUntil(() => claim(10_000), { timeout: 30_000, interval: 20 });
+    const theirs = await vi.waitUntil(() => claim(10_000), { timeout: 60_000, interval: 20 });
     expect([theirs!.id, theirs!.lease_token === mine.lease_token]).toEqual([id, false]);
   });
 
@@ -100,7 +100,7 @@ describe('work that takes longer than a transaction may', () => {
       everyMs: 20,
     });
     await database.db.deleteFrom('chore').where('id', '=', id).execute();
-    await vi.waitUntil(() => lease.signal.aborted, { timeout: 30_000 });
+    await vi.waitUntil(() => lease.signal.aborted, { timeout: 60_000 });
     expect(lease.signal.reason).toBeInstanceOf(LeaseLost);
     lease.stop();
   });

@@ -28,7 +28,7 @@ interface Tables extends MessagingTables {
 }
 
 const logger = pino({ level: 'silent' });
-const soon = { timeout: 25_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 const migrations = migrationsTo<Tables>({
   '002-heard': {
     up: async (db: Kysely<unknown>) => {

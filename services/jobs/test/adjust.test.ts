@@ -25,7 +25,7 @@ async function filled(png: Buffer): Promise<number> {
   return count / info.height;
 }
 
-describe('A cut-out that its seller corrects', { timeout: 90_000 }, () => {
+describe('A cut-out that its seller corrects', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let stopWorker: () => Promise<void>;

@@ -16,7 +16,7 @@ import { wires } from './_wire.js';
 const logger = pino({ level: 'silent' });
 const gemini = wires[0]!;
 
-describe('An AI engine', { timeout: 90_000 }, () => {
+describe('An AI engine', () => {
   let model: BrightnessModel;
   let studio: StudioEngine;
   let engine: RenderEngine;

@@ -10,7 +10,7 @@ import { wires } from './_wire.js';
 
 const gemini = wires[0]!;
 
-describe('A job that a provider renders', { timeout: 90_000 }, () => {
+describe('A job that a provider renders', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let double: ProviderDouble;

@@ -30,7 +30,7 @@ describe('A process that decodes', () => {
   });
 });
 
-describe('A greedy user', { timeout: 60_000 }, () => {
+describe('A greedy user', () => {
   let jobs: JobsUnderTest;
   /** 64 megapixels in 200 kB: as much work as one photo may make. */
   let heavy: Buffer;

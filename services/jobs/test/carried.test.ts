@@ -19,7 +19,7 @@ const hoop = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"
 const tryOn = async (original: Buffer, gender: Gender, facts: ProductFacts, variation = 0) =>
   renderTryOn(original, {}, { gender, facts, photoId: 'photo', variation, onProgress() {} });
 
-describe.each(['female', 'male'] as const)('a bag with a %s person', { timeout: 120_000 }, (gender) => {
+describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) => {
   let bag: Buffer;
   let whole: Buffer;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', { timeout: 
   });
 });
 
-describe('a photo of a bag', { timeout: 120_000 }, () => {
+describe('a photo of a bag', () => {
   it.each([
     ['tote', 'male', 45],
     ['satchel', 'female', 26],

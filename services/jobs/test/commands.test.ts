@@ -15,13 +15,13 @@ import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js'
 import { createPacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
-describe('what operators do with jobs', { timeout: 60_000 }, () => {
+describe('what operators do with jobs', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let image: Buffer;
   let authorization: string;
   const operator = uuidv7();
-  const patience = { timeout: 40_000, interval: 50 };
+  const patience = { timeout: 60_000, interval: 50 };
 
   const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>) =>
     giveCommand(jobs.others, command, input, { authorization, ip: '198.51.100.7' });

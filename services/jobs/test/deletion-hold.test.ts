@@ -11,7 +11,7 @@ import { sweepStore } from '../src/sweep/sweep-store.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 let jobs: JobsUnderTest;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { createPacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
-describe('A seller who leaves', { timeout: 60_000 }, () => {
+describe('A seller who leaves', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();

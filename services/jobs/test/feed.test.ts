@@ -23,7 +23,7 @@ describe('the event stream of jobs', () => {
     listen(`${jobs.url}/api/jobs/events`, { ...by.headers, ...headers });
   const seen = (listener: Listener, event: string) =>
     listener.events.filter((each) => each.event === event).map(({ data }) => data as unknown as Job);
-  const until = (what: () => unknown) => vi.waitUntil(what, { timeout: 30_000, interval: 20 });
+  const until = (what: () => unknown) => vi.waitUntil(what, { timeout: 60_000, interval: 20 });
   let lastId: string;
   let job: Job;
 

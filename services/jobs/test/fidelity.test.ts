@@ -53,7 +53,7 @@ async function score(picture: RgbImage, { evidence }: Product): Promise<number> 
   return (await measureFidelity(photo, there, region)).score;
 }
 
-describe('the figure beside a picture', { timeout: 120_000 }, () => {
+describe('the figure beside a picture', () => {
   let product: Product;
   let picture: RgbImage;
   beforeAll(async () => {

@@ -17,7 +17,7 @@ const cups = {
 } as const;
 const sizeOf = (name: keyof typeof cups) => ({ width: cups[name].width_cm, height: cups[name].height_cm });
 
-describe('a cup seen from above', { timeout: 120_000 }, () => {
+describe('a cup seen from above', () => {
   const photos = new Map<string, FoundPhoto>();
   beforeAll(async () => {
     for (const name of Object.keys(cups)) photos.set(name, await foundPhoto(name));

@@ -29,7 +29,7 @@ const model = {
   },
 };
 
-describe('a product photographed askew', { timeout: 120_000 }, () => {
+describe('a product photographed askew', () => {
   it('stands level, in its own pixels, and is still told from one that was changed', async () => {
     const photo = await brightProductPhoto(1200, 1600).png().toBuffer();
     const rotated = await sharp(photo).rotate(askew, { background: '#15171b' }).png().toBuffer();

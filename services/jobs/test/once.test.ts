@@ -12,9 +12,9 @@ import { failJob } from '../src/worker/fail-job.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
-describe('what is asked for again with the same key', { timeout: 60_000 }, () => {
+describe('what is asked for again with the same key', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let image: Buffer;

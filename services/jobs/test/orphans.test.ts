@@ -26,7 +26,7 @@ const command = fileURLToPath(new URL('../src/prove-erased.ts', import.meta.url)
 const s3 = await testS3Server();
 const picture = { contentType: 'image/jpeg' };
 
-describe('Files of no job', { timeout: 60_000 }, () => {
+describe('Files of no job', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();

@@ -7,7 +7,7 @@ import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { startJobsUnderTest } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-const soon = { timeout: 25_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 it('a store that is away fails no job and charges nothing: callers are told, and what waits is made when it is back', async () => {
   const jobs = await startJobsUnderTest();

@@ -8,7 +8,7 @@ import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from './_product-photo.js';
 
-describe('a preview in places', { timeout: 120_000 }, () => {
+describe('a preview in places', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let seller: Seller;

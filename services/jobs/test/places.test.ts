@@ -14,7 +14,7 @@ interface Listed {
   places: { name: string; label: string; option: string; view: string; thumbnail_url: string }[];
 }
 
-describe('places', { timeout: 60_000 }, () => {
+describe('places', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let photo: Buffer;

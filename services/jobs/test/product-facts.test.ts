@@ -17,7 +17,7 @@ const drawn = (width: number, height: number, shapes: string) =>
   );
 const lamp = () => drawn(800, 1000, '<rect x="300" y="200" width="200" height="500"/>');
 
-describe('what a seller says of a product', { timeout: 60_000 }, () => {
+describe('what a seller says of a product', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   const seen: RenderRequest[] = [];

@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 // Thousands of transactions: on a busy machine each waits for its turn.
-describe('generations', { timeout: 240_000 }, () => {
+describe('generations', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();

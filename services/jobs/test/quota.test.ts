@@ -83,7 +83,7 @@ describe('the free plan', () => {
       // More than the service has connections: each has stored its files and is about to charge.
       answers = Promise.all(Array.from({ length: 21 }, () => busy.create(image)));
       await vi.waitUntil(async () => (await filesBelow(jobs.storeDir)).length - before === 21 * 2, {
-        timeout: 30_000,
+        timeout: 60_000,
       });
       expect(await other.list()).toEqual([]);
       expect((await other.create(image)).status).toBe(201);
@@ -167,7 +167,7 @@ describe('a plan that billing tells of', () => {
   afterAll(() => jobs.stop());
 
   const day = 86_400_000;
-  const soon = { timeout: 25_000 };
+  const soon = { timeout: 60_000 };
   const begun = new Date(Date.now() - 2 * day);
   const now = () => factsOf({ user_id: seller.id, plan: 'basic', period_start: begun });
   const stats = async () => (await jobs.call('GET', '/api/users/stats', { headers: seller.headers })).json();

@@ -59,7 +59,7 @@ async function colourAt({ png, metadata }: StudioPicture, x: number, y: number):
   return [...data];
 }
 
-describe('a glass that its seller has called one', { timeout: 60_000 }, () => {
+describe('a glass that its seller has called one', () => {
   let photo: Buffer;
   beforeAll(async () => {
     photo = await photograph(plain);

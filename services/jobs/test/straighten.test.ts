@@ -52,7 +52,7 @@ async function edges(png: Buffer, rows: number[]): Promise<{ left: number; right
   });
 }
 
-describe('a carton that its seller wants straightened', { timeout: 120_000 }, () => {
+describe('a carton that its seller wants straightened', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let stopWorker: () => Promise<void>;

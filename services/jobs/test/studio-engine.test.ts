@@ -56,7 +56,7 @@ async function covered({ data }: { data: Buffer }): Promise<number> {
   return alpha.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
 }
 
-describe('the studio', { timeout: 60_000 }, () => {
+describe('the studio', () => {
   let engine: StudioEngine;
   /** Makes pictures in full size: one of each mode. */
   let full: StudioEngine;
@@ -296,7 +296,7 @@ describe('the studio', { timeout: 60_000 }, () => {
   });
 });
 
-describe('with another ONNX model', { timeout: 60_000 }, () => {
+describe('with another ONNX model', () => {
   it('finds what that model finds, fed as its card says', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'onnx-'));
     const path = join(folder, 'brightness.onnx');
@@ -327,7 +327,7 @@ describe('with another ONNX model', { timeout: 60_000 }, () => {
   });
 });
 
-describe('without the model', { timeout: 60_000 }, () => {
+describe('without the model', () => {
   it('falls back to GrabCut, and says so in the log and beside the picture', async () => {
     const weightsDir = await mkdtemp(join(tmpdir(), 'no-weights-'));
     const warn = vi.spyOn(logger, 'warn');

@@ -312,7 +312,7 @@ describe("a seller's jobs", () => {
         await slow.startWorker(held);
         const other = await slow.newSeller();
         const job = (await (await other.create(await jpeg())).json()) as Job;
-        await vi.waitUntil(() => held.begun.length === 1, { timeout: 30_000 });
+        await vi.waitUntil(() => held.begun.length === 1, { timeout: 60_000 });
         const cancel = () =>
           fetch(`${slow.url}/api/jobs/${job.id}/cancel`, { method: 'POST', headers: other.headers });
         expect(((await (await cancel()).json()) as Job).status).toBe('cancelled');

@@ -71,7 +71,7 @@ describe('jobs whose outcomes are there at the same time', () => {
             .where('status', '=', 'processing')
             .execute()
         ).length === count,
-      { timeout: 30_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
     let go!: () => void;
     const gone = new Promise<void>((resolve) => (go = resolve));
@@ -89,7 +89,7 @@ describe('jobs whose outcomes are there at the same time', () => {
     gate = undefined;
     // Photo and its thumbnail, result and its thumbnail.
     await vi.waitUntil(async () => (await filesBelow(jobs.storeDir)).length === before + 4 * count, {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 20,
     });
     return { made, go };

@@ -212,10 +212,10 @@ describe('an upload', () => {
     });
     call.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`);
     call.write(Buffer.alloc(400_000, 1));
-    await vi.waitUntil(() => spoolFiles().length === 1, { timeout: 30_000 });
+    await vi.waitUntil(() => spoolFiles().length === 1, { timeout: 60_000 });
     call.destroy();
     await closed;
-    await vi.waitUntil(() => spoolFiles().length === 0, { timeout: 30_000 });
+    await vi.waitUntil(() => spoolFiles().length === 0, { timeout: 60_000 });
     await setImmediate();
     expect(await jobCount()).toBe(before);
   });

@@ -6,7 +6,7 @@ import { foundPhoto, type FoundPhoto } from './_found.js';
 import { productCutOut } from './_product-photo.js';
 
 /** Watches, necklaces and rings of our own, photographed as sellers do, and worn by a person. */
-describe('what is worn', { timeout: 180_000 }, () => {
+describe('what is worn', () => {
   const made = async (
     { original, finder }: FoundPhoto,
     gender: 'female' | 'male',

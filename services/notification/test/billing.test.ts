@@ -24,7 +24,7 @@ import { registered, type Person } from './_people.js';
 
 type Facts = DataOf<typeof subscriptionRenewed>;
 
-const soon = { timeout: 25_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 describe('mails about plans and payments', () => {
   let service: NotificationUnderTest;

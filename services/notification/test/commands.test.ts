@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { startNotificationUnderTest, support, type NotificationUnderTest } from './_notification.js';
 import { verified } from './_people.js';
 
-const soon = { timeout: 25_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 let service: NotificationUnderTest;
 let authorization: string;

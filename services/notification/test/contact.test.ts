@@ -4,7 +4,7 @@ import { startNotificationUnderTest, support, type NotificationUnderTest } from 
 import { registered, somebody, verified } from './_people.js';
 import type { ReceivedMail } from './_smtp.js';
 
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 describe('a message to support', () => {
   let service: NotificationUnderTest;

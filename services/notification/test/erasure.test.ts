@@ -16,7 +16,7 @@ import { startNotificationUnderTest, type NotificationUnderTest } from './_notif
 import { linkFor, verified, type Person } from './_people.js';
 
 const hour = 3_600_000;
-const soon = { timeout: 25_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 
 describe('a deleted account', () => {
   let service: NotificationUnderTest;

@@ -14,7 +14,7 @@ import { origin, startNotificationUnderTest, type NotificationUnderTest } from '
 import { linkFor, registered, somebody, verified } from './_people.js';
 
 const hour = 3_600_000;
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 describe('mails to people', () => {
   let service: NotificationUnderTest;

@@ -8,7 +8,7 @@ import { ownNats, type OwnNats } from '@packshot/chassis/testing/nats';
 import { linkFor, registered, somebody } from './_people.js';
 
 const hour = 3_600_000;
-const soon = { timeout: 25_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 
 describe('the mail queue', () => {
   let nats: OwnNats;

@@ -4,7 +4,7 @@ import { refuseOverBudget } from '../processes/refuse-over-budget.js';
 import type { CorrectAnswer, CorrectTask } from './correct-process.js';
 
 /** Milliseconds. An answer takes a few hundred; what takes this long never comes. */
-const timeLimit = 15_000;
+const timeLimit = 45_000;
 /** Bytes. Photos that are taken need less. */
 const memoryLimit = 1_500_000_000;
 /** Two, so that one is left to others when somebody keeps one busy. */
