@@ -222,6 +222,28 @@ describe('a crowd at the door', () => {
     await Promise.all([...dripping, ...ofNetwork]);
   });
 
+  it('of callers that hang up at any moment gives back every place', async () => {
+    const url = await start({
+      UPLOADS_PER_USER: '2',
+      CALLS_UNDER_WAY: '3',
+      CALLS_UNDER_WAY_PER_ADDRESS: '4',
+    });
+    const token = await issuer.token(uuidv7());
+    const form = '--b\r\ncontent-disposition: form-data; name="mode"\r\n\r\nx\r\n--b--\r\n';
+    for (let n = 0; n < 60; n += 1) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+      const head = [...uploadHead(token), 'host: x', `content-length: ${form.length}`, '', form];
+      socket.write(head.join('\r\n'));
+      // As soon as it is sent, while the token is verified, while the body is kept, and so on.
+      await new Promise((resolve) => setImmediate(() => setTimeout(resolve, n % 6)));
+      socket.destroy();
+    }
+    const list = { headers: from('127.0.0.1') };
+    await expect.poll(async () => (await fetch(`${url}/api/jobs/list`, list)).status, soon).toBe(200);
+    await expect.poll(async () => (await upload(url, token, '127.0.0.1')).status, soon).toBe(200);
+    await expect.poll(async () => (await upload(url, token, '127.0.0.1')).status, soon).toBe(200);
+  });
+
   it('of calls from one IPv6 network counts as one address', async () => {
     const url = await start({ CALLS_UNDER_WAY_PER_ADDRESS: '2', RATE_LIMIT_GENERAL: '5' });
     const slow = (address: string) => fetch(`${url}/api/jobs/slow`, { headers: from(address) });

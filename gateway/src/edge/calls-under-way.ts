@@ -7,6 +7,7 @@ import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
 import type { Places } from './places.js';
 import { connectionsFor, wayOf } from './way-of.js';
+import { whenOver } from './when-over.js';
 
 /** Seconds after which one who was turned away may come back. */
 const retryAfter = 2;
@@ -19,7 +20,7 @@ const retryAfter = 2;
  */
 export function hold(reply: FastifyReply, giveBack: (() => void) | undefined): void {
   if (!giveBack) throw new Problem('rate_limited', { retryAfter });
-  reply.raw.once('close', giveBack);
+  whenOver(reply, giveBack);
 }
 
 export interface CallsUnderWay {
@@ -68,7 +69,7 @@ export function limitCallsUnderWay(
     const giveBack = places.take([`${way} to ${spec.service}`, connectionsFor(way, config.CALLS_UNDER_WAY)]);
     if (!giveBack) throw new Problem('unavailable', { retryAfter });
     atServices.set(request, giveBack);
-    reply.raw.once('close', giveBack);
+    whenOver(reply, giveBack);
   });
   return {
     full: () => serviceNames.filter((name) => places.taken(`calls to ${name}`) >= config.CALLS_UNDER_WAY),

@@ -10,6 +10,7 @@ import { endpointOf } from './endpoint-of.js';
 import type { Places } from './places.js';
 import { watchSender } from './slow-peers.js';
 import { createSpool, hangUp } from './spool.js';
+import { whenOver } from './when-over.js';
 
 const tooSlow = () => new Problem('request_timeout', { headers: hangUp });
 
@@ -45,7 +46,7 @@ export function waitForWholeBodies(
       );
       const body = await spool.receive(payload as Readable, network, ending.signal);
       // A body that no service has asked for is not kept.
-      reply.raw.once('close', () => body.destroy());
+      whenOver(reply, () => body.destroy());
       return body;
     } finally {
       clearTimeout(timer);
