@@ -21,7 +21,6 @@ import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
 
-
 let billing: BillingUnderTest;
 let seller: Seller;
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: 'a browser' };
