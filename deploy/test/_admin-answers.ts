@@ -1,4 +1,3 @@
-import { errorCatalogue } from '@packshot/proto/common/errors';
 import type { AdminSeries } from '@packshot/proto/rest/admin/stats';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import { endpoints, type Endpoints } from '@packshot/proto/rest/endpoints';
@@ -18,6 +17,7 @@ import {
   system,
   userOf,
 } from './_admin-rows.js';
+import { refuse } from './_refuse.js';
 
 /** How many rows each list has unless a test wants fewer. */
 export const total = 120;
@@ -103,13 +103,7 @@ export async function answerAdmin(page: Page): Promise<AdminAnswers> {
   function answer(route: Route): Promise<void> {
     const { pathname, searchParams: query } = new URL(route.request().url());
     const { mode } = answers;
-    if (mode === 'failing') {
-      const { status, title, detail } = errorCatalogue.unavailable;
-      return route.fulfill({
-        status,
-        json: { type: 'about:blank', title, status, detail, code: 'unavailable' },
-      });
-    }
+    if (mode === 'failing') return refuse(route, 'unavailable');
     const call = calls.find(({ path }) => path.test(pathname));
     if (!call || route.request().method() !== 'GET') return route.continue();
     return route.fulfill({ json: call.answer({ query, empty: mode === 'empty', rows: answers.total }) });

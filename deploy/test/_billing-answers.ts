@@ -1,8 +1,9 @@
-import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
+import type { ErrorCode } from '@packshot/proto/common/errors';
 import { defaultPriceReading, plans as catalogue, type PriceReading } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
 import type { Payment, Subscription } from '@packshot/proto/rest/subscriptions';
 import type { Page, Route } from 'playwright-core';
+import { refuse } from './_refuse.js';
 
 export const renewal = '2027-04-01T10:00:00.000Z';
 
@@ -115,10 +116,7 @@ export async function answerBilling(
     if (current.failing?.includes(call))
       return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
     const code = current.refused?.[call];
-    if (code) {
-      const { status, title, detail } = errorCatalogue[code];
-      return route.fulfill({ status, json: { type: 'about:blank', title, status, detail, code } });
-    }
+    if (code) return refuse(route, code);
     if (call.endsWith('/invoice')) return route.fulfill({ contentType: 'application/pdf', body: '%PDF-' });
     return route.fulfill({ json: answer(call) });
   });

@@ -1,8 +1,8 @@
-import { errorCatalogue } from '@packshot/proto/common/errors';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productCutOut } from '../../services/jobs/test/_product-photo.js';
 import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { refuse } from './_refuse.js';
 
 const soon = { timeout: 60_000 };
 
@@ -61,7 +61,6 @@ describe('the place, on the New Image screen', () => {
   it('is asked for again where many photos were being worked on', async () => {
     await screen.look();
     const asked = new Set<string>();
-    const { status, title, detail } = errorCatalogue.unavailable;
     await page.route('**/api/preview/places', (route) => {
       const form = route.request().postDataBuffer()!.toString('latin1');
       const fields = JSON.stringify(
@@ -69,10 +68,7 @@ describe('the place, on the New Image screen', () => {
       );
       if (asked.has(fields)) return route.continue();
       asked.add(fields);
-      return route.fulfill({
-        status,
-        json: { type: 'about:blank', title, status, detail, code: 'unavailable' },
-      });
+      return refuse(route, 'unavailable');
     });
     await choose();
     await places().locator('img[data-preview=true]').first().waitFor({ timeout: 120_000 });

@@ -1,5 +1,6 @@
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
+import { whenOver } from '@packshot/chassis/app/when-over';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
@@ -7,7 +8,6 @@ import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
 import type { Places } from './places.js';
 import { connectionsFor, wayOf } from './way-of.js';
-import { whenOver } from './when-over.js';
 
 /** Seconds after which one who was turned away may come back. */
 const retryAfter = 2;
@@ -20,7 +20,7 @@ const retryAfter = 2;
  */
 export function hold(reply: FastifyReply, giveBack: (() => void) | undefined): void {
   if (!giveBack) throw new Problem('rate_limited', { retryAfter });
-  whenOver(reply, giveBack);
+  whenOver(reply.raw, giveBack);
 }
 
 export interface CallsUnderWay {
@@ -69,7 +69,7 @@ export function limitCallsUnderWay(
     const giveBack = places.take([`${way} to ${spec.service}`, connectionsFor(way, config.CALLS_UNDER_WAY)]);
     if (!giveBack) throw new Problem('unavailable', { retryAfter });
     atServices.set(request, giveBack);
-    whenOver(reply, giveBack);
+    whenOver(reply.raw, giveBack);
   });
   return {
     full: () => serviceNames.filter((name) => places.taken(`calls to ${name}`) >= config.CALLS_UNDER_WAY),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
+import { whenOver } from '@packshot/chassis/app/when-over';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
@@ -10,7 +11,6 @@ import { endpointOf } from './endpoint-of.js';
 import type { Places } from './places.js';
 import { watchSender } from './slow-peers.js';
 import { createSpool, hangUp } from './spool.js';
-import { whenOver } from './when-over.js';
 
 const tooSlow = () => new Problem('request_timeout', { headers: hangUp });
 
@@ -46,7 +46,7 @@ export function waitForWholeBodies(
       );
       const body = await spool.receive(payload as Readable, network, ending.signal);
       // A body that no service has asked for is not kept.
-      whenOver(reply, () => body.destroy());
+      whenOver(reply.raw, () => body.destroy());
       return body;
     } finally {
       clearTimeout(timer);

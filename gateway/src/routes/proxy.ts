@@ -3,6 +3,7 @@ import { context, SpanKind, SpanStatusCode, trace, type Span } from '@openteleme
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { sendProblem } from '@packshot/chassis/app/error-handler';
 import { toProblem } from '@packshot/chassis/app/to-problem';
+import { whenOver } from '@packshot/chassis/app/when-over';
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { ownerHeader } from '@packshot/proto/common/owner-header';
@@ -95,7 +96,7 @@ function transparently(
       });
       spans.set(request, span);
       const hangUp = new AbortController();
-      reply.raw.once('close', () => {
+      whenOver(reply.raw, () => {
         if (!reply.raw.writableFinished) hangUp.abort();
       });
       hangUps.run(hangUp.signal, () => context.with(trace.setSpan(context.active(), span), done));

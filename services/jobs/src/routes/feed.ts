@@ -36,11 +36,14 @@ export const feedRoutes = (
     const unwatchSession = revocations.watch(caller.sessionId, () => stream.end());
     const expiry = setTimeout(() => stream.end(), caller.expiresAt.getTime() - now());
     closing.addEventListener('abort', () => stream.end(), { signal: ended.signal });
-    ended.signal.addEventListener('abort', () => {
+    const leave = () => {
       unwatchJobs();
       unwatchSession();
       clearTimeout(expiry);
-    });
+    };
+    // Somebody may have left while their token was verified.
+    if (ended.signal.aborted) leave();
+    else ended.signal.addEventListener('abort', leave);
     return reply;
   },
 });
