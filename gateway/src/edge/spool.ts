@@ -61,29 +61,34 @@ export function createSpool(most: number): Spool {
   };
   return {
     async receive(payload, network, signal) {
-      const file = await openNameless();
       const self: Arriving = { network, bytes: 0, cut: () => {} };
       arriving.add(self);
       const cut = new Promise<never>((_resolve, reject) => (self.cut = reject));
       const end = () => self.cut(signal.reason as Problem);
       signal.addEventListener('abort', end, { once: true });
       if (signal.aborted) end();
-      // Whoever is cut off is still answered, on the connection that the body comes by.
+      // A sender that is cut off still gets an answer, on the connection that the body comes by.
       const chunks = payload.iterator({ destroyOnReturn: false });
+      const next = () => {
+        const chunk = Promise.race([chunks.next(), cut]);
+        // It can fail before the file is open, and before anything waits for it.
+        chunk.catch(() => {});
+        return chunk;
+      };
+      // Reading starts here: without a listener, the error of a sender that hangs up would end the process.
+      let chunk = next();
+      let file: FileHandle | undefined;
       try {
-        for (;;) {
-          const next = chunks.next();
-          // Nobody waits for it any more once the upload is cut off.
-          next.catch(() => {});
-          const { done, value } = await Promise.race([next, cut]);
-          if (done) break;
+        file = await openNameless();
+        for (let { done, value } = await chunk; !done; { done, value } = await chunk) {
           makeRoom(value.length);
           self.bytes += value.length;
           await writeAll(file, value);
+          chunk = next();
         }
       } catch (error) {
         arriving.delete(self);
-        await file.close();
+        await file?.close();
         throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
           ? new Problem('unavailable', { cause: error, headers: hangUp })
           : error;
