@@ -20,6 +20,7 @@ import { cutPipelines } from './edge/pipelines.js';
 import { createPlaces } from './edge/places.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
+import { requireOneHost } from './edge/require-one-host.js';
 import { refuseStrangers } from './edge/refuse-strangers.js';
 import { openCallbacks, securityHeaders } from './edge/security-headers.js';
 import { cutSlowReaders } from './edge/slow-peers.js';
@@ -63,6 +64,7 @@ export async function startGateway(
 
   cutPipelines(app);
   cutSlowReaders(app, config);
+  requireOneHost(app);
   if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
   openCallbacks(app);
   await allowOrigins(app, config);

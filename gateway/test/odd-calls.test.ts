@@ -1,5 +1,8 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
@@ -16,12 +19,17 @@ describe('the gateway', () => {
   const stops: (() => unknown)[] = [];
   let issuer: TokenIssuer;
   let url: string;
+  let webRoot: string;
   /** Of the bodies that have reached the service. */
   const sizes: number[] = [];
 
   beforeAll(async () => {
     issuer = await startTokenIssuer();
     const nats = await testNats();
+    webRoot = await mkdtemp(join(tmpdir(), 'packshot-web-'));
+    stops.push(() => rm(webRoot, { recursive: true }));
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+    await writeFile(join(webRoot, 'robots.txt'), 'User-agent: *');
     const double = await serveHttp(async (request, response) => {
       if (request.url === '/.well-known/jwks.json')
         return response.end(await (await fetch(issuer.jwksUrl)).text());
@@ -35,7 +43,7 @@ describe('the gateway', () => {
       ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), double.url])),
       NATS_URL: nats.url,
       NATS_SEED: nats.seeds.gateway,
-      WEB_ROOT: '/nowhere',
+      WEB_ROOT: webRoot,
     };
     stops.push(() => issuer.stop(), nats.stop, double.stop);
     ({ url } = await startGateway(readConfig(configSchema, env), (stop) => void stops.push(stop)));
@@ -84,6 +92,31 @@ describe('the gateway', () => {
         expect(await say(words)).toMatch(
           /^HTTP\/1.1 4\d\d [^]*application\/problem\+json[^]*x-content-type-options: nosniff/,
         );
+    });
+
+    it('rejects a range beyond the end of a file, and names the length of the file', async () => {
+      const answer = await fetch(`${url}/robots.txt`, { headers: { range: 'bytes=500-600' } });
+      expect([answer.status, answer.headers.get('content-range'), await answer.json()]).toEqual([
+        416,
+        'bytes */13',
+        expect.objectContaining({ code: 'range_not_satisfiable' }),
+      ]);
+    });
+
+    it('rejects a precondition that a file does not meet', async () => {
+      const answer = await fetch(`${url}/robots.txt`, { headers: { 'if-match': '"older"' } });
+      expect([answer.status, await answer.json()]).toEqual([
+        412,
+        expect.objectContaining({ code: 'precondition_failed' }),
+      ]);
+    });
+
+    it('rejects a second Host header, whatever it names', async () => {
+      for (const second of ['host: a', 'HOST: b', 'Host:'])
+        expect(
+          await say(`GET /livez HTTP/1.1\r\nhost: a\r\n${second}\r\nconnection: close\r\n\r\n`),
+          second,
+        ).toMatch(/^HTTP\/1.1 400 [^]*malformed_request/);
     });
 
     it('names the methods that an address takes, to any other', async () => {

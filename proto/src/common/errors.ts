@@ -250,6 +250,11 @@ export const errorCatalogue = {
     detail:
       'No product could be found in this photo. Please use one that shows a single product clearly apart from its background.',
   },
+  precondition_failed: {
+    status: 412,
+    title: 'Precondition failed',
+    detail: 'The file has changed since you received it. Download it again.',
+  },
   range_not_satisfiable: {
     status: 416,
     title: 'Range not satisfiable',

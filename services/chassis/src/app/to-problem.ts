@@ -10,9 +10,11 @@ const byStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',
+  412: 'precondition_failed',
   413: 'payload_too_large',
   414: 'uri_too_long',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
   429: 'rate_limited',
   431: 'headers_too_large',
   502: 'bad_gateway',
@@ -59,14 +61,22 @@ const unstorable = new Set(['22021', '22P05']);
 const brokenForm =
   /^Multipart: Boundary not found|^Unexpected end of|^Malformed part header|^Part terminated early/;
 
+/** The parts of a refusal by Fastify, its plugins, Node or PostgreSQL that are used here. */
+interface PluginError {
+  statusCode?: number;
+  code?: string;
+  /** Headers that belong to the status, such as `Content-Range` to 416. */
+  headers?: Record<string, string>;
+}
+
 /** Turns anything thrown into a Problem. Texts of unknown errors are never repeated to a caller. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ObjectStoreError && storeOutages.has(error.code))
     return new Problem('unavailable', { cause: error, retryAfter: 5 });
-  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
+  const { statusCode, code, headers } = (error ?? {}) as PluginError;
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
-  if (known) return new Problem(known, { cause: error });
+  if (known) return new Problem(known, { cause: error, ...(headers ? { headers } : {}) });
   if (code !== undefined && unstorable.has(code)) return new Problem('validation_failed', { cause: error });
   if (error instanceof Error && brokenForm.test(error.message))
     return new Problem('malformed_request', { cause: error });
