@@ -28,10 +28,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 /** Makes every failure of the app, unknown addresses included, a problem+json answer. */
 export function handleErrors(app: FastifyInstance, ownNotFound = false): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
+    const problem = isCutOff(request) ? new Problem('malformed_request', { cause: error }) : toProblem(error);
     if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, 'request failed');
     return sendProblem(request, reply, problem);
   });
   if (ownNotFound) return;
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
 }
+
+/** The caller disconnected before its body was complete: no fault of ours, and no answer can reach it. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { FastifyInstance } from 'fastify';
+
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/**
+ * Refuses a request with more than one `Host` (RFC 9112 §3.2). Node keeps the first and drops the others; a proxy in front
+ * of the gateway may have routed, cached or admitted the request by another one.
+ */
+export function requireOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hostsOf(raw) > 1) throw new Problem('malformed_request');
+  });
+}
