@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probePort } from '../local/src/data-dir/ports.js';
