@@ -8,7 +8,8 @@ export const downloads = contract('jobs', 'jobs', {
   downloadJob: {
     method: 'GET',
     path: '/api/jobs/{id}/download',
-    summary: "A job's picture in another format or a marketplace's size; `cutout` is the product on nothing",
+    summary:
+      "A job's picture in another format or a marketplace's size, cropped around its product where it shows a place; `cutout` is the product on nothing",
     auth: 'user',
     params: jobParams,
     query: z.object({

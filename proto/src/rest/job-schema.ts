@@ -5,6 +5,7 @@ import { idSchema, timestampSchema } from '../common/fields.js';
 import { productFact } from '../jobs/product-facts.js';
 import {
   jobNotices,
+  ownTransparencies,
   jobStatuses,
   renderModes,
   sceneEnvironments,
@@ -62,6 +63,12 @@ export const jobSchema = z
     adjustable: z.boolean().describe('Whether the cut-out can be corrected'),
     notice: z.string().nullable().describe('What a buyer should not be misled about in the picture'),
     notices: z.array(z.enum(jobNotices)).default([]).describe('What its owner should look at in the picture'),
+    own_transparency: z
+      .enum(ownTransparencies)
+      .optional()
+      .describe(
+        'Whether the transparency in the uploaded file is the cut-out, which it is where it surrounds the product; absent for a file without any',
+      ),
     shadow_option: z.enum(shadowOptions).optional(),
     subject_gender: z.enum(subjectGenders).optional(),
     scene_environment: z.enum(sceneEnvironments).optional(),

@@ -56,6 +56,16 @@ export const noticeWords: Record<JobNotice, string> = {
   not_straight: 'No straight edges were found to straighten it by: it is shown as it was photographed.',
 };
 
+/** Whether the transparency in a seller's file is the cut-out. */
+export const ownTransparencies = ['used', 'unused'] as const;
+/** One of them. */
+export type OwnTransparency = (typeof ownTransparencies)[number];
+/** What people read of it. */
+export const ownTransparencyWords: Record<OwnTransparency, string> = {
+  used: 'Packshot used the transparency in your file as the cut-out.',
+  unused: 'Packshot did not use the transparency in your file: it does not surround the product.',
+};
+
 /** Bytes. 10MB as the spec writes it, counted the way browsers and file managers do: 10 × 1024 × 1024. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
@@ -75,6 +85,6 @@ export const downloadFormats = ['png', 'jpeg', 'webp', 'cutout'] as const;
 /** One of them. */
 export type DownloadFormat = (typeof downloadFormats)[number];
 
-/** A picture's name without the ending of an image file; what else stands behind a dot is part of the name. */
+/** A picture's name without the endings of image files; what else stands behind a dot is part of the name. */
 export const withoutEnding = (name: string): string =>
-  name.replace(/\.(jpe?g|png|apng|webp|hei[cf])$/i, '').trim();
+  name.replace(/(\.(jpe?g|jpe|jfif|pjpeg|pjp|a?png|webp|hei[cf]s?|hif))+$/i, '').trim();

@@ -33,6 +33,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     adjustable: done && row.mask_name !== null,
     notice: done ? (row.render_metadata?.notice ?? null) : null,
     notices: done ? row.notices : [],
+    ...(done && row.render_metadata?.own_alpha ? { own_transparency: row.render_metadata.own_alpha } : {}),
     ...row.options,
     ...productView(row.product),
     ...(row.place === null ? {} : { place: row.place }),

@@ -2,7 +2,7 @@ import type { Area } from '@packshot/proto/common/area';
 import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Stroke } from '@packshot/proto/rest/cutout';
-import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
+import type { JobNotice, OwnTransparency, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Look } from './studio/plates/look.js';
 import type { Siblings } from './studio/plates/order-looks.js';
@@ -54,6 +54,8 @@ export interface RenderMetadata {
   engine: string;
   /** `isnet`, or `grabcut` when the model could not be loaded. */
   cutout?: string;
+  /** Whether the transparency in the seller's file is the cut-out; absent for a file without any. */
+  own_alpha?: OwnTransparency;
   /** What is left of the product as photographed, 0..1; absent where nothing could be compared. */
   fidelity?: number;
   /** Where the photo lies when its product covers the picture's; absent where the engine does not know. */

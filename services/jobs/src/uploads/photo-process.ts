@@ -1,10 +1,9 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { Crop } from '@packshot/proto/rest/crop';
-import type { DownloadFormat, DownloadSize } from '@packshot/proto/rest/job-words';
 import sharp from 'sharp';
 import { worker } from 'workerpool';
-import { convertPicture } from '../archive/convert-picture.js';
+import { convertPicture, type Conversion } from '../archive/convert-picture.js';
 import { generatePreview } from './generate-preview.js';
 import { guessProduct } from './guess-product.js';
 import { inspectPhoto } from './inspect-photo.js';
@@ -37,8 +36,7 @@ const tasks = {
   inspect: ({ path, crop }: { path: string; crop?: Crop | undefined }) => inspectPhoto(path, crop),
   preview: ({ path }: { path: string }) => generatePreview(path),
   guess: ({ path }: { path: string }) => guessProduct(path),
-  convert: ({ picture, format, size }: { picture: Buffer; format: DownloadFormat; size: DownloadSize }) =>
-    convertPicture(picture, format, size),
+  convert: (conversion: Conversion) => convertPicture(conversion),
 };
 export type PhotoTasks = typeof tasks;
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { pictureMetadata } from '../picture-metadata.js';
 import { round } from '../round.js';
 import { frameSize } from '../studio/layout/frame.js';
 import { ProviderError } from './provider.js';
@@ -34,7 +35,7 @@ export async function receivePicture(data: Buffer, costUsd: number): Promise<Rec
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .png({ compressionLevel: 6 })
-      .withMetadata({ icc: 'srgb' })
+      .withMetadata(pictureMetadata)
       .toBuffer();
     return { png, upscale: round(frameSize / short) };
   } catch (error) {

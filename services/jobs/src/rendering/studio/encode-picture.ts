@@ -1,6 +1,7 @@
 import type { JobNotice } from '@packshot/proto/rest/job-words';
 import sharp from 'sharp';
 import type { RenderMetadata } from '../engine.js';
+import { pictureMetadata } from '../picture-metadata.js';
 import { round } from '../round.js';
 import { encodeMask } from './correct/mask-file.js';
 import { composeCutout } from './compose-cutout.js';
@@ -35,7 +36,20 @@ export interface StudioPicture {
  */
 export async function encodePicture(
   picture: RgbImage,
-  { colours, matte, glass, place, straightened, turned, photoArea, found, scale, evidence, notices }: Product,
+  {
+    colours,
+    matte,
+    glass,
+    place,
+    straightened,
+    turned,
+    photoArea,
+    found,
+    ownAlpha,
+    scale,
+    evidence,
+    notices,
+  }: Product,
   facts: Record<string, unknown>,
   before?: Plane,
 ): Promise<StudioPicture> {
@@ -48,11 +62,11 @@ export async function encodePicture(
   const [png, cutout, mask, fidelity] = await Promise.all([
     sharp(picture.data, { raw: { ...raw, channels: 3 } })
       .png({ compressionLevel: 6 })
-      .withMetadata({ icc: 'srgb' })
+      .withMetadata(pictureMetadata)
       .toBuffer(),
     sharp(composeCutout(colours, matte, place, glass), { raw: { ...raw, channels: 4 } })
       .png({ compressionLevel: 4 })
-      .withMetadata({ icc: 'srgb' })
+      .withMetadata(pictureMetadata)
       .toBuffer(),
     encodeMask(found.mask),
     whatIsAt(picture, at, photo.width, photo.height).then((there) =>
@@ -68,6 +82,7 @@ export async function encodePicture(
     size: frameSize,
     metadata: {
       cutout: found.method,
+      ...(ownAlpha ? { own_alpha: ownAlpha } : {}),
       ...facts,
       photo_area: photoArea,
       fidelity: round(fidelity.score),

@@ -1,13 +1,14 @@
 import type { Area } from '@packshot/proto/common/area';
 import type { JobNotice } from '@packshot/proto/rest/job-words';
 import { ProductNotFoundError } from '../engine.js';
-import { cutOut, type Finder, type Found } from './cut-out.js';
+import { cutOut, type CutOut, type Finder, type Found } from './cut-out.js';
 import { estimateTransmission, isSeenThrough } from './glass/estimate-transmission.js';
 import type { Glass } from './glass/look-through.js';
 import { gatherEvidence, type Evidence } from './fidelity/evidence.js';
 import { decodePhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import type { Rect } from './image/resize-image.js';
+import type { Window } from './image/sample-plane.js';
 import { scaleRect } from './image/scale-rect.js';
 import { asItIs, composed, turning, type Warp } from './image/warp.js';
 import { warpImage, warpPlane, warpWhole } from './image/warp-image.js';
@@ -16,7 +17,8 @@ import { placePhoto } from './layout/place-photo.js';
 import type { Placement } from './layout/place-product.js';
 import { measureMask } from './mask/measure-mask.js';
 import { estimateForeground } from './matte/estimate-foreground.js';
-import { drawMatte } from './matte/refine-matte.js';
+import { drawOwnAlpha } from './matte/own-alpha.js';
+import { drawMatte, type EdgeFit } from './matte/refine-matte.js';
 import { noticesOf } from './notices.js';
 
 /** Shares of the photo below and above which a mask is no product. */
@@ -48,6 +50,8 @@ export interface Product {
   photoArea: Area;
   /** Where it was found in the photo, and how. */
   found: Found;
+  /** Whether the file's own transparency is the cut-out; absent for a file without a transparent pixel. */
+  ownAlpha?: CutOut['ownAlpha'];
   /** Picture pixels per pixel of the photo as it was uploaded; above 1 the product is enlarged. */
   scale: number;
   /** What the picture is to be compared with. */
@@ -84,7 +88,7 @@ export async function extractProduct(
 ): Promise<Product> {
   const photo = await decodePhoto(original);
   onProgress(10, 'cut-out');
-  const { found, small, region, edge, matte: whole } = await cutOut(photo, finder);
+  const { found, small, region, source, ownAlpha, matte: whole } = await cutOut(photo, finder);
   onProgress(55, 'edges');
   const straight = finder.straighten ? straighten(whole) : asItIs;
   const turned = angleOf(warpWhole(whole, straight ?? asItIs));
@@ -106,15 +110,17 @@ export async function extractProduct(
   });
   const crop = await warpImage(photo.image, place.width, place.height, place.crop, warp);
   const window = scaleRect(place.crop, 1 / zoom, small.height / photo.image.height);
-  const matte = drawMatte(edge, crop, window, warp);
   // A cut-out that came ready made has no ground to be told apart, and its own transparency.
-  const asked = finder.seeThrough && found.method !== 'alpha';
+  const asked = finder.seeThrough && ownAlpha !== 'used';
   const clear = asked ? await estimateTransmission(small, whole) : undefined;
   const seen = clear !== undefined && isSeenThrough(clear, whole);
   const shown = (plane: Plane): Plane => warpPlane(plane, window, place.width, place.height, warp);
   const glass = seen ? { through: shown(clear.through), tone: shown(clear.tone) } : undefined;
   onProgress(70, 'colours');
-  const colours = await estimateForeground(crop, matte);
+  const { matte, colours } =
+    'own' in source
+      ? await drawOwnAlpha(source.own, crop, place.crop, warp)
+      : await drawEstimated(source.edge, crop, window, warp);
   onProgress(85, 'picture');
   // Against the photo as it was uploaded, which may have been reduced while decoding.
   const scale = (place.scale * photo.image.width) / photo.source.width;
@@ -130,6 +136,7 @@ export async function extractProduct(
     turned,
     photoArea: placePhoto(place, photo.image),
     found,
+    ownAlpha,
     scale,
     evidence,
     notices: [
@@ -138,4 +145,9 @@ export async function extractProduct(
       ...(straight ? [] : (['not_straight'] as const)),
     ],
   };
+}
+
+async function drawEstimated(edge: EdgeFit, crop: RgbImage, window: Window, warp: Warp) {
+  const matte = drawMatte(edge, crop, window, warp);
+  return { matte, colours: await estimateForeground(crop, matte) };
 }

@@ -4,6 +4,7 @@ import type { Finder } from './cut-out.js';
 import { extractProduct } from './extract-product.js';
 import { placeProduct } from './layout/place-product.js';
 import { lamps } from './shadow/drop-shadow.js';
+import { hasOwnShadow } from './shadow/has-own-shadow.js';
 
 interface WhiteOptions {
   shadow: boolean;
@@ -24,9 +25,15 @@ export async function renderWhite(
   { shadow, variation, onProgress }: WhiteOptions,
 ): Promise<StudioPicture> {
   const product = await extractProduct(original, finder, placeProduct, onProgress);
-  const lamp = shadow ? lamps[variation % lamps.length] : undefined;
+  const ownShadow = hasOwnShadow(product);
+  // One shadow is enough: the seller's own stays, whatever the option.
+  const lamp = shadow && !ownShadow ? lamps[variation % lamps.length] : undefined;
   const picture = composeWhite(product.colours, product.matte, product.place, lamp, product.glass);
-  const encoded = await encodePicture(picture, product, { shadow, ...(lamp ? { lamp } : {}) });
+  const encoded = await encodePicture(picture, product, {
+    shadow,
+    ...(lamp ? { lamp } : {}),
+    ...(ownShadow ? { own_shadow: true } : {}),
+  });
   onProgress(100, 'done');
   return encoded;
 }

@@ -1,4 +1,5 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { ownTransparencyWords } from '@packshot/proto/rest/job-words';
 import { styled } from 'styled-components';
 import { Notices } from '../job/Notices.js';
 
@@ -15,11 +16,12 @@ const Box = styled.div`
 
 /** What a seller should look at in the picture, and what a buyer should know. */
 export function Facts({ job, onAdjust }: { job: Job; onAdjust: () => void }) {
-  if (job.notices.length === 0 && !job.notice) return null;
+  if (job.notices.length === 0 && !job.notice && !job.own_transparency) return null;
   return (
     <Box>
       <Notices job={job} onAdjust={onAdjust} />
       {job.notice && <span>{job.notice}</span>}
+      {job.own_transparency && <span>{ownTransparencyWords[job.own_transparency]}</span>}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { ProductNotFoundError } from '../../engine.js';
+import { pictureMetadata } from '../../picture-metadata.js';
 import { cutOut, type Finder, type Found } from '../cut-out.js';
 import { extractProduct, type Product } from '../extract-product.js';
 import { brightness } from '../image/brightness.js';
@@ -129,7 +130,7 @@ async function layOver(picture: RgbImage, product: RgbImage, matte: Plane, area:
   return sharp(picture.data, { raw: { width, height, channels: 3 } })
     .composite([{ input: overlay, left: Math.max(0, area.left), top: Math.max(0, area.top) }])
     .png({ compressionLevel: 6 })
-    .withMetadata({ icc: 'srgb' })
+    .withMetadata(pictureMetadata)
     .toBuffer();
 }
 

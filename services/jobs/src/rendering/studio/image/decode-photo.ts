@@ -9,6 +9,8 @@ export interface DecodedPhoto {
   source: { width: number; height: number };
   /** What the file itself says about transparency, 0..1; absent when it has none. */
   alpha: Plane | undefined;
+  /** The file's colours as they are without a ground, and its alpha: straight, 8 bits, as large as `image`; absent without alpha. */
+  rgba: Uint8Array | undefined;
 }
 
 /** Longer side that is kept, in pixels. Beyond it a 1700 px product gains nothing, and memory would only grow. */
@@ -32,7 +34,8 @@ export async function decodePhoto(original: Uint8Array): Promise<DecodedPhoto> {
       .toColourspace('srgb');
     // Undefined colours under full transparency must not bleed in, so the ground is laid before anything else.
     const image = await toRgb(pipeline.clone().flatten({ background: '#ffffff' }));
-    return { image, source: upright, alpha: metadata.hasAlpha ? await toAlpha(pipeline) : undefined };
+    const own = metadata.hasAlpha ? await toRgba(pipeline) : undefined;
+    return { image, source: upright, alpha: own?.alpha, rgba: own?.rgba };
   } catch (error) {
     throw new UnrenderableError(
       'This photo could not be read. Please upload it again as JPEG, PNG or WebP.',
@@ -52,12 +55,18 @@ async function toRgb(pipeline: Sharp): Promise<RgbImage> {
   return { width: info.width, height: info.height, data: rgb };
 }
 
-async function toAlpha(pipeline: Sharp): Promise<Plane> {
-  const { data, info } = await pipeline
-    .extractChannel('alpha')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  const alpha = createPlane(info.width, info.height);
-  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = data[i * info.channels]! / 255;
-  return alpha;
+async function toRgba(pipeline: Sharp): Promise<{ alpha: Plane; rgba: Uint8Array }> {
+  const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const alpha = createPlane(width, height);
+  // A pipeline from greyscale may stay at one colour.
+  const rgba = channels === 4 ? data : new Uint8Array(width * height * 4);
+  for (let i = 0, from = 0; i < alpha.data.length; i++, from += channels) {
+    const value = data[from + channels - 1]!;
+    alpha.data[i] = value / 255;
+    if (channels === 4) continue;
+    rgba.fill(data[from]!, i * 4, i * 4 + 3);
+    rgba[i * 4 + 3] = value;
+  }
+  return { alpha, rgba };
 }

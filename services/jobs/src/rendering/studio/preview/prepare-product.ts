@@ -10,6 +10,7 @@ import { warpImage, warpPlane, warpWhole } from '../image/warp-image.js';
 import { frameFor } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { estimateForeground } from '../matte/estimate-foreground.js';
+import { drawOwnAlpha } from '../matte/own-alpha.js';
 import { colourOfProduct, type Colour } from '../plates/colour.js';
 import { straighten } from '../straighten/straighten.js';
 
@@ -54,18 +55,24 @@ export async function prepareProduct(small: Uint8Array, model: Finder['model']):
   };
 }
 
-async function prepare(found: Pick<CutOut, 'small' | 'matte'>, warp: Warp): Promise<PreparedProduct> {
+async function prepare(
+  found: Pick<CutOut, 'small' | 'matte' | 'source'>,
+  warp: Warp,
+): Promise<PreparedProduct> {
   const { width, height } = found.small;
   const { box } = measureMask(warpWhole(found.matte, warp), visible);
   if (!box) throw new ProductNotFoundError();
   const { crop } = frameFor(box, { width, height }, 1, { x: 0, y: 0 });
   const part = await warpImage(found.small, crop.width, crop.height, crop, warp);
   const cropped = (plane: Plane): Plane => warpPlane(plane, crop, crop.width, crop.height, warp);
-  const matte = cropped(found.matte);
+  const { matte, colours } =
+    'own' in found.source
+      ? await drawOwnAlpha(found.source.own, part, crop, warp)
+      : await withoutGround(part, cropped(found.matte));
   return {
     photo: { width, height },
     box,
-    colours: await estimateForeground(part, matte),
+    colours,
     matte,
     glass: once(async () => {
       const clear = await estimateTransmission(found.small, found.matte);
@@ -75,6 +82,11 @@ async function prepare(found: Pick<CutOut, 'small' | 'matte'>, warp: Warp): Prom
     colour: colourOfProduct(found.small, found.matte),
   };
 }
+
+const withoutGround = async (part: RgbImage, matte: Plane) => ({
+  matte,
+  colours: await estimateForeground(part, matte),
+});
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;

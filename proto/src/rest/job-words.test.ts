@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { withoutEnding } from './job-words.js';
+
+it.each([
+  ['photo.jfif', 'photo'],
+  ['photo.JPE', 'photo'],
+  ['photo.pjpeg', 'photo'],
+  ['photo.HIF', 'photo'],
+  ['photo.heic', 'photo'],
+  ['photo.heifs', 'photo'],
+  ['photo.png', 'photo'],
+  ['photo.jpg.png', 'photo'],
+  ['photo', 'photo'],
+  ['vase.v2.webp', 'vase.v2'],
+  ['lamp 1.75L', 'lamp 1.75L'],
+  ['jfif', 'jfif'],
+  ['.jpg', ''],
+])('removes the endings of image files: %s', (name, stem) => {
+  expect(withoutEnding(name)).toBe(stem);
+});

@@ -1,0 +1,185 @@
+import { downloadFormats, type RenderMode } from '@packshot/proto/rest/job-words';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { addWatermark } from '../rendering/watermark/add-watermark.js';
+import { convertPicture } from './convert-picture.js';
+
+const side = 500;
+const svg = (shapes: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${shapes}</svg>`),
+  )
+    .png()
+    .toBuffer();
+
+const gold = `<defs><radialGradient id="g"><stop stop-color="#ffe9a8"/><stop offset="1" stop-color="#a9770c"/></radialGradient></defs>
+  <circle cx="250" cy="250" r="200" fill="url(#g)"/>`;
+const onWhite = async () =>
+  sharp(await svg(`<rect width="500" height="500" fill="#fff"/>${gold}`))
+    .removeAlpha()
+    .png()
+    .toBuffer();
+
+/** A blue room with a red product, and the product's cut-out. */
+async function scene(product: { x: number; y: number; width: number; height: number }) {
+  const { x, y, width, height } = product;
+  const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#f00"/>`;
+  const picture = sharp(await svg(`<rect width="500" height="500" fill="#00f"/>${rect}`)).removeAlpha();
+  return { picture: await picture.png().toBuffer(), cutout: await svg(rect) };
+}
+
+async function decoded(data: Buffer) {
+  const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [
+    ...pixels.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+  ];
+  return { pixels, at, width: info.width, height: info.height, channels: info.channels };
+}
+
+const studioWhite = { mode: 'studio_white', size: 'original' } as const;
+
+describe('a download', () => {
+  it.each(['png', 'webp'] as const)('has a ground of exactly 255 at every pixel as %s', async (format) => {
+    const picture = await onWhite();
+    const before = await decoded(picture);
+    const { data } = await convertPicture({ ...studioWhite, picture, format });
+    const after = await decoded(data);
+    for (let i = 0; i < before.pixels.length; i++)
+      if (before.pixels[i] === 255 && after.pixels[i] !== 255)
+        expect.fail(`value ${i} is ${after.pixels[i]}`);
+  });
+
+  it('has a ground of exactly 255 as JPEG, but for the blocks that hold the edge of the product', async () => {
+    const { data } = await convertPicture({ ...studioWhite, picture: await onWhite(), format: 'jpeg' });
+    const { at } = await decoded(data);
+    for (let y = 0; y < side; y++)
+      for (let x = 0; x < side; x++)
+        if (Math.hypot(x - 250, y - 250) > 212) expect(at(x, y)).toEqual([255, 255, 255]);
+  });
+
+  it.each(downloadFormats)('says 300 pixels per inch as %s, in every size', async (format) => {
+    const picture = format === 'cutout' ? await svg(gold) : await onWhite();
+    for (const size of ['original', 'etsy'] as const) {
+      const { data } = await convertPicture({ ...studioWhite, picture, format, size });
+      const { density, exif } = await sharp(data).metadata();
+      if (format !== 'webp') expect(density).toBe(300);
+      else expect(resolutionOf(exif!)).toEqual({ x: 300, y: 300, unit: 2 });
+    }
+  });
+
+  it('is small as WebP where there is no white ground', async () => {
+    const noise = sharp({
+      create: {
+        width: side,
+        height: side,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    });
+    const picture = await noise.png().toBuffer();
+    const { data } = await convertPicture({
+      picture,
+      mode: 'lifestyle_scene',
+      format: 'webp',
+      size: 'original',
+    });
+    expect(data.length).toBeLessThan(picture.length / 2);
+  });
+
+  it('keeps its resolution under a watermark', async () => {
+    const { data } = await convertPicture({ ...studioWhite, picture: await onWhite(), format: 'png' });
+    expect((await sharp(await addWatermark(data)).metadata()).density).toBe(300);
+  });
+});
+
+describe('a download for Etsy', () => {
+  const forEtsy = async (
+    product: Parameters<typeof scene>[0],
+    mode: RenderMode = 'lifestyle_scene',
+    known = true,
+  ) => {
+    const { picture, cutout } = await scene(product);
+    const conversion = {
+      picture,
+      cutout: known ? cutout : undefined,
+      mode,
+      format: 'png',
+      size: 'etsy',
+    } as const;
+    return decoded((await convertPicture(conversion)).data);
+  };
+
+  it.each([
+    ['in the middle', { x: 200, y: 200, width: 100, height: 100 }, 750],
+    ['near the upper edge', { x: 200, y: 20, width: 100, height: 60 }, 200],
+    ['near the lower edge', { x: 200, y: 400, width: 100, height: 80 }, 1260],
+  ] as const)('is a scene without white, around a product %s', async (_where, product, centre) => {
+    for (const mode of ['lifestyle_scene', 'model_tryon'] as const) {
+      const { at, width, height } = await forEtsy(product, mode);
+      expect([width, height]).toEqual([2000, 1500]);
+      for (const [x, y] of [
+        [0, 0],
+        [1999, 0],
+        [0, 1499],
+        [1999, 1499],
+        [0, 750],
+        [1999, 750],
+      ] as const)
+        expect(at(x, y)).toEqual([0, 0, 255]);
+      expect(at(1000, centre)).toEqual([255, 0, 0]);
+    }
+  });
+
+  it('keeps a whole product that is taller than 4:3 allows: the scene stays square', async () => {
+    const { at, width, height } = await forEtsy({ x: 200, y: 40, width: 100, height: 420 });
+    expect([width, height]).toEqual([2000, 2000]);
+    expect([at(1000, 170), at(1000, 1830), at(0, 0)]).toEqual([
+      [255, 0, 0],
+      [255, 0, 0],
+      [0, 0, 255],
+    ]);
+  });
+
+  it('is cropped in the middle where nobody knows where the product is', async () => {
+    const { at, width, height } = await forEtsy(
+      { x: 200, y: 200, width: 100, height: 100 },
+      'lifestyle_scene',
+      false,
+    );
+    expect([width, height]).toEqual([2000, 1500]);
+    expect([at(0, 0), at(1000, 750)]).toEqual([
+      [0, 0, 255],
+      [255, 0, 0],
+    ]);
+  });
+
+  it('keeps a product on white whole, with more white at its sides', async () => {
+    const { data } = await convertPicture({
+      ...studioWhite,
+      picture: await onWhite(),
+      format: 'png',
+      size: 'etsy',
+    });
+    const { at, width, height } = await decoded(data);
+    expect([width, height, at(0, 750)]).toEqual([2000, 1500, [255, 255, 255]]);
+    expect(at(1000, 160)).not.toEqual([255, 255, 255]);
+    expect(at(1000, 1340)).not.toEqual([255, 255, 255]);
+  });
+});
+
+/** Resolution in an EXIF block (TIFF 6.0, fields 282, 283 and 296). */
+function resolutionOf(exif: Buffer) {
+  const tiff = exif.subarray(exif.indexOf('Exif\0\0') + 6);
+  const little = tiff.toString('latin1', 0, 2) === 'II';
+  const short = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const long = (at: number) => (little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const first = long(4);
+  const fields = new Map<number, number>();
+  for (let n = 0; n < short(first); n++) fields.set(short(first + 2 + n * 12), first + 2 + n * 12 + 8);
+  const ratio = (field: number) => {
+    const at = long(fields.get(field)!);
+    return long(at) / long(at + 4);
+  };
+  return { x: ratio(282), y: ratio(283), unit: short(fields.get(296)!) };
+}

@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { boxBlur } from '../image/box-blur.js';
+import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+import type { Rect } from '../image/resize-image.js';
+import { scaleRect } from '../image/scale-rect.js';
+import { asItIs, type Warp } from '../image/warp.js';
+import { warpImage, warpPlane } from '../image/warp-image.js';
+
+/** The transparency of a file that came cut out. */
+export interface OwnAlpha {
+  /** 0..1, as large as the decoded photo. */
+  alpha: Plane;
+  /** The file's straight colours and alpha, 8 bits, as large as the decoded photo. */
+  rgba: Uint8Array;
+  /** Share of the alpha that the seller's corrections leave, 0..1, at working size; absent without corrections. */
+  kept: Plane | undefined;
+}
+
+/** Alpha of a sampled neighbourhood below which it holds nothing, and above one less it which holds no gap. */
+const trace = 1e-4;
+
+/**
+ * Takes matte and colours of a part of a cut-out file from the file itself, resampled with premultiplied colours: what is
+ * half transparent is mixed with a ground once, when the picture is composed.
+ *
+ * Source: Porter, Duff, "Compositing Digital Images", SIGGRAPH 1984, §3.
+ *
+ * @param crop the part of the decoded photo, which lies on white
+ * @param area the part that `crop` shows, in pixels of the decoded photo
+ * @param warp how the photo is shown in `crop`
+ * @returns the matte of `crop`, 0..1, and its straight colours; black where the matte is 0
+ */
+export async function drawOwnAlpha(
+  own: OwnAlpha,
+  crop: RgbImage,
+  area: Rect,
+  warp: Warp,
+): Promise<{ matte: Plane; colours: RgbImage }> {
+  const { alpha, kept } = own;
+  const { width, height } = crop;
+  const rgba = await (warp === asItIs ? resized(own, area, width, height) : warped(own, crop, area, warp));
+  // Sharp resampling rings: an empty neighbourhood stays empty, a covered one covered.
+  const around = boxBlur(alpha, Math.floor(area.width / width));
+  const near = warpPlane(around, area, width, height, warp).data;
+  const [sx, sy] = kept ? [kept.width / alpha.width, kept.height / alpha.height] : [1, 1];
+  const left = kept && warpPlane(kept, scaleRect(area, sx, sy), width, height, warp).data;
+  const matte = createPlane(width, height);
+  const colours = new Uint8Array(width * height * 3);
+  for (let i = 0; i < matte.data.length; i++) {
+    const value = near[i]! > 1 - trace ? 1 : rgba[i * 4 + 3]! / 255;
+    if (near[i]! < trace || value === 0) continue;
+    matte.data[i] = value * (left?.[i] ?? 1);
+    for (let c = 0; c < 3; c++) colours[i * 3 + c] = rgba[i * 4 + c]!;
+  }
+  return { matte, colours: { width, height, data: colours } };
+}
+
+/** libvips premultiplies before it resamples, in the depth that it is given: with 8 bits, faint colours would be lost. */
+async function resized(
+  { alpha, rgba }: OwnAlpha,
+  area: Rect,
+  width: number,
+  height: number,
+): Promise<Uint8Array> {
+  const deep = new Uint16Array(area.width * area.height * 4);
+  for (let y = 0; y < area.height; y++) {
+    const from = ((y + area.top) * alpha.width + area.left) * 4;
+    for (let x = 0; x < area.width * 4; x++) deep[y * area.width * 4 + x] = rgba[from + x]! * 257;
+  }
+  const raw = { width: area.width, height: area.height, channels: 4 } as const;
+  const { buffer, byteOffset, length } = await sharp(deep, { raw, limitInputPixels: false })
+    .toColourspace('rgb16')
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .raw({ depth: 'ushort' })
+    .toBuffer();
+  return Uint8Array.from(new Uint16Array(buffer, byteOffset, length / 2), (value) => Math.round(value / 257));
+}
+
+/** The white ground is taken out of the warped photo: `warpImage` knows no alpha. */
+async function warped({ alpha }: OwnAlpha, crop: RgbImage, area: Rect, warp: Warp): Promise<Uint8Array> {
+  const { data } = await warpImage(asImage(alpha), crop.width, crop.height, area, warp);
+  const rgba = new Uint8ClampedArray(crop.width * crop.height * 4);
+  for (let i = 0, j = 0; i < rgba.length; i += 4, j += 3) {
+    const value = data[j]! / 255;
+    if (value === 0) continue;
+    for (let c = 0; c < 3; c++) rgba[i + c] = (crop.data[j + c]! - 255 * (1 - value)) / value;
+    rgba[i + 3] = data[j]!;
+  }
+  return new Uint8Array(rgba.buffer);
+}
+
+/** What of a file's alpha is left by a corrected mask: strokes take away, and cannot add what the file does not hold. */
+export function keptOf(alpha: Plane, corrected: Plane): Plane {
+  const kept = createPlane(alpha.width, alpha.height);
+  for (let i = 0; i < kept.data.length; i++)
+    kept.data[i] = alpha.data[i]! > 0 ? Math.min(1, corrected.data[i]! / alpha.data[i]!) : 1;
+  return kept;
+}
+
+function asImage({ width, height, data }: Plane): RgbImage {
+  const bytes = new Uint8Array(data.length * 3);
+  for (let i = 0, j = 0; i < data.length; i++, j += 3)
+    bytes[j] = bytes[j + 1] = bytes[j + 2] = Math.round(255 * data[i]!);
+  return { width, height, data: bytes };
+}
