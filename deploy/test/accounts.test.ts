@@ -230,6 +230,37 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       expect(page.url()).not.toContain('token');
     });
 
+    it('and returns to the registration where it was begun, when it is cancelled', async () => {
+      await show('/register', undefined, page, phone);
+      await page.getByRole('button', { name: 'Sign up with Google' }).click();
+      await page.waitForURL(/sign-in/);
+      await atGoogle(page, 'mary.jackson@gmail.test', 'Cancel');
+      await page.getByText('Google sign up was cancelled.').waitFor();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/register');
+    });
+
+    it('as a client that follows the address alone, in the browser that did so and no other', async () => {
+      await show('/login', undefined, page, phone);
+      const address = await page.evaluate(
+        async () =>
+          ((await (await fetch('/api/auth/google/login')).json()) as { authorization_url: string })
+            .authorization_url,
+      );
+      await page.goto(address);
+      const arrival = page.waitForRequest(/\/auth\/callback\?/);
+      await atGoogle(page, 'annie.easley@gmail.test');
+      const attack = (await arrival).url();
+      await page.waitForURL('**/dashboard');
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull();
+
+      expect(new URL(attack).searchParams.has('access_token')).toBe(true);
+      const victim = await newSeller(system.url);
+      await show('/dashboard', victim, elsewhere);
+      await elsewhere.goto(attack);
+      await elsewhere.waitForURL('**/dashboard');
+      expect(await elsewhere.evaluate(() => localStorage.getItem('access_token'))).toBe(victim.token);
+    });
+
     it('and cannot be led into the account of somebody else by a link', async () => {
       const [victim, attacker] = [await newSeller(system.url), await newSeller(system.url)];
       const tokens = { access_token: attacker.token, refresh_token: attacker.refreshToken };

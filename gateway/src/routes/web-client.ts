@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { noSuchCall } from './no-such-call.js';
 import { pageSender, servePages } from './pages.js';
@@ -18,6 +18,20 @@ const forDocuments = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+
+/** A file of the client that is not there, such as a script of an earlier build: no page may come in its place. */
+const namesFile = /\.\w+$/;
+
+/**
+ * Whether a page is asked for: by a browser, or by a program that takes anything or does not say, as those do that check
+ * links (RFC 9110 §12.5.1). Of an address that may be a file, only browsers get the page that says that nothing is there.
+ */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!['GET', 'HEAD'].includes(method) || path.startsWith('/api/')) return false;
+  const { accept = '*/*' } = headers;
+  return accept.includes('text/html') || (/(\*|text)\/\*/.test(accept) && !namesFile.test(path));
+}
 
 /** Whether a web client was built into this folder. */
 export const hasWebClient = (root: string): boolean => existsSync(join(root, 'index.html'));
@@ -44,11 +58,7 @@ export async function serveWebClient(app: FastifyInstance, config: GatewayConfig
     },
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
-    const isPage =
-      request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
-      request.headers.accept?.includes('text/html');
-    if (!isPage) throw noSuchCall(request);
+    if (!isPage(request)) throw noSuchCall(request);
     return sendShell(reply);
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, nameSchema, passwordSchema } from '../common/fields.js';
+import { emailSchema, nameSchema, passwordSchema, typedPassword } from '../common/fields.js';
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 import { codeSchema } from './second-factor.js';
@@ -50,10 +50,9 @@ export const auth = contract('auth', 'auth', {
     summary: 'Sign in with email and password',
     auth: 'public',
     rate: 'sign_in',
-    // No minimum here: a wrong password is wrong, whatever its length.
     body: z.object({
       email: emailSchema,
-      password: z.string().min(1, 'Please enter your password').max(200),
+      password: typedPassword('Please enter your password'),
       code: codeSchema.optional(),
     }),
     success: { status: 200, description: 'Signed in', schema: signedInSchema },
@@ -72,7 +71,7 @@ export const auth = contract('auth', 'auth', {
     auth: 'user',
     rate: 'sign_in',
     body: z.object({
-      password: z.string().min(1, 'Please enter your password').max(200),
+      password: typedPassword('Please enter your password'),
       code: codeSchema.optional(),
     }),
     success: {
@@ -114,8 +113,9 @@ export const auth = contract('auth', 'auth', {
   verifyEmail: {
     method: 'GET',
     path: '/api/auth/verify-email',
-    summary: 'Confirm an email address with the token from the mail',
+    summary: 'Confirm an email address with the token from the mail; once confirmed, its links say so again',
     auth: 'public',
+    changes: true,
     query: z.object({ token: linkToken }),
     success: { status: 200, description: 'Address confirmed', schema: messageSchema },
     errors: ['token_invalid'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, idSchema, lineSchema } from '../common/fields.js';
+import { normalizeMessage } from '../common/typed-text.js';
 import { contactCategories, contactLimits } from './contact-words.js';
 import { contract } from './endpoint.js';
 
@@ -19,7 +20,7 @@ export const contact = contract('notification', 'support', {
       subject: lineSchema('Subject', contactLimits.subject).min(1, 'Please enter a subject'),
       message: z
         .string()
-        .trim()
+        .overwrite(normalizeMessage)
         .min(1, 'Please enter a message')
         .max(contactLimits.message, `Message must be at most ${contactLimits.message} characters long`),
     }),

@@ -10,6 +10,8 @@ interface CallSpec {
   summary: string;
   /** Who may call: anyone, anyone (and a signed-in caller is known), anyone signed in, or an operator. */
   auth: 'public' | 'optional' | 'user' | 'admin';
+  /** A GET that changes something: a HEAD of it, as programs that check links send, is answered without running it. */
+  changes?: true;
   /** An act on money or accounts: where the configuration asks for it, the password must have been given lately. */
   fresh?: true;
   /** Which count of the gateway's rate limits it falls under; absent: the general one. */

@@ -8,6 +8,7 @@ export const google = contract('auth', 'auth', {
   googleLogin: {
     method: 'GET',
     path: '/api/auth/google/login',
+    changes: true,
     summary:
       'Begin a sign-in with Google: where to send the browser, and a cookie that ties it to this sign-in',
     auth: 'public',
@@ -31,6 +32,7 @@ export const google = contract('auth', 'auth', {
   googleCallback: {
     method: 'GET',
     path: '/api/auth/google/callback',
+    changes: true,
     summary:
       'Where Google sends the browser back to; goes on to /auth/callback with tokens and the state, or an error',
     auth: 'public',

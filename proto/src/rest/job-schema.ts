@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { areaSchema } from '../common/area.js';
 import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
+import { normalizeText } from '../common/typed-text.js';
 import { productFact } from '../jobs/product-facts.js';
 import {
   jobNotices,
@@ -120,7 +121,13 @@ export const createJobForm = z.object({
 
 /** What narrows a library down. */
 export const libraryFilter = {
-  search: z.string().trim().max(200).optional().describe('Part of the name, in either case'),
+  search: z
+    .string()
+    .overwrite(normalizeText)
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Part of the name, in either case'),
   status: z.enum(jobStatuses).optional(),
   mode: renderModeSchema.optional(),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/fields.js';
+import { normalizeName } from '../common/typed-text.js';
 import { contract } from './endpoint.js';
 import { createJobForm, jobParams, jobSchema, libraryFilter } from './job-schema.js';
 import { messageSchema } from './message.js';
@@ -60,8 +61,9 @@ export const jobs = contract('jobs', 'jobs', {
     body: z.object({
       input_filename: z
         .string({ error: 'Name cannot be empty' })
-        .transform((name) => name.replace(/\p{Cc}/gu, '').trim())
-        .pipe(z.string().min(1, 'Name cannot be empty').max(200, 'A name has at most 200 characters')),
+        .overwrite((name) => normalizeName(name.replace(/\p{Cc}/gu, '')))
+        .min(1, 'Name cannot be empty')
+        .max(200, 'A name has at most 200 characters'),
     }),
     success: { status: 200, description: 'The job', schema: jobSchema },
     errors: ['not_found'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxTypedUnits } from '../common/password.js';
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 
@@ -71,7 +72,7 @@ export const secondFactor = contract('auth', 'users', {
     auth: 'user',
     rate: 'sign_in',
     body: z.object({
-      password: z.string().max(200).optional().describe('Not asked of accounts that have none'),
+      password: z.string().max(maxTypedUnits).optional().describe('Not asked of accounts that have none'),
       code: codeSchema,
     }),
     success: { status: 200, description: 'Off', schema: messageSchema },

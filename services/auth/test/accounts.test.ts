@@ -9,6 +9,8 @@ import {
   userVerified,
   verificationRequested,
 } from '@packshot/proto/events/auth';
+import { sql } from 'kysely';
+import { sweep } from '../src/sweep.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 const password = 'correct horse';
@@ -46,14 +48,13 @@ describe('an account', () => {
   };
 
   describe('is verified', () => {
-    it('with the link that is mailed after signing up, once', async () => {
+    it('with the link that is mailed after signing up', async () => {
       const { user, access_token } = await auth.register();
       expect(user.email_verified).toBe(false);
       const token = await auth.linkToken(verificationRequested, user.id);
       expect((await verify(token)).status).toBe(200);
       expect((await me(access_token)).email_verified).toBe(true);
       expect(await auth.announced(userVerified, user.id)).toHaveLength(1);
-      expect(await problem(verify(token))).toMatchObject({ status: 400, code: 'token_invalid' });
       expect(await problem(resend(access_token))).toMatchObject({ status: 409, code: 'already_verified' });
     });
 
@@ -69,6 +70,27 @@ describe('an account', () => {
       });
       expect((await verify(first)).status).toBe(400);
       expect((await verify(await auth.linkToken(verificationRequested, user.id))).status).toBe(200);
+    });
+
+    it('also for an owner who opens the link after a program that checks mails', async () => {
+      const { user, access_token } = await auth.register();
+      const replaced = await auth.linkToken(verificationRequested, user.id);
+      await aMinuteLater(user);
+      await resend(access_token);
+      const token = await auth.linkToken(verificationRequested, user.id);
+      const head = await auth.call('HEAD', `/api/auth/verify-email?token=${token}`);
+      expect([head.status, (await me(access_token)).email_verified]).toEqual([200, false]);
+
+      await Promise.all([verify(token), verify(token)]);
+      const expired = { expires_at: new Date(Date.now() - 1) };
+      await auth.core.db.updateTable('link_token').set(expired).where('user_id', '=', user.id).execute();
+      await sweep(auth.core.db, 30);
+      for (const link of [token, replaced])
+        expect(await json(verify(link))).toEqual({ message: 'Email verified' });
+      expect(await auth.announced(userVerified, user.id)).toHaveLength(1);
+      await sql`update link_token set expires_at = now() - interval '31 days'`.execute(auth.core.db);
+      await sweep(auth.core.db, 30);
+      expect((await verify(token)).status).toBe(400);
     });
 
     it('not with a link that has expired, was made for something else or made up', async () => {

@@ -1,5 +1,6 @@
 import { resetRequested } from '@packshot/proto/events/auth';
 import type { SignedIn } from '@packshot/proto/rest/auth';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
@@ -77,6 +78,46 @@ describe('a device on which an account was signed in to', () => {
     await auth.core.db.insertInto('second_factor').values(factor).execute();
     await attack(owner.email);
     expect(await login(owner.email, password, owner.device)).toBe(429);
+  });
+
+  it('stays known when its owner turns a second step on and off', async () => {
+    const owner = await newOwner();
+    const path = '/api/users/me/second-factor';
+    const ask = (method: string, at: string, body: object, cookie: string) =>
+      auth.call(method, at, { body, token: owner.access_token, headers: { cookie } });
+    const begun = await ask('POST', path, {}, owner.device);
+    const { secret } = (await begun.json()) as { secret: string };
+    const codeAt = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
+    const confirmed = await ask('POST', `${path}/confirm`, { code: codeAt(0) }, owner.device);
+    expect(confirmed.status).toBe(200);
+    // Browsers send it there, so that it stays known for all its accounts.
+    expect(confirmed.headers.getSetCookie().map((line) => /path=([^;]+)/i.exec(line)?.[1])).toEqual([
+      '/api/auth',
+      '/api/users',
+    ]);
+    await attack(owner.email);
+    const entry = { email: owner.email, password };
+    expect((await post('/api/auth/login', entry, kept(confirmed))).status).toBe(401);
+    expect(await (await post('/api/auth/login', entry, owner.device)).json()).toMatchObject({
+      code: 'too_many_tries',
+    });
+
+    const removed = await ask('DELETE', path, { password, code: codeAt(1) }, kept(confirmed));
+    expect(removed.status).toBe(200);
+    expect(await login(owner.email, password)).toBe(429);
+    expect(await login(owner.email, password, kept(removed))).toBe(200);
+  });
+
+  it('is known for the accounts of all who use it after one of them has changed how they sign in', async () => {
+    const [one, other] = [await newOwner(), await newOwner()];
+    const both = await post('/api/auth/login', { email: other.email, password }, one.device);
+    const changed = await auth.call('POST', '/api/users/change-password', {
+      body: { current_password: password, new_password: 'battery staple' },
+      token: one.access_token,
+      headers: { cookie: kept(both) },
+    });
+    await attack(other.email);
+    expect(await login(other.email, password, kept(changed))).toBe(200);
   });
 
   it('is a stranger once the password is another, except where that was chosen', async () => {

@@ -109,9 +109,26 @@ describe('signing in with Google', () => {
     const browse = browser();
     const callback = await atProvider(browse, 'grace.hopper@gmail.test', 'yes', `?state=${state}`);
     expect(await finish(browse, callback)).toMatchObject({ access_token: expect.any(String), state });
-    expect(await signIn('grace.hopper@gmail.test')).not.toHaveProperty('state');
     for (const bad of ['short', 'with%26ampersand-and-more', 'x'.repeat(129)])
       expect((await auth.call('GET', `/api/auth/google/login?state=${bad}`)).status).toBe(400);
+  });
+
+  it('gives a client that sends no state a proof for the browser in which it ends, and for no other', async () => {
+    const browse = browser();
+    const callback = await atProvider(browse, 'grace.hopper@gmail.test');
+    const refused = await browser()(callback);
+    expect([refused.headers.get('location'), refused.headers.getSetCookie()]).toEqual([
+      '/auth/callback?error=auth_failed',
+      [],
+    ]);
+    const answer = await browse(callback);
+    const { state } = Object.fromEntries(new URL(answer.headers.get('location')!, auth.url).searchParams) as {
+      state: string;
+    };
+    expect(state).toMatch(/^[\w-]{43}$/);
+    expect(answer.headers.getSetCookie()).toContain(
+      `packshot_google_proof=${state}; Max-Age=60; Path=/; SameSite=Strict`,
+    );
   });
 
   it('opens the account that has proved the same address, which keeps its password', async () => {

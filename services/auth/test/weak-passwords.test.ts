@@ -13,6 +13,11 @@ const email = 'grace.hopper@packshot.test';
 const weak: [string, string][] = [
   ['password', 'This is one of the most common passwords'],
   ['Password1', 'This is one of the most common passwords'],
+  ['Packshot1', 'A password made of the name Packshot'],
+  ['P@cksh0t 2026!', 'A password made of the name Packshot'],
+  ['packshot-PACKSHOT', 'A password made of the name Packshot'],
+  ['Grace_Hopper1', 'A password made of your email address'],
+  ['GraceHopper1906', 'A password made of your email address'],
   ['PackShot', 'This is one of the most common passwords'],
   ['        ', 'A password of one repeated character'],
   ['ⅹⅹⅹⅹⅹⅹⅹⅹ', 'A password of one repeated character'],
@@ -26,6 +31,16 @@ async function refusal(answer: Promise<Response>, field: string): Promise<string
   expect([status, code, errors]).toEqual([400, 'validation_failed', [{ path: field, message: detail }]]);
   return detail;
 }
+
+it('takes a password that only has the letters of a short address or of the name among others', async () => {
+  const register = (address: string, password: string) =>
+    auth.call('POST', '/api/auth/register', { body: { email: address, password } });
+  expect((await register('al@packshot.test', 'al73920561')).status).toBe(201);
+  expect((await register('ada+shop@packshot.test', 'Packshot for ever')).status).toBe(201);
+  expect(await refusal(register('ada+tag@packshot.test', 'ada-1815-12-10'), 'password')).toContain(
+    'A password made of your email address',
+  );
+});
 
 it('refuses what everybody guesses first at registration, change and reset, and then takes a better one', async () => {
   const register = (password: string) =>

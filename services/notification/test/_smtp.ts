@@ -1,9 +1,10 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { canonicalEmail } from '@packshot/proto/common/email-address';
 import { freePort } from '@packshot/chassis/testing/free-port';
 
 export interface ReceivedMail extends Email {
-  /** Whom the envelope names. */
+  /** Whom the envelope names, with domains in ASCII as on the wire: the library shows them in Unicode. */
   recipients: string[];
   /** As it came over the wire. */
   raw: string;
@@ -49,7 +50,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         const receive = async () => {
           const raw = Buffer.concat(chunks);
-          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          const recipients = session.envelope.rcptTo.map(({ address }) => canonicalEmail(address));
           mails.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString('utf8') });
           done(losing ? Object.assign(new Error('lost'), { responseCode: 451 }) : undefined);
           losing = false;

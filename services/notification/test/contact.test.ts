@@ -42,6 +42,20 @@ describe('a message to support', () => {
     return person;
   };
 
+  it('comes from an address with a domain in any script, and its name and text in one form', async () => {
+    const body = form({ email: 'ada@магазин.рф', name: 'Rene\u0301', message: 'Cafe\u0301\u202e!' });
+    await sent(body);
+    const request = await requestAbout(body.subject);
+    expect(request.replyTo).toMatchObject([{ address: 'ada@xn--80aairftm.xn--p1ai' }]);
+    expect(request.text).toContain('Café');
+    expect((await answerTo('ada@xn--80aairftm.xn--p1ai')).subject).toBeDefined();
+    expect(
+      await service.query('select name from support_message where subject = $1', [body.subject]),
+    ).toEqual([{ name: 'René' }]);
+    for (const field of ['name', 'subject', 'message'])
+      expect((await service.contact(form({ [field]: '\u200b\u3164' }))).status, field).toBe(400);
+  });
+
   it('is sent once, however often a key asks for it, and from wherever it is written', async () => {
     const body = form();
     const write = async (key: string, ip: string, more = {}) => {

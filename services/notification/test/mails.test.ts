@@ -46,6 +46,18 @@ describe('mails to people', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
+  it.each(['ada@xn--80aairftm.xn--p1ai', 'a&b/c@shop.example', "!#$%&'*+/=?^_`{|}~-@shop.example"])(
+    'reach %s as it is, in envelope and header',
+    async (email) => {
+      const person = await registered(service, { email });
+      await service.say(verificationRequested, await linkFor(service, person, 'token', hour));
+      const mail = await only(email);
+      expect(mail.recipients).toEqual([email]);
+      expect(mail.to).toMatchObject([{ address: email }]);
+      expect(mail.raw).toContain(`\nTo: ${email}\r\n`);
+    },
+  );
+
   it('lead to a new password within the hour, and tell when it was changed', async () => {
     const person = await registered(service, { email_verified: true });
     await service.say(resetRequested, await linkFor(service, person, 'reset-token', hour));

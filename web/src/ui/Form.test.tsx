@@ -27,6 +27,8 @@ async function send(password: string, confirmation: string): Promise<void> {
 it.each([
   ['12345678', '123', /Confirm/, 'Passwords do not match'],
   ['123', '123', /New/, 'Password must be at least 8 characters long'],
+  ['éàüöñçî'.normalize('NFD'), 'éàüöñçî', /New/, 'Password must be at least 8 characters long'],
+  ['🐴🔋📎🧷', '🐴🔋📎🧷', /New/, 'Password must be at least 8 characters long'],
 ])('says at the field what is wrong with %s, %s, and goes there', async (first, second, field, sentence) => {
   show(async (values) => void newPasswordIn(values, 'Passwords do not match'));
   await send(first, second);

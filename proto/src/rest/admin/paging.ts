@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { toAsciiDomain } from '../../common/email-address.js';
+import { normalizeText } from '../../common/typed-text.js';
 import { mostHits } from './admin-words.js';
 
 /** Which part of a list is wanted. @param limit rows of a page where the caller does not say */
@@ -7,8 +9,12 @@ export const paging = (limit: number) => ({
   limit: z.coerce.number().int().min(1).max(200).default(limit),
 });
 
+/** Brings a search to the form in which names and addresses are stored. */
+const normalizeSearch = (text: string): string =>
+  normalizeText(text).replace(/(?<=@)[^@\s]+$/u, (domain) => toAsciiDomain(domain));
+
 /** Part of a name or an address in either case, or a whole id. Of less than three letters: the beginning of one. */
-export const search = z.string().trim().max(200).optional();
+export const search = z.string().trim().overwrite(normalizeSearch).max(200).optional();
 
 /** `true` or `false` in an address. */
 export const flag = z
@@ -37,4 +43,4 @@ export const pageOf = <const W extends string, T extends z.ZodType>(what: W, row
   } as Record<W, z.ZodArray<T>> & { total: z.ZodInt; skip: z.ZodInt; limit: z.ZodInt });
 
 /** Why it is done; where money is concerned a must. It stands in the activity log. */
-export const reasonSchema = z.string().trim().max(500);
+export const reasonSchema = z.string().overwrite(normalizeText).trim().max(500);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../../common/fields.js';
+import { normalizeMessage } from '../../common/typed-text.js';
 import { contactCategories } from '../contact-words.js';
 import { contract } from '../endpoint.js';
 import { mailStates, messageStates } from './admin-words.js';
@@ -83,7 +84,7 @@ export const adminSupport = contract('admin', 'admin', {
     body: z.object({
       text: z
         .string()
-        .trim()
+        .overwrite(normalizeMessage)
         .min(1, 'Please write an answer')
         .max(5_000, 'An answer has at most 5000 characters'),
     }),

@@ -56,13 +56,15 @@ interface SigningKeyTable {
 
 export type LinkPurpose = 'verify_email' | 'reset_password';
 
-/** A link in a mail. Only the hash of what it carries is kept; using it deletes the row. */
+/** A link in a mail. Only the hash of what it carries is kept. Using a link to choose a password deletes its row. */
 interface LinkTokenTable {
   /** SHA-256 of 32 random bytes. */
   secret_hash: Buffer;
   user_id: string;
   purpose: LinkPurpose;
   expires_at: Date;
+  /** When a link that proves an address was used or replaced. */
+  ended_at: Date | null;
   created_at: Generated<Date>;
 }
 

@@ -36,8 +36,8 @@ export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): Know
       return entry && entry.mark === (await markOf(db, account)) ? known?.device : undefined;
     },
     async remember(account, keepsake) {
-      // Without a password there is nothing to guess.
-      if (!account.password_hash) return;
+      // Without a password and a code there is nothing to guess.
+      if (!account.password_hash && !(await secondFactorOf(db, account.id))) return;
       const { device, accounts } = (await open(keepsake)) ?? { device: uuidv7(), accounts: [] };
       const others = accounts.filter(({ user }) => user !== account.id);
       const entry = { user: account.id, mark: await markOf(db, account) };

@@ -2,6 +2,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import type { Keepsake } from '../devices/devices.js';
 import { secondFactorOf } from '../second-factor/require-code.js';
+import { newSecret } from '../sessions/secrets.js';
 import { signIn } from '../sessions/sign-in.js';
 import { sealPending } from './pending-code.js';
 import { userOf } from './user-of.js';
@@ -14,8 +15,9 @@ const errorPattern = /^[a-z_]{1,40}$/;
  *
  * @param url what the browser was sent back to, with Google's answer in its query
  * @param kept what the browser has kept since it was sent there
- * @returns where it goes on: to our own page and nowhere else, with tokens or an error; and what the browser keeps until
- *   a code is given, where the account asks for one
+ * @returns where it goes on: to our own page and nowhere else, with tokens or an error; `pending`, which the browser
+ *   keeps until a code is given, where the account asks for one; `proof`, by which our page knows tokens of a sign-in that
+ *   no page began
  */
 export async function googleCallback(
   deps: Deps,
@@ -23,7 +25,7 @@ export async function googleCallback(
   kept: string | undefined,
   from: Origin,
   keepsake: Keepsake,
-): Promise<{ location: string; pending?: string }> {
+): Promise<{ location: string; pending?: string; proof?: string }> {
   const returned = new URL(url, deps.publicOrigin);
   const refusal = returned.searchParams.get('error');
   // The person said no, or Google did. Nothing was given, so nothing has to be checked.
@@ -39,8 +41,11 @@ export async function googleCallback(
       .transaction()
       .execute((tx) => signIn(deps, tx, user, { by: 'google', from }));
     await deps.devices.remember(user, keepsake);
-    const state = attempt.pageState === undefined ? {} : { state: attempt.pageState };
-    return goOn({ access_token, refresh_token, ...state });
+    if (attempt.pageState !== undefined)
+      return goOn({ access_token, refresh_token, state: attempt.pageState });
+    // The client followed the address alone (spec §7). Our page takes tokens only with a state that this browser holds.
+    const { secret: proof } = newSecret();
+    return { ...goOn({ access_token, refresh_token, state: proof }), proof };
   } catch (error) {
     deps.logger.warn({ err: error }, 'sign-in with Google refused');
     return goOn({ error: 'auth_failed' });

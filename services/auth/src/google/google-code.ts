@@ -4,12 +4,12 @@ import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Deps } from '../deps.js';
 import type { Keepsake } from '../devices/devices.js';
 import { finishSignIn } from '../sessions/finish-sign-in.js';
-import { admitTry, byAccount, byAddress } from '../throttle/throttle.js';
+import { admitTry, byAccount, byAddress, byDevice } from '../throttle/throttle.js';
 import { openPending } from './pending-code.js';
 
 /**
  * Finishes a sign-in with Google of somebody who has a second factor. Tries are counted with those at the login: codes
- * are guessed here no faster than there.
+ * are guessed here no faster than there, and on a known device apart from those of strangers.
  *
  * @param kept what the browser has kept since Google vouched for its person
  * @throws Problem `unauthenticated` when that was too long ago, `wrong_code`, `too_many_tries`, `account_inactive`
@@ -28,7 +28,8 @@ export async function googleCode(
     throw new Problem('unauthenticated', {
       detail: 'This sign-in took too long. Please begin again with Google.',
     });
-  const counts = [byAddress(from.ip), byAccount(user.email)];
+  const device = await deps.devices.recognise(user, keepsake);
+  const counts = device ? [byDevice(device, user.id)] : [byAddress(from.ip), byAccount(user.email)];
   await admitTry(deps.db, ...counts);
   return finishSignIn(deps, user, { by: 'google', from, code }, { counts, keepsake });
 }

@@ -3,6 +3,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import { emailSchema, nameSchema } from '@packshot/proto/common/fields';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
+import { endLinks } from '../links/link-tokens.js';
 import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
@@ -70,6 +71,6 @@ async function takeOver(
   await revokeSessions(tx, user.id, 'password', by);
   await dropSecondFactor(tx, user.id, by);
   await dropPasskeys(tx, user.id, by);
-  await tx.deleteFrom('link_token').where('user_id', '=', user.id).execute();
+  await endLinks(tx, user.id, 'reset_password');
   return (await markVerified(tx, user.id, by, { password_hash: null, oauth_provider: 'google' }))!;
 }

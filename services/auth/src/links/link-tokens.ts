@@ -20,6 +20,7 @@ export async function ageOfLink(
     .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
   return link?.age;
 }
@@ -30,7 +31,7 @@ export async function newLinkToken(
   userId: string,
   purpose: LinkPurpose,
 ): Promise<{ token: string; expiresAt: Date }> {
-  await tx.deleteFrom('link_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+  await endLinks(tx, userId, purpose);
   const { secret, hash } = newSecret();
   const { expires_at } = await tx
     .insertInto('link_token')
@@ -45,21 +46,35 @@ export async function newLinkToken(
   return { token: secret, expiresAt: expires_at };
 }
 
+/** Makes links stop working. Of an ended link to prove an address is kept whose it was: see `verifyEmail`. */
+export async function endLinks(
+  tx: Transaction<AuthTables>,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<void> {
+  if (purpose === 'reset_password')
+    await tx.deleteFrom('link_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+  else
+    await tx
+      .updateTable('link_token')
+      .set({ ended_at: sql<Date>`now()` })
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('ended_at', 'is', null)
+      .execute();
+}
+
 /**
- * Takes a link's secret, which with that is used up.
+ * Takes the secret of a link to choose a password, which with that is used up.
  *
  * @returns whose it was
  * @throws Problem `token_invalid`
  */
-export async function takeLinkToken(
-  tx: Transaction<AuthTables>,
-  token: string,
-  purpose: LinkPurpose,
-): Promise<string> {
+export async function takeResetToken(tx: Transaction<AuthTables>, token: string): Promise<string> {
   const taken = await tx
     .deleteFrom('link_token')
     .where('secret_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'reset_password')
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('user_id')
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely, Selectable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { admitTry, bySession } from '../throttle/throttle.js';
-import { passwordMatches } from './hash-password.js';
+import { findHashedForm } from './hash-password.js';
 
 /**
  * Asks a signed-in user for the password again, which is guessed at no faster than at the login: a browser left open is
@@ -19,5 +19,5 @@ export async function askPassword(
 ): Promise<void> {
   if (!user.password_hash) throw new Problem('no_password');
   await admitTry(db, bySession(sessionId));
-  if (!(await passwordMatches(user.password_hash, password))) throw new Problem('wrong_password');
+  if (!(await findHashedForm(user.password_hash, password))) throw new Problem('wrong_password');
 }

@@ -2,7 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import type { Keepsake } from '../devices/devices.js';
-import { takeLinkToken } from '../links/link-tokens.js';
+import { takeResetToken } from '../links/link-tokens.js';
 import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { byAccount } from '../throttle/throttle.js';
@@ -24,7 +24,7 @@ export async function resetPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(new_password);
   const owner = await db.transaction().execute(async (tx) => {
-    const userId = await takeLinkToken(tx, token, 'reset_password');
+    const userId = await takeResetToken(tx, token);
     const by = { user: userId, from };
     const user = await setPassword(tx, userId, passwordHash, { action: 'password.reset', by });
     if (!user) throw new Problem('token_invalid');

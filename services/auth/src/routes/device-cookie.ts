@@ -5,6 +5,9 @@ const cookie = 'packshot_devices';
 /** Seconds; browsers keep none for longer than 400 days. It is written again at each sign-in. */
 const maxAge = 365 * 86_400;
 
+/** Where devices are recognised, and where an account changes what signs in to it. Other calls do not carry the cookie. */
+const paths = ['/api/auth', '/api/users'];
+
 /** The cookie by which a device is known again, of a browser and of any other client that keeps cookies. */
 export const deviceCookie = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -13,12 +16,7 @@ export const deviceCookie = (
   read: () => request.cookies[cookie],
   write(text) {
     const secure = publicOrigin.startsWith('https:');
-    void reply.setCookie(cookie, text, {
-      path: '/api/auth',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge,
-    });
+    for (const path of paths)
+      void reply.setCookie(cookie, text, { path, httpOnly: true, sameSite: 'lax', secure, maxAge });
   },
 });

@@ -1,4 +1,5 @@
 import type { Handlers } from '@packshot/chassis/app/route';
+import { googleProofCookie } from '@packshot/proto/common/google-proof';
 import type { google } from '@packshot/proto/rest/google';
 import type { Deps } from '../deps.js';
 import { googleCallback } from '../google/google-callback.js';
@@ -13,6 +14,9 @@ const cookie = 'packshot_google';
 /** Says whom Google vouched for, while they look for the code of their second factor. */
 const pendingCookie = 'packshot_google_code';
 
+/** Seconds between our redirect and the page that reads the proof. */
+const proofLifetime = 60;
+
 export function googleRoutes(deps: Deps): Handlers<typeof google> {
   const secure = deps.publicOrigin.startsWith('https:');
   const options = { path: '/api/auth/google', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -26,8 +30,15 @@ export function googleRoutes(deps: Deps): Handlers<typeof google> {
       const kept = request.cookies[cookie];
       if (kept) void reply.clearCookie(cookie, options);
       const device = deviceCookie({ request, reply }, deps);
-      const { location, pending } = await googleCallback(deps, request.url, kept, from, device);
+      const { location, pending, proof } = await googleCallback(deps, request.url, kept, from, device);
       if (pending) void reply.setCookie(pendingCookie, pending, { ...options, maxAge: pendingLifetime });
+      if (proof)
+        void reply.setCookie(googleProofCookie(secure), proof, {
+          path: '/',
+          sameSite: 'strict',
+          secure,
+          maxAge: proofLifetime,
+        });
       return { headers: { location } };
     },
     async googleCode({ request, reply, body, from }) {

@@ -6,6 +6,7 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/devices.js';
 import { currentUser } from '../sessions/current-user.js';
 import { markProved } from '../sessions/mark-proved.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
@@ -19,14 +20,16 @@ import { takeStep } from './require-code.js';
  * @throws Problem `not_found` before a secret was made, `second_factor_exists`, `wrong_code`
  */
 export async function confirmSecondFactor(
-  { db, factorSealer, tokens }: Deps,
+  { db, factorSealer, tokens, devices }: Deps,
   caller: Caller,
   from: Origin,
   code: string,
+  keepsake: Keepsake,
 ): Promise<AnswerOf<(typeof secondFactor)['confirmSecondFactor']>> {
-  const { id } = await currentUser(db, caller);
+  const user = await currentUser(db, caller);
+  const { id } = user;
   const by = { user: id, from };
-  return db.transaction().execute(async (tx) => {
+  const confirmed = await db.transaction().execute(async (tx) => {
     // Alone with the user: whoever signs in at this moment is asked for a code, or ends with the other sessions.
     await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
     const factor = await tx
@@ -54,4 +57,7 @@ export async function confirmSecondFactor(
       access_token: await tokens.issue(await markProved(tx, caller, { second_factor: true })),
     };
   });
+  // Its browser has given a code and stays known; others are strangers until they give one.
+  await devices.remember(user, keepsake);
+  return confirmed;
 }

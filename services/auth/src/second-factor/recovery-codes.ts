@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
+import { plainCode } from './plain-code.js';
 import { hashOf } from '../sessions/secrets.js';
 
 const count = 10;
@@ -16,7 +17,7 @@ const newCode = (): string =>
 
 /** A code as it is hashed, however it was typed. */
 const plain = (code: string): string =>
-  code
+  plainCode(code)
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')
     .replaceAll('o', '0')

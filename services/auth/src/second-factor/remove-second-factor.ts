@@ -4,6 +4,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import type { Deps } from '../deps.js';
+import type { Keepsake } from '../devices/devices.js';
 import { askPassword } from '../passwords/ask-password.js';
 import { currentUser } from '../sessions/current-user.js';
 import { admitTry, bySession, forgiveTry } from '../throttle/throttle.js';
@@ -21,6 +22,7 @@ export async function removeSecondFactor(
   caller: Caller,
   from: Origin,
   { password, code }: BodyOf<(typeof secondFactor)['removeSecondFactor']>,
+  keepsake: Keepsake,
 ): Promise<void> {
   const user = await currentUser(deps.db, caller);
   if (!(await secondFactorOf(deps.db, user.id))) throw new Problem('not_found');
@@ -31,4 +33,5 @@ export async function removeSecondFactor(
     await dropSecondFactor(tx, user.id, { user: user.id, from }, caller.sessionId);
   });
   await forgiveTry(deps.db, bySession(caller.sessionId));
+  await deps.devices.remember(user, keepsake);
 }

@@ -2,6 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AuthTables, SecondFactorTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import { plainCode } from './plain-code.js';
 import { takeRecoveryCode } from './recovery-codes.js';
 import { stepOf } from './totp.js';
 
@@ -45,7 +46,7 @@ export async function takeStep(
   secret: string,
   code: string,
 ): Promise<boolean> {
-  const step = stepOf(secret, code.replace(/\s/g, ''));
+  const step = stepOf(secret, plainCode(code));
   if (step === undefined) return false;
   const { numUpdatedRows } = await tx
     .updateTable('second_factor')

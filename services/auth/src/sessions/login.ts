@@ -4,7 +4,8 @@ import type { auth, SignedIn } from '@packshot/proto/rest/auth';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import type { Keepsake } from '../devices/devices.js';
-import { passwordMatches } from '../passwords/hash-password.js';
+import { findHashedForm } from '../passwords/hash-password.js';
+import { rehashPassword } from '../passwords/rehash-password.js';
 import { admitTry, byAccount, byAddress, byDevice } from '../throttle/throttle.js';
 import { finishSignIn } from './finish-sign-in.js';
 import { noteRefusal } from './refused-logins.js';
@@ -27,9 +28,11 @@ export async function login(
   const counts = device ? [byDevice(device, user.id)] : [byAddress(from.ip), byAccount(email)];
   await admitTry(deps.db, ...counts);
   // One answer, after the same work, whether the address or the password is wrong.
-  if (!(await passwordMatches(user?.password_hash, password)) || !user) {
+  const form = await findHashedForm(user?.password_hash, password);
+  if (form === undefined || !user) {
     await noteRefusal(deps, { email, proof: 'password', from });
     throw new Problem('invalid_credentials');
   }
-  return finishSignIn(deps, user, { by: 'password', from, code }, { counts, keepsake });
+  const current = await rehashPassword(deps.db, user, password, form);
+  return finishSignIn(deps, current, { by: 'password', from, code }, { counts, keepsake });
 }

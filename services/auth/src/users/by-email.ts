@@ -1,4 +1,5 @@
 import { UsageError } from '@packshot/chassis/process/run-command';
+import { canonicalEmail } from '@packshot/proto/common/email-address';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
@@ -7,7 +8,7 @@ export async function userIdByEmail(db: Kysely<AuthTables>, email: string): Prom
   const user = await db
     .selectFrom('app_user')
     .select('id')
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', canonicalEmail(email.trim()))
     .executeTakeFirst();
   if (!user) throw new UsageError('There is no account with this email.');
   return user.id;

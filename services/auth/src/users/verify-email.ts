@@ -1,13 +1,35 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { takeLinkToken } from '../links/link-tokens.js';
+import { endLinks } from '../links/link-tokens.js';
+import { hashOf } from '../sessions/secrets.js';
 import { markVerified } from './mark-verified.js';
 
-/** Takes the proof that an address is its user's. @throws Problem `token_invalid` */
+/**
+ * Takes the proof that an address is its user's. Programs that check mails open links before their readers do: of an
+ * address that is verified, every link sent to it succeeds, whether used, replaced or expired, and changes nothing.
+ *
+ * @throws Problem `token_invalid`
+ */
 export async function verifyEmail({ db }: Deps, token: string, from: Origin): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const userId = await takeLinkToken(tx, token, 'verify_email');
-    if (!(await markVerified(tx, userId, { user: userId, from }))) throw new Problem('token_invalid');
+    const link = await tx
+      .selectFrom('link_token')
+      .innerJoin('app_user', 'app_user.id', 'link_token.user_id')
+      .select([
+        'user_id',
+        'email_verified',
+        sql<boolean>`ended_at is null and expires_at > now()`.as('works'),
+      ])
+      .where('secret_hash', '=', hashOf(token))
+      .where('purpose', '=', 'verify_email')
+      // Two programs that open the link at once verify the address once.
+      .forUpdate('app_user')
+      .executeTakeFirst();
+    if (link?.email_verified) return;
+    if (!link?.works) throw new Problem('token_invalid');
+    await endLinks(tx, link.user_id, 'verify_email');
+    await markVerified(tx, link.user_id, { user: link.user_id, from });
   });
 }

@@ -1,17 +1,46 @@
+import { cutText } from '@packshot/proto/common/cut-text';
+import { isBlank } from '@packshot/proto/common/typed-text';
 import { withoutEnding } from '@packshot/proto/rest/job-words';
 
-/** What a picture is saved as: the job's name without its ending, or `product_image` (spec §4). */
+/** Octets of a name on ext4, APFS and most others; NTFS takes 255 UTF-16 code units, which are never more octets. */
+const maxOctets = 255;
+
+/** Characters that Windows refuses, and control characters. */
+const forbidden = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** Controls and marks of bidirectional text: with them `gnp.exe` reads as `exe.png`. */
+const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Devices of Windows, which take the place of any file of that name, whatever ending follows. */
+const device = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]*(\.|$))/i;
+
+const octetsOf = (text: string): number => Buffer.byteLength(text);
+
+/** Windows drops dots and spaces at the end of a name; a dot at its start hides the file everywhere else. */
+const trimDots = (name: string): string => name.replace(/^[.\s]+|[.\s]+$/gu, '');
+
+/** Base of the name that a picture is saved under: the job's name without its ending, or `product_image` (spec §4). */
 export function baseName(inputFilename: string | null): string {
-  const name = withoutEnding(inputFilename ?? '')
-    // What file systems refuse.
-    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
-    .trim();
-  return name || 'product_image';
+  const name = trimDots(
+    withoutEnding(inputFilename ?? '')
+      .normalize('NFC')
+      .replace(bidi, '')
+      .replace(forbidden, '_'),
+  );
+  return isBlank(name) ? 'product_image' : name.replace(device, '_$1');
 }
 
-/** The name of one of a job's pictures, from 1: `vase`, `vase (2)`. */
-export const numbered = (name: string, picture: number): string =>
-  picture === 1 ? name : `${name} (${picture})`;
+/**
+ * Name of a file that every common file system takes: at most 255 octets, of which number and ending are kept.
+ *
+ * @param base of `baseName`
+ * @param number from 1, told from 2: `vase.png`, `vase (2).png`
+ * @param extension without its dot
+ */
+export function fileName(base: string, number: number, extension: string): string {
+  const end = `${number === 1 ? '' : ` (${number})`}.${extension}`;
+  return `${trimDots(cutText(base, maxOctets - octetsOf(end), octetsOf)) || 'product_image'}${end}`;
+}
 
 /** `Content-Disposition` for a download; names beyond ASCII as RFC 6266 has it. */
 export function attachment(name: string): string {

@@ -4,7 +4,7 @@ import { makeZip } from 'client-zip';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
 import { matching } from '../jobs/list-jobs.js';
-import { baseName } from './file-name.js';
+import { baseName, fileName } from './file-name.js';
 
 const page = 100;
 
@@ -21,7 +21,7 @@ export function zipPictures(
 }
 
 async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: string, filter: LibraryFilter) {
-  const taken = new Map<string, number>();
+  const taken: TakenNames = { names: new Set(), numbers: new Map() };
   let before: string | undefined;
   for (;;) {
     let next = db
@@ -37,9 +37,9 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
         const found = await store.get(fileKey(job, file));
         // Deleted since the page was read.
         if (!found) continue;
-        const name = `${baseName(job.input_filename)}${file.slice(file.lastIndexOf('.'))}`;
+        const extension = file.slice(file.lastIndexOf('.') + 1);
         yield {
-          name: unique(name, taken),
+          name: takeName(baseName(job.input_filename), extension, taken),
           lastModified: job.completed_at ?? job.created_at,
           input: found.stream,
         };
@@ -50,9 +50,24 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
   }
 }
 
-/** `vase.png`, `vase (2).png`, … */
-function unique(name: string, taken: Map<string, number>): string {
-  const count = (taken.get(name.toLowerCase()) ?? 0) + 1;
-  taken.set(name.toLowerCase(), count);
-  return count === 1 ? name : name.replace(/(\.[^.]+)$/, ` (${count})$1`);
+/** Names are compared as Windows and macOS compare them: without regard to case. They are in NFC already. */
+interface TakenNames {
+  names: Set<string>;
+  /** The number last given, by the name without one. */
+  numbers: Map<string, number>;
+}
+
+const foldCase = (name: string): string => name.toUpperCase().toLowerCase();
+
+/** Takes the first name of a base that no other entry has: `vase.png`, `vase (2).png`, … */
+function takeName(base: string, extension: string, { names, numbers }: TakenNames): string {
+  const key = foldCase(fileName(base, 1, extension));
+  for (let number = (numbers.get(key) ?? 0) + 1; ; number += 1) {
+    const name = fileName(base, number, extension);
+    const folded = foldCase(name);
+    if (names.has(folded)) continue;
+    names.add(folded);
+    numbers.set(key, number);
+    return name;
+  }
 }

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { cutText } from '@packshot/proto/common/cut-text';
+import { normalizeName } from '@packshot/proto/common/typed-text';
 import type { FastifyRequest } from 'fastify';
 
 /** A photo on its way in: spooled to disk, nothing checked but its size. */
@@ -76,14 +78,12 @@ async function spool(part: MultipartFile, path: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** What the seller called the file: last path segment, no control characters, 200 characters at most. */
+/** Name of a new job: the file's last path segment without control characters, at most 200 UTF-16 code units. */
 function displayName(filename: string | undefined): string | null {
   const last = (filename ?? '').split(/[/\\]/).pop() ?? '';
-  const clean = last
+  const name = last
     // Browsers write a quote in a form's file name so (WHATWG HTML, multipart/form-data encoding).
     .replace(/%22/g, '"')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 200);
-  return clean || null;
+    .replace(/\p{Cc}/gu, '');
+  return normalizeName(cutText(normalizeName(name), 200)) || null;
 }

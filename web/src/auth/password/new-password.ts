@@ -1,7 +1,19 @@
+import { canonicalPassword, countCharacters, passwordLimits } from '@packshot/proto/common/password';
 import { FieldFaults } from '../../ui/faults.js';
 
-/** Spec §5 and §9. */
-export const shortestPassword = 8;
+/** Spec §5 and §9; counted as the server counts. */
+export const shortestPassword = passwordLimits.min;
+
+/**
+ * Refuses a password that the server would refuse: a browser counts an emoji twice, and an accent that was typed apart.
+ *
+ * @param field the one that it was typed into
+ * @throws FieldFaults
+ */
+export function refuseShortPassword(password: string, field: string): void {
+  if (countCharacters(password) < shortestPassword)
+    throw new FieldFaults({ [field]: `Password must be at least ${shortestPassword} characters long` });
+}
 
 /**
  * Reads a new password that was typed twice.
@@ -11,10 +23,9 @@ export const shortestPassword = 8;
  */
 export function newPasswordIn(values: FormData, mismatch: string): string {
   const password = String(values.get('new_password'));
-  if (password !== values.get('confirmation')) throw new FieldFaults({ confirmation: mismatch });
-  if (password.length < shortestPassword)
-    throw new FieldFaults({
-      new_password: `Password must be at least ${shortestPassword} characters long`,
-    });
+  const confirmation = String(values.get('confirmation'));
+  if (canonicalPassword(password) !== canonicalPassword(confirmation))
+    throw new FieldFaults({ confirmation: mismatch });
+  refuseShortPassword(password, 'new_password');
   return password;
 }

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { googleAttempts } from '../../auth/google/attempts.js';
+import { returnPath } from '../../auth/google/return-path.js';
 import { session } from '../../auth/session.js';
 import { urlSecrets } from '../../auth/url-secrets.js';
 import { AuthCallbackPage } from './AuthCallbackPage.js';
@@ -36,7 +37,12 @@ function arriveAt(query: string) {
   urlSecrets.take();
   const elsewhere = (path: string) => ({ path, element: <p>{path}</p> });
   const router = createMemoryRouter(
-    [{ path: '/auth/callback', element: <AuthCallbackPage /> }, elsewhere('/dashboard'), elsewhere('/login')],
+    [
+      { path: '/auth/callback', element: <AuthCallbackPage /> },
+      elsewhere('/dashboard'),
+      elsewhere('/login'),
+      elsewhere('/register'),
+    ],
     { initialEntries: [`${location.pathname}${location.search}`] },
   );
   render(
@@ -126,6 +132,32 @@ it.each([
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['?error=access_denied', 'access_denied'],
+  ['', 'missing_tokens'],
+  [tokens, 'auth_failed'],
+])('%s goes back to the registration that the sign-in began at, once', async (query, error) => {
+  returnPath.keep('/register');
+  const { at } = arriveAt(query);
+  await waitFor(() => expect(at()).toBe(`/register?error=${error}`));
+  cleanup();
+  expect(sessionStorage.getItem('oauth-return-path')).toBeNull();
+});
+
+it('goes to login where the kept path is another page', async () => {
+  returnPath.keep('https://evil.example/');
+  const { at } = arriveAt('?error=access_denied');
+  await waitFor(() => expect(at()).toBe('/login?error=access_denied'));
+});
+
+it('begins the session of a client that sent no state, by the proof that the server left in this browser', async () => {
+  document.cookie = 'packshot_google_proof=proof-of-the-server; path=/';
+  const { at } = arriveAt(`${tokens}&state=proof-of-the-server`);
+  await waitFor(() => expect(at()).toBe('/dashboard'));
+  expect(session.state()).toEqual({ user, isAuthenticated: true });
+  expect(document.cookie).toBe('');
+});
+
 it('keeps no token when the user cannot be fetched', async () => {
   fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
   const { at } = arriveAt(both());
@@ -138,6 +170,20 @@ describe('tokens that this browser did not ask for', () => {
 
   it.each([
     ['no state', () => ''],
+    [
+      'a proof that was left in another browser',
+      () => {
+        document.cookie = 'packshot_google_proof=of-this-browser; path=/';
+        return '&state=of-another-browser';
+      },
+    ],
+    [
+      'an empty proof',
+      () => {
+        document.cookie = 'packshot_google_proof=; path=/';
+        return '&state=';
+      },
+    ],
     ['a state that was made up', () => '&state=11111111-2222-3333-4444-555555555555'],
     [
       'a state that was used',

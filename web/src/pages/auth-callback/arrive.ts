@@ -1,6 +1,7 @@
 import { googleAttempts } from '../../auth/google/attempts.js';
 import type { PopupMessage } from '../../auth/google/popup-message.js';
 import { returnPath } from '../../auth/google/return-path.js';
+import { takeGoogleProof } from '../../auth/google/take-proof.js';
 import { session, type Tokens } from '../../auth/session.js';
 import { signInWith } from '../../auth/sign-in-with.js';
 import { pathAfterSignIn } from '../../auth/wanted-plan.js';
@@ -15,7 +16,8 @@ type Arrival = { [name in keyof Tokens]?: string | undefined } & {
 function messageOf({ error, access_token, refresh_token, state }: Arrival): PopupMessage {
   if (error) return { type: 'OAUTH_ERROR', error };
   if (!access_token || !refresh_token) return { type: 'OAUTH_ERROR', error: 'missing_tokens' };
-  if (!googleAttempts.take(state)) return { type: 'OAUTH_ERROR', error: 'auth_failed' };
+  const isOurs = googleAttempts.take(state) || takeGoogleProof(state);
+  if (!isOurs) return { type: 'OAUTH_ERROR', error: 'auth_failed' };
   return { type: 'OAUTH_SUCCESS', access_token, refresh_token };
 }
 
@@ -32,25 +34,23 @@ function tellOpener(message: PopupMessage): boolean {
   }
 }
 
-/** Whoever is signed in here stays so, and need not sign in. */
-const failed = (code: string): string =>
-  session.state().isAuthenticated
-    ? paths.dashboard
-    : `${paths.login}?${new URLSearchParams({ error: code })}`;
+/** A user who is signed in here stays so, and need not sign in. */
+const pathAfterFailure = (began: string, code: string): string =>
+  session.state().isAuthenticated ? paths.dashboard : `${began}?${new URLSearchParams({ error: code })}`;
 
 /** Completes a sign-in with Google (spec §4). @returns the path to go to; none in the popup, which closes */
 export async function arrive(arrival: Arrival): Promise<string | undefined> {
-  returnPath.forget();
+  const began = returnPath.take();
   const message = messageOf(arrival);
   if (tellOpener(message)) {
     window.close();
     return undefined;
   }
-  if (message.type === 'OAUTH_ERROR') return failed(message.error);
+  if (message.type === 'OAUTH_ERROR') return pathAfterFailure(began, message.error);
   try {
     await signInWith(message);
     return pathAfterSignIn();
   } catch {
-    return failed('auth_failed');
+    return pathAfterFailure(began, 'auth_failed');
   }
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
 import { CodeField } from '../../auth/CodeField.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
+import { useErrorParameter } from '../../auth/google/use-error-parameter.js';
 import { useGoogle } from '../../auth/google/use-google.js';
 import { PasskeyLogin } from '../../auth/passkeys/PasskeyLogin.js';
 import { passkeysPossible } from '../../auth/passkeys/possible.js';
@@ -16,7 +17,6 @@ import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { PasswordField } from '../../ui/PasswordField.js';
 import { textIn } from '../../ui/text-in.js';
-import { useErrorParameter } from './use-error-parameter.js';
 
 const Forgot = styled(Quiet)`
   margin-top: -8px;

@@ -3,8 +3,9 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
+import { useErrorParameter } from '../../auth/google/use-error-parameter.js';
 import { useGoogle } from '../../auth/google/use-google.js';
-import { shortestPassword } from '../../auth/password/new-password.js';
+import { refuseShortPassword, shortestPassword } from '../../auth/password/new-password.js';
 import { session, useSession } from '../../auth/session.js';
 import { pathAfterSignIn, wantedPlan } from '../../auth/wanted-plan.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
@@ -26,12 +27,14 @@ async function register(values: FormData): Promise<void> {
     password: textIn(values, 'password'),
     full_name: textIn(values, 'full_name'),
   };
+  refuseShortPassword(body.password, 'password');
   const signedIn = await call('register', { body });
   session.begin(signedIn, signedIn.user);
 }
 
 export function RegisterPage() {
   const google = useGoogle('register');
+  useErrorParameter(google.fail);
   const [query] = useSearchParams();
   // Before anything is drawn: who is signed in already goes on at once.
   useState(() => wantedPlan.keep(query.get('plan')));

@@ -1,3 +1,4 @@
+import { normalizeName } from '@packshot/proto/common/typed-text';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -50,12 +51,13 @@ export function useJobActions(
         toast.settle(topicOf(job, 'rename job'));
         setRenamedId(undefined);
       },
-      rename(job, name) {
-        if (!name.trim()) {
+      rename(job, typed) {
+        const name = normalizeName(typed);
+        if (!name) {
           toast.fault(about(job, 'Name cannot be empty'), topicOf(job, 'rename job'));
           return false;
         }
-        patch(job.id, { input_filename: name.trim() });
+        patch(job.id, { input_filename: name });
         const renamed = call('renameJob', { ...of(job), body: { input_filename: name } });
         attempt(job, 'rename job', showChanged(renamed));
         return true;

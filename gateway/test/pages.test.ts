@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readConfig } from '@packshot/chassis/config/read-config';
+import { testNats } from '@packshot/chassis/testing/nats';
+import { serviceNames } from '@packshot/proto/services';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configSchema, upstreamVariable } from '../src/config.js';
+import { startGateway } from '../src/start.js';
+
+describe('a page', () => {
+  const stops: (() => unknown)[] = [];
+  let url: string;
+  beforeAll(async () => {
+    const nats = await testNats();
+    const root = await mkdtemp(join(tmpdir(), 'packshot-web-'));
+    stops.push(nats.stop, () => rm(root, { recursive: true, force: true }));
+    await mkdir(join(root, 'assets'));
+    await mkdir(join(root, 'pages/landing'), { recursive: true });
+    await writeFile(join(root, 'index.html'), '<!doctype html><title>Packshot</title>');
+    await writeFile(join(root, 'pages/landing/home.html'), '<!doctype html><title>Home</title>');
+    await writeFile(join(root, 'pages/landing/terms.html'), '<!doctype html><title>Terms</title>');
+    await writeFile(join(root, 'assets/app-1a2b.js'), 'console.log(1);');
+    const env = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), 'http://127.0.0.1:9'])),
+      NATS_URL: nats.url,
+      NATS_SEED: nats.seeds.gateway,
+      WEB_ROOT: root,
+    };
+    ({ url } = await startGateway(readConfig(configSchema, env), (stop) => void stops.push(stop)));
+  });
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop();
+  });
+
+  interface Answer {
+    status: number | undefined;
+    type: string | undefined;
+    length: string | undefined;
+    body: string;
+  }
+  /** Node's own client: `fetch` adds an Accept to a call without one. */
+  const ask = (path: string, method: string, accept?: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      const headers = accept === undefined ? {} : { accept };
+      httpRequest(`${url}${path}`, { method, headers, agent: false }, (answer) => {
+        const { 'content-type': type, 'content-length': length } = answer.headers;
+        text(answer).then((body) => resolve({ status: answer.statusCode, type, length, body }), reject);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it.each(['/', '/terms', '/library', '/verify-email?token=a.b', '/assets/app-1a2b.js'])(
+    'at %s comes to programs that check links as it comes to browsers',
+    async (path) => {
+      const page = await ask(path, 'GET', 'text/html');
+      expect([page.status, page.body.length]).toEqual([200, Number(page.length)]);
+      for (const accept of ['*/*', 'text/*;q=0.5', 'text/html', undefined]) {
+        expect(await ask(path, 'GET', accept), accept).toEqual(page);
+        expect(await ask(path, 'HEAD', accept), accept).toEqual({ ...page, body: '' });
+      }
+    },
+  );
+
+  it.each([
+    ['a script of an earlier build', '/assets/app-old.js', '*/*'],
+    ['data', '/library', 'application/json'],
+    ['a call that does not exist', '/api/nothing', '*/*'],
+  ])('does not come in place of %s', async (_what, path, accept) => {
+    for (const method of ['GET', 'HEAD']) expect((await ask(path, method, accept)).status).toBe(404);
+  });
+});

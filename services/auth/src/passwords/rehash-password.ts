@@ -1,0 +1,32 @@
+import { canonicalPassword } from '@packshot/proto/common/password';
+import type { Kysely, Selectable } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
+import { findHashedForm, hashPassword } from './hash-password.js';
+
+/**
+ * Replaces the hash of a password that was hashed before passwords were normalised. Nothing is announced: the password
+ * stays the same, and so do the sessions.
+ *
+ * @param typed the right password
+ * @param form the form of it that is hashed
+ * @returns the user with the hash that is stored now
+ */
+export async function rehashPassword(
+  db: Kysely<AuthTables>,
+  user: Selectable<UserTable>,
+  typed: string,
+  form: string,
+): Promise<Selectable<UserTable>> {
+  if (form === canonicalPassword(typed)) return user;
+  const rehashed = await db
+    .updateTable('app_user')
+    .set({ password_hash: await hashPassword(typed) })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .returningAll()
+    .executeTakeFirst();
+  if (rehashed) return rehashed;
+  // Another sign-in was first, or the password was changed: then `signIn` refuses the user as they were.
+  const stored = await db.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirst();
+  return stored && (await findHashedForm(stored.password_hash, typed)) ? stored : user;
+}
