@@ -12,6 +12,7 @@ import * as versions from './010-versions.js';
 import * as folders from './011-folders.js';
 import * as productFacts from './012-product-facts.js';
 import * as place from './013-place.js';
+import * as samePictures from './016-same-pictures.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -26,4 +27,5 @@ export const migrations = migrationsTo<JobsTables>({
   '011-folders': folders,
   '012-product-facts': productFacts,
   '013-place': place,
+  '016-same-pictures': samePictures,
 });
