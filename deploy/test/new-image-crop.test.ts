@@ -79,7 +79,7 @@ describe('a photo on the New Image screen', () => {
       const notice = page.getByRole('alertdialog', { name: 'This crop is too small' });
       await expect
         .poll(() => notice.innerText())
-        .toMatch(/450x300px.*minimum is 512x512px.*zoom in.*at 100% or less/s);
+        .toMatch(/Zoom out to 100% or less.*450x300px.*minimum is 512x512px.*zoom in/s);
       await notice.getByRole('button', { name: 'OK' }).click();
       await page.getByRole('dialog', { name: 'Crop & Adjust' }).waitFor();
     });

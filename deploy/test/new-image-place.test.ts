@@ -91,6 +91,32 @@ describe('the place, on the New Image screen', () => {
     expect((await screen.send()).job.place).toBeUndefined();
   });
 
+  it('stays as it was chosen while another photo is looked at, and what lies has its own', async () => {
+    await screen.open();
+    const other = await productCutOut().resize(601, 800).png().toBuffer();
+    await screen.choose(file('stands.png', bottle, 'image/png'), file('lies.png', other, 'image/png'));
+    await page.getByRole('radio', { name: /Lifestyle/ }).check();
+    await page.getByText(/^We think/).waitFor(soon);
+    await page.getByRole('group', { name: 'Place for all products that stand' }).waitFor();
+    await place('Desk').check(soon);
+    await page.getByRole('button', { name: 'Show lies.png' }).click();
+    await page.getByRole('heading', { name: 'The product in lies.png' }).waitFor();
+    await page.getByRole('radio', { name: 'Lying flat' }).check();
+    await page.getByRole('group', { name: 'Place for all products that lie' }).waitFor();
+    await place('Oak').check(soon);
+    await page.getByRole('button', { name: 'Show stands.png' }).click();
+    await expect.poll(() => place('Desk').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Create 2 Images' }).click();
+    await page.waitForURL('**/library');
+    const made = await screen.seller.jobs();
+    expect(new Map(made.map((job) => [job.input_filename, job.place]))).toEqual(
+      new Map([
+        ['stands.png', 'desk'],
+        ['lies.png', 'flat-oak'],
+      ]),
+    );
+  });
+
   it('is first one where the product belongs, and the rest is there for who asks', async () => {
     await screen.look();
     const asked: string[] = [];

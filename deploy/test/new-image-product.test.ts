@@ -70,9 +70,42 @@ describe('what the product is, on the New Image screen', () => {
     await page.getByRole('radio', { name: 'Bag' }).check();
     await page.getByText('You say: a bag. We think: seen from the side, about 40 cm.').waitFor();
     const { job } = await screen.send();
-    // What is merely usual is not the seller's word.
-    expect(job).toMatchObject({ photographed_from: 'side', product_kind: 'bag' });
+    // What is merely usual is not the seller's word, and neither is what the photo told.
+    expect(job).toMatchObject({
+      photographed_from: 'side',
+      product_kind: 'bag',
+      guessed: ['photographed_from'],
+    });
     expect(job.height_cm).toBeUndefined();
+    await page.goto(`${screen.url}/new-shoot`);
+    await choose();
+    await mode(/Lifestyle/);
+    await page.getByText('You said before: a bag. We think: seen from the side, about 40 cm.').waitFor(soon);
+    await page.goto(`${screen.url}/new-shoot?regenerate=${job.id}`);
+    await page.getByText('You said before: a bag. We think: seen from the side.').waitFor(soon);
+  });
+
+  it('names the photo that an answer is about, in Studio White too', async () => {
+    await screen.open();
+    await screen.choose(
+      file('one.png', bottle, 'image/png'),
+      file('two.png', await productCutOut().resize(601, 800).png().toBuffer(), 'image/png'),
+    );
+    await mode(/Studio White/);
+    await page.getByRole('heading', { name: 'The product in one.png' }).waitFor();
+    await page.getByRole('radio', { name: 'Glass or clear' }).check();
+    await page.getByRole('button', { name: 'Show two.png' }).click();
+    await page.getByRole('heading', { name: 'The product in two.png' }).waitFor();
+    await expect.poll(() => chosen('Can you see through it?')).toBe('solid');
+    await page.getByRole('button', { name: 'Create 2 Images' }).click();
+    await page.waitForURL('**/library');
+    const made = await screen.seller.jobs();
+    expect(new Map(made.map((job) => [job.input_filename, job.see_through]))).toEqual(
+      new Map([
+        ['one.png', true],
+        ['two.png', undefined],
+      ]),
+    );
   });
 
   it('is asked for its height before Create, which takes what is usual where nobody answers', async () => {
@@ -151,7 +184,9 @@ describe('what the product is, on the New Image screen', () => {
     await page.goto(`${screen.url}/new-shoot`);
     await choose();
     await mode(/Lifestyle/);
-    await page.getByText(/^You said before: worn on the wrist, seen from the side, 25.4 cm\.$/).waitFor(soon);
+    await page
+      .getByText(/^You said before: worn on the wrist, 25.4 cm\. We think: seen from the side\.$/)
+      .waitFor(soon);
   });
 
   it('is answered with the keyboard alone', async () => {

@@ -239,6 +239,27 @@ describe('the New Image screen', () => {
       await page.getByText('Drop product photos here').waitFor();
     });
 
+    it('and shows before the click how many different pictures are left, or why there are none', async () => {
+      await open();
+      const made = (await (await screen.seller.create(photo)).json()) as { id: string };
+      const reason = 'All 3 pictures that can be made of this photo with these settings are in your library.';
+      await page.route('**/pictures-left?*', (route) => {
+        const query = new URL(route.request().url()).searchParams;
+        const left = query.get('mode') === 'studio_white' ? 0 : query.get('scene_environment') ? 1 : 12;
+        return route.fulfill({ json: { pictures_left: left, reason: left === 0 ? reason : null } });
+      });
+      await page.goto(`${screen.url}/new-shoot?regenerate=${made.id}`);
+      await page.getByText(reason).waitFor();
+      const create = page.getByRole('button', { name: 'Create Image' });
+      await expect.poll(() => create.isDisabled()).toBe(true);
+      await page.getByRole('radio', { name: /Model Try-On/ }).check();
+      await page.getByText('12 different pictures are left with these settings.').waitFor();
+      await expect.poll(() => create.isEnabled()).toBe(true);
+      await page.getByRole('radio', { name: /Lifestyle Scenes/ }).check();
+      await page.getByText('1 different picture is left with these settings.').waitFor();
+      await page.unroute('**/pictures-left?*');
+    });
+
     it('or says that the job could not be loaded', async () => {
       await look('/new-shoot?regenerate=01890000-0000-7000-8000-000000000000');
       await expect.poll(() => alert()).toBe('Failed to load original job. Please try again.');

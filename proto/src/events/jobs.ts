@@ -13,7 +13,7 @@ export const jobStateSchema = z.object({
   option: z.string().describe('The one that its mode has, such as `drop_shadow`'),
   product: productFactsSchema
     .optional()
-    .describe('What its seller has said of it; absent in events from before'),
+    .describe('What its seller has said of it, or left as it was guessed; absent in events from before'),
   place: placeNameSchema
     .nullable()
     .optional()

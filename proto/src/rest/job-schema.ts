@@ -13,6 +13,7 @@ import {
   shadowOptions,
   subjectGenders,
 } from './job-words.js';
+import { guessableFields, type GuessableField } from './product-words.js';
 
 /** A mode as it is stored and answered, in lower case. */
 export const renderModeSchema = z.enum(renderModes);
@@ -31,6 +32,9 @@ const modeOptionsSchema = z.object({
 });
 /** The option of a job's mode. */
 export type ModeOptions = z.infer<typeof modeOptionsSchema>;
+
+/** How many pictures that are not there yet can be made. */
+export const picturesLeftSchema = z.int().min(0).nullable();
 
 /** A job as its owner sees it. Links in it expire; ask again rather than keep them. */
 export const jobSchema = z
@@ -78,7 +82,16 @@ export const jobSchema = z
     height_cm: productFact.height_cm.optional(),
     see_through: productFact.see_through.optional(),
     straighten: productFact.straighten.optional(),
+    guessed: z
+      .array(z.enum(guessableFields))
+      .default([])
+      .describe('Which of the facts above were guessed from the photo, not given by the seller'),
     place: placeNameSchema.optional().describe('The place that was chosen; absent where Packshot chooses'),
+    pictures_left: picturesLeftSchema
+      .optional()
+      .describe(
+        'How many different pictures `regenerate` can still make of its photo with its settings; null without a limit, absent in lists',
+      ),
     source_job_id: idSchema.nullable(),
     created_at: timestampSchema,
     started_at: timestampSchema.nullable(),
@@ -94,6 +107,16 @@ const modeError = 'Choose a render mode: studio_white, model_tryon or lifestyle_
 /** A form has no booleans. */
 const yesOrNo = (fact: z.ZodBoolean) =>
   z.preprocess((text) => (text === 'true' ? true : text === 'false' ? false : text), fact);
+
+const guessable = guessableFields.join('|');
+
+const guessedSchema = z
+  .string()
+  .regex(
+    new RegExp(`^(${guessable})(,(${guessable}))*$`),
+    `Send guessed as names of fields, separated by commas: ${guessableFields.join(', ')}.`,
+  )
+  .transform((names) => names.split(',') as GuessableField[]);
 
 /** The fields of the create form beside the file. The mode may be sent in either case. */
 export const createJobForm = z.object({
@@ -111,6 +134,12 @@ export const createJobForm = z.object({
     .optional(),
   see_through: yesOrNo(productFact.see_through).optional(),
   straighten: yesOrNo(productFact.straighten).optional(),
+  guessed: guessedSchema
+    .optional()
+    .describe(
+      'Names of the fields above whose value was guessed, separated by commas. A guess is used, and never remembered as the word of the seller',
+    )
+    .meta({ examples: ['photographed_from,product_kind'] }),
   place: placeNameSchema
     .optional()
     .describe(

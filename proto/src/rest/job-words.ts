@@ -42,6 +42,7 @@ export const jobNotices = [
   'hand',
   'opaque',
   'not_straight',
+  'already_made',
 ] as const;
 /** One of them. */
 export type JobNotice = (typeof jobNotices)[number];
@@ -54,6 +55,7 @@ export const noticeWords: Record<JobNotice, string> = {
   opaque:
     'The old background could not be told from the glass and is still seen in it: photograph it before a plain one.',
   not_straight: 'No straight edges were found to straighten it by: it is shown as it was photographed.',
+  already_made: 'You already had this picture of this photo, so it used no generation.',
 };
 
 /** Whether the transparency in a seller's file is the cut-out. */

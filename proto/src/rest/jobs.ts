@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/fields.js';
 import { normalizeName } from '../common/typed-text.js';
 import { contract } from './endpoint.js';
-import { createJobForm, jobParams, jobSchema, libraryFilter } from './job-schema.js';
+import { createJobForm, jobParams, jobSchema, libraryFilter, picturesLeftSchema } from './job-schema.js';
 import { messageSchema } from './message.js';
 import { photoRefusals } from './photo-refusals.js';
 import { uploadForm } from './upload-form.js';
@@ -67,6 +67,25 @@ export const jobs = contract('jobs', 'jobs', {
     }),
     success: { status: 200, description: 'The job', schema: jobSchema },
     errors: ['not_found'],
+  },
+  countPictures: {
+    method: 'GET',
+    path: '/api/jobs/{id}/pictures-left',
+    summary: 'How many different pictures can still be made from the photo of a job',
+    auth: 'user',
+    params: jobParams,
+    query: createJobForm,
+    success: {
+      status: 200,
+      description: 'Counted as `regenerateJob` does with the same fields',
+      schema: z
+        .object({
+          pictures_left: picturesLeftSchema.describe('null without a limit'),
+          reason: z.string().nullable().describe('Why there are none, and what to do; null where there are'),
+        })
+        .meta({ id: 'PicturesLeft' }),
+    },
+    errors: ['not_found', 'unknown_place'],
   },
   regenerateJob: {
     method: 'POST',

@@ -56,6 +56,31 @@ export const placesForm = uploadForm
   })
   .extend({ place: placeNameSchema.optional().describe('Only this place; without it, all that fit') });
 
+/** What is known of the product, and with whom it shall be seen. */
+export const tryOnForm = uploadForm.pick({
+  subject_gender: true,
+  photographed_from: true,
+  product_kind: true,
+  height_cm: true,
+  see_through: true,
+  straighten: true,
+  crop: true,
+});
+
+/** With what a Try-On that this product makes itself shows a product. */
+const tryOnForecastSchema = z
+  .object({
+    shown_on: z
+      .enum(['person', 'form', 'place'])
+      .describe(
+        '`person`: worn, held, carried or next to one; `form`: on a display form or a hanger; `place`: no person can show it, and the picture is the scene of the same photo',
+      ),
+    notice: z.string().describe('What the job will say of it'),
+  })
+  .meta({ id: 'TryOnForecast' });
+/** The same as a value. */
+export type TryOnForecast = z.infer<typeof tryOnForecastSchema>;
+
 /** One line of the answer of `previewPlaces`. */
 export interface PlacePreview {
   place: string;
@@ -111,5 +136,16 @@ export const previews = contract('jobs', 'jobs', {
       cache: 'no-store',
     },
     errors: [...photoRefusals, 'product_not_found', 'unknown_place'],
+  },
+  previewTryOn: {
+    method: 'POST',
+    path: '/api/preview/try-on',
+    summary: 'With what a Try-On of a photo will show its product; free, and nothing is kept',
+    auth: 'user',
+    rate: 'upload',
+    form: tryOnForm,
+    file: true,
+    success: { status: 200, description: 'A forecast', schema: tryOnForecastSchema },
+    errors: [...photoRefusals, 'product_not_found', 'not_wearable'],
   },
 });

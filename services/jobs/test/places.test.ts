@@ -121,11 +121,29 @@ describe('places', () => {
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ custom_limit: 50 }))
       .execute();
     const first = (await (await create({ product_kind: 'stands' })).json()) as Job;
-    for (let round = 0; round < 6; round++)
+    const left = async (fields: Record<string, string>) => {
+      const query = new URLSearchParams({ mode: 'lifestyle_scene', ...fields });
+      const path = `/api/jobs/${first.id}/pictures-left?${query}`;
+      return (await jobs.call('GET', path, { headers: seller.headers })).json();
+    };
+    const anywhere = (await seller.get(first.id)).pictures_left!;
+    for (let round = 0; round < 6; round++) {
+      expect(await left({ place: 'desk' })).toEqual({ pictures_left: 6 - round, reason: null });
       expect((await again(first.id, { place: 'desk' })).status).toBe(201);
+    }
     const refused = await again(first.id, { place: 'desk' });
     expect(refused.status).toBe(409);
-    expect(((await refused.json()) as ProblemBody).code).toBe('no_other_picture');
+    const problem = (await refused.json()) as ProblemBody;
+    expect(problem.code).toBe('no_other_picture');
+    // The same count and the same words before the click.
+    const { pictures_left, reason } = (await left({ place: 'desk' })) as Record<string, unknown>;
+    expect([pictures_left, `${reason as string} Nothing was charged.`]).toEqual([0, problem.detail]);
+    // What sellers have chosen is no longer Packshot's to make.
+    expect(await left({})).toEqual({ pictures_left: anywhere - 6, reason: null });
+    expect((await seller.get(first.id)).pictures_left).toBe(anywhere - 6);
+    const stranger = await jobs.newSeller();
+    const path = `/api/jobs/${first.id}/pictures-left?mode=studio_white`;
+    expect((await jobs.call('GET', path, { headers: stranger.headers })).status).toBe(404);
     // Elsewhere there is more.
     expect((await again(first.id, { place: 'kitchen' })).status).toBe(201);
     const rows = await jobs.core.db

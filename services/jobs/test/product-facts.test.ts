@@ -80,6 +80,50 @@ describe('what a seller says of a product', () => {
     expect((await guess(photo)).grounds.kind).not.toBe('remembered');
   });
 
+  it('is never remembered as the word of the seller when it was only guessed', async () => {
+    const photo = await productPhoto(630, 800).jpeg().toBuffer();
+    const fields = {
+      mode: 'lifestyle_scene',
+      photographed_from: 'side',
+      product_kind: 'shoe',
+      guessed: 'photographed_from',
+    };
+    const job = (await (await seller.create(photo, fields)).json()) as Job;
+    expect(job).toMatchObject({ photographed_from: 'side', guessed: ['photographed_from'] });
+    await seller.ended(job.id);
+    // It is used as the screen showed it.
+    expect(seen.at(-1)?.facts).toMatchObject({ view: 'side', kind: 'shoe' });
+    const { grounds } = await guess(photo);
+    expect(grounds.kind).toBe('remembered');
+    expect(grounds.view).not.toBe('remembered');
+    // What is said later of the same picture's product is.
+    const answer = await post(`/api/jobs/${job.id}/regenerate`, {
+      mode: 'lifestyle_scene',
+      photographed_from: 'above',
+    });
+    expect(((await answer.json()) as Job).guessed).toEqual([]);
+    expect((await guess(photo)).grounds.view).toBe('remembered');
+  });
+
+  it('may have been a guess where a job is from before, so it is not called the word of its seller', async () => {
+    const photo = await productPhoto(635, 800).jpeg().toBuffer();
+    const fields = { mode: 'lifestyle_scene', product_kind: 'bag', see_through: 'true' };
+    const { id } = (await (await seller.create(photo, fields)).json()) as Job;
+    await jobs.query('update job set guessed = null where id = $1', [id]);
+    expect((await seller.get(id)).guessed).toEqual(['product_kind']);
+    const { grounds } = await guess(photo);
+    expect([grounds.kind, grounds.see_through]).toEqual(['usual', 'remembered']);
+  });
+
+  it.each(['height', 'photographed_from,', 'see_through'])(
+    'is refused with guesses that no field has: %s',
+    async (guessed) => {
+      const answer = await seller.create(await lamp().png().toBuffer(), { mode: 'studio_white', guessed });
+      expect(answer.status).toBe(400);
+      expect(((await answer.json()) as ProblemBody).errors?.[0]?.path).toBe('guessed');
+    },
+  );
+
   it('is also whether it is of glass, which no photo tells', async () => {
     const photo = await productPhoto(640, 800).jpeg().toBuffer();
     expect((await guess(photo)).facts.see_through).toBeUndefined();

@@ -6,6 +6,7 @@ import type { PlanId } from '@packshot/proto/plans';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { GuessableField } from '@packshot/proto/rest/product-words';
 import type { ColumnType, Generated } from 'kysely';
 import type { RenderMetadata } from '../rendering/engine.js';
 
@@ -56,6 +57,14 @@ export interface JobTable {
   place: string | null;
   /** Hash of the file as it was uploaded, by which its product is known again; null for a job from before. */
   photo_hash: string | null;
+  /** The same for the same file with the same crop, see `photoKeyOf`; null for a job from before. */
+  photo_key: string | null;
+  /** Hash of the pictures as the engine made them, before any watermark; null where an engine never makes the same twice. */
+  picture_hash: string | null;
+  /** The job that had the same picture before, so that this one used no generation; null where there was none. */
+  repeats: string | null;
+  /** Facts of `product` that were guessed, not given by the seller; null for a job from before, where that is unknown. */
+  guessed: Json<GuessableField[]> | null;
   version: Generated<number>;
   /** Of the call that asked for it, where calls are traced. */
   trace_id: string | null;

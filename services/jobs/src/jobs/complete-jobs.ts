@@ -5,6 +5,7 @@ import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
 import { letIn } from './admit-pending.js';
 import { moves, type Changes } from './moves.js';
+import { returnRepeats } from './return-repeats.js';
 import type { JobRow } from './tell.js';
 
 /** What a worker has made of a job that it holds. */
@@ -16,7 +17,13 @@ export interface Outcome {
   /** What is written of it, by column. */
   made: Pick<
     JobRow,
-    'result_names' | 'cutout_name' | 'result_thumbnail_name' | 'mask_name' | 'notices' | 'render_metadata'
+    | 'result_names'
+    | 'cutout_name'
+    | 'result_thumbnail_name'
+    | 'mask_name'
+    | 'picture_hash'
+    | 'notices'
+    | 'render_metadata'
   >;
 }
 
@@ -25,12 +32,14 @@ const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb'> = {
   cutout_name: 'text',
   result_thumbnail_name: 'text',
   mask_name: 'text',
+  picture_hash: 'text',
   notices: 'jsonb',
   render_metadata: 'jsonb',
 };
 
 /**
- * Completes jobs, of any sellers, in as many statements as one takes. `moveJob` for many.
+ * Completes jobs, of any sellers, in as many statements as one takes. `moveJob` for many. A picture that its seller has
+ * already costs nothing: its generation comes back here.
  *
  * @returns ids of those whose worker still held them; nothing is written of the others
  */
@@ -59,7 +68,12 @@ export async function completeJobs(
     .execute();
   const { told } = await letIn(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);
   const headersOf = new Map(outcomes.map(({ id, headers }) => [id, headers]));
-  const completed = jobs.map((job) => ({ ...tellCompleted(job), headers: headersOf.get(job.id)! }));
+  // Under the lock that `letIn` takes on the accounts.
+  const repeats = await returnRepeats(tx, jobs);
+  const completed = jobs.map((made) => {
+    const { job, account } = repeats.get(made.id) ?? { job: made, account: undefined };
+    return { ...tellCompleted(job, account), headers: headersOf.get(job.id)! };
+  });
   await announceAll(tx, [...told, ...completed]);
   return new Set(jobs.map(({ id }) => id));
 }

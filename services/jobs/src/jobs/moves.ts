@@ -33,6 +33,14 @@ export interface Move {
 
 export const tellQueued = tell(jobQueued, () => ({}));
 export const tellStarted = tell(jobStarted, () => ({}));
+const tellCompleted = tell(jobCompleted, (job) => ({
+  completed_at: endOf(job),
+  results: job.result_names.length,
+  engine: job.render_metadata?.engine ?? 'unknown',
+  render_ms: job.render_metadata?.render_ms ?? 0,
+  cost_usd: job.render_metadata?.cost_usd ?? 0,
+  fidelity: job.render_metadata?.fidelity ?? null,
+}));
 
 const started = { progress: 0, attempts: 0, error_message: null, error_code: null };
 const ended = { completed_at: sql<Date>`now()` };
@@ -69,14 +77,14 @@ export const moves = {
     to: 'completed',
     set: { ...ended, progress: 100, error_message: null, error_code: null },
     makesRoom: true,
-    tell: tell(jobCompleted, (job) => ({
-      completed_at: endOf(job),
-      results: job.result_names.length,
-      engine: job.render_metadata?.engine ?? 'unknown',
-      render_ms: job.render_metadata?.render_ms ?? 0,
-      cost_usd: job.render_metadata?.cost_usd ?? 0,
-      fidelity: job.render_metadata?.fidelity ?? null,
-    })),
+    tell: tellCompleted,
+  },
+  /** Its owner has its picture already: nothing is rendered. */
+  repeat: {
+    from: ['pending'],
+    to: 'completed',
+    set: { ...ended, progress: 100, started_at: sql<Date>`now()` },
+    tell: tellCompleted,
   },
   /** It keeps the pictures that it had. Nothing was charged, so nothing comes back; strokes stay, to be drawn on. */
   restore: {

@@ -7,11 +7,11 @@ import { fileKey, folderOf } from '../files/file-names.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import { findJob } from './find-job.js';
+import { guessedFieldsOf } from './guessed-fields-of.js';
 import { insertJob, type KeepJob } from './insert-job.js';
-import { modeOptions } from './mode-options.js';
+import { knownGuesses } from './known-guesses.js';
 import { nextVariation } from './next-variation.js';
-import { placeOf } from './place-of.js';
-import { productFactsOf } from './product-facts-of.js';
+import { pictureWanted } from './picture-wanted.js';
 import type { JobRow } from './tell.js';
 
 /**
@@ -27,15 +27,10 @@ export async function regenerateJob(
   form: z.output<typeof createJobForm>,
   keep?: KeepJob,
 ): Promise<JobRow> {
-  const chosen = placeOf(form);
   const source = await findJob({ db }, userId, sourceId);
+  const wanted = pictureWanted({ variety }, source, form);
   await requireRemaining(db, userId);
-  const { mode } = form;
-  const options = modeOptions(form, chosen);
-  const place = chosen?.name;
-  const product = productFactsOf(form, source.product);
-  const again = { photoId: source.photo_id, variety: variety(mode, options, product, place) };
-  await nextVariation(db, { userId, mode, options, place, ...again });
+  await nextVariation(db, wanted);
   const id = uuidv7();
   const filed = { id, folder: folderOf(userId, id) };
   try {
@@ -48,17 +43,15 @@ export async function regenerateJob(
       insertJob(
         db,
         {
+          ...wanted,
           id,
-          userId,
-          mode,
-          options,
-          product,
-          place,
+          guessed: guessedFieldsOf(form, knownGuesses(source)),
           photoHash: source.photo_hash,
+          photoKey: source.photo_key,
           filename: source.input_filename,
           originalName: source.original_name,
           sourceJobId: source.id,
-          again,
+          again: wanted,
         },
         keep,
       ),

@@ -13,6 +13,7 @@ import * as folders from './011-folders.js';
 import * as productFacts from './012-product-facts.js';
 import * as place from './013-place.js';
 import * as names from './015-names.js';
+import * as samePictures from './016-same-pictures.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -28,4 +29,5 @@ export const migrations = migrationsTo<JobsTables>({
   '012-product-facts': productFacts,
   '013-place': place,
   '015-names': names,
+  '016-same-pictures': samePictures,
 });

@@ -6,7 +6,7 @@ import { refuseOverBudget } from '../processes/refuse-over-budget.js';
 import type { DrawnPreview } from '../rendering/studio/preview/draw-preview.js';
 import type { ModelChoice } from '../rendering/studio/process/task.js';
 import type { Refused } from '../uploads/photo-process.js';
-import type { PreviewTask } from './preview-process.js';
+import type { PhotoTask, PreviewTask, TryOnForecast, TryOnTask } from './preview-process.js';
 
 /** Milliseconds: the first preview loads the model, and a machine may be busy. */
 const timeLimit = 60_000;
@@ -23,6 +23,8 @@ export interface PreviewDesk {
   rank(waiter: Waiter, task: Task): Promise<string[]>;
   /** @throws Problem */
   show(waiter: Waiter, task: Task & { place: string }): Promise<DrawnPreview>;
+  /** How a Try-On will show a product. @throws Problem */
+  tryOn(waiter: Waiter, task: Omit<TryOnTask, 'model'>): Promise<TryOnForecast>;
   close(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
     memoryLimit,
     env: { ORT_DISABLE_TELEMETRY: '1' },
   });
-  const have = <Answer>(name: string, waiter: Waiter, task: Task): Promise<Answer> =>
+  const have = <Answer>(name: string, waiter: Waiter, task: Omit<PhotoTask, 'model'>): Promise<Answer> =>
     queue.inTurn({ ...waiter, waitingAtMost }, async () => {
       const answer = await exec<Answer | Refused>(name, { ...task, model }).catch(refuseOverBudget);
       if (typeof answer === 'object' && answer !== null && 'refused' in answer)
@@ -46,6 +48,7 @@ export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
   return {
     rank: (waiter, task) => have('rank', waiter, task),
     show: (waiter, task) => have('show', waiter, task),
+    tryOn: (waiter, task) => have('tryOn', waiter, task),
     close,
   };
 }

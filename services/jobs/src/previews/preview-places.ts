@@ -6,6 +6,7 @@ import { placeOf } from '../jobs/place-of.js';
 import { modeOptions } from '../jobs/mode-options.js';
 import { productFactsOf } from '../jobs/product-facts-of.js';
 import type { Waiter } from '../processes/fair-queue.js';
+import { photoTask } from './photo-task.js';
 
 /**
  * The product of a photo in the places that can show it, one by one. Nothing is kept but, for a few minutes and in memory,
@@ -17,7 +18,7 @@ import type { Waiter } from '../processes/fair-queue.js';
 export async function previewPlaces(
   { previews }: Pick<Deps, 'previews'>,
   waiter: Waiter,
-  { path, sha256 }: Pick<Upload, 'path' | 'sha256'>,
+  upload: Pick<Upload, 'path' | 'sha256'>,
   form: z.output<typeof placesForm>,
 ): Promise<AsyncIterable<string>> {
   const scene = {
@@ -28,10 +29,8 @@ export async function previewPlaces(
   } as const;
   const place = placeOf(scene);
   const task = {
-    path,
-    key: `${waiter.userId} ${sha256} ${JSON.stringify(form.crop ?? null)}`,
-    crop: form.crop,
-    facts: productFactsOf(scene),
+    ...photoTask(waiter.userId, upload, form.crop),
+    facts: productFactsOf(form),
     environment: modeOptions(scene, place).scene_environment ?? 'indoor',
   };
   const [first, ...rest] = place ? [place.name] : await previews.rank(waiter, task);

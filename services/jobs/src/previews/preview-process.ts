@@ -18,23 +18,36 @@ import {
 import { loadModel } from '../rendering/studio/process/load-model.js';
 import type { ModelChoice } from '../rendering/studio/process/task.js';
 import { takenHeight } from '../rendering/studio/size-in-picture.js';
+import type { TryOnChoice } from '../rendering/studio/tryon/choose-try-on.js';
 import { cropPhoto } from '../uploads/crop-photo.js';
 import { decodingProblem, openPhoto } from '../uploads/open-photo.js';
 import type { Refused } from '../uploads/photo-process.js';
 
 sharp.cache(false);
 
-/** A photo whose product shall be seen in places. */
-export interface PreviewTask {
+/** A photo whose product is cut out for previews. */
+export interface PhotoTask {
   /** Where the photo lies. */
   path: string;
   /** The same for the same photo of the same visitor. */
   key: string;
   crop?: Crop | undefined;
   facts: ProductFacts;
-  environment: 'indoor' | 'outdoor';
   model: ModelChoice;
 }
+
+/** A photo whose product shall be seen in places. */
+export interface PreviewTask extends PhotoTask {
+  environment: 'indoor' | 'outdoor';
+}
+
+/** A photo whose product shall be shown with a person. */
+export interface TryOnTask extends PhotoTask {
+  gender: 'female' | 'male';
+}
+
+/** With what the product will be shown, and what its seller will read next to the picture. */
+export type TryOnForecast = Pick<TryOnChoice, 'on' | 'notice'>;
 
 /** Cut-outs of the last photos: each some megabytes, and for as long as somebody looks at places. */
 const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
@@ -62,15 +75,25 @@ async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview
   );
 }
 
-async function prepared(task: PreviewTask): Promise<PreparedProduct> {
-  const products = kept.get(task.key) ?? prepare(task);
-  kept.set(task.key, products);
-  products.catch(() => kept.delete(task.key));
-  const { asItIs, straightened } = await products;
+/** How a Try-On will show the product. Which of several persons it will be does not matter. */
+async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
+  const { tryOn: tell } = await cutOutOf(task);
+  return tell({ gender: task.gender, facts: task.facts, photoId: task.key, variation: 0 });
+}
+
+async function prepared(task: PhotoTask): Promise<PreparedProduct> {
+  const { asItIs, straightened } = await cutOutOf(task);
   return task.facts.straighten ? straightened() : asItIs;
 }
 
-async function prepare({ path, crop, model: choice }: PreviewTask): Promise<PreparedProducts> {
+function cutOutOf(task: PhotoTask): Promise<PreparedProducts> {
+  const products = kept.get(task.key) ?? prepare(task);
+  kept.set(task.key, products);
+  products.catch(() => kept.delete(task.key));
+  return products;
+}
+
+async function prepare({ path, crop, model: choice }: PhotoTask): Promise<PreparedProducts> {
   const { picture } = await openPhoto(path);
   const part = crop ? sharp(await cropPhoto(picture, crop)) : picture;
   const small = await part
@@ -96,4 +119,4 @@ const orRefused =
     }
   };
 
-worker({ rank: orRefused(rank), show: orRefused(show) });
+worker({ rank: orRefused(rank), show: orRefused(show), tryOn: orRefused(tryOn) });

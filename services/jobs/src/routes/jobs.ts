@@ -11,6 +11,7 @@ import { cancelJob } from '../jobs/cancel-job.js';
 import { createJob } from '../jobs/create-job.js';
 import { deleteJob } from '../jobs/delete-job.js';
 import { findJob } from '../jobs/find-job.js';
+import { picturesLeft, picturesLeftOf } from '../jobs/pictures-left.js';
 import { regenerateJob } from '../jobs/regenerate-job.js';
 import { renameJob } from '../jobs/rename-job.js';
 import { retryJob } from '../jobs/retry-job.js';
@@ -38,7 +39,11 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
       }),
     listJobs: ({ caller, query, from, request }) =>
       writeList(caller.userId, query, from.linkBase, request.headers['if-none-match']),
-    getJob: async ({ caller, params, from }) => view(await findJob(deps, caller.userId, params.id), from),
+    async getJob({ caller, params, from }) {
+      const job = await findJob(deps, caller.userId, params.id);
+      return { ...view(job, from), pictures_left: (await picturesLeftOf(deps, job)).pictures_left };
+    },
+    countPictures: ({ caller, params, query }) => picturesLeft(deps, caller.userId, params.id, query),
     renameJob: async ({ caller, params, body, from }) =>
       view(await renameJob(deps, caller.userId, params.id, body.input_filename), from),
     async regenerateJob({ caller, params, request, from, once }) {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Handlers } from '@packshot/chassis/app/route';
-import { placesForm, previews } from '@packshot/proto/rest/previews';
+import { placesForm, previews, tryOnForm } from '@packshot/proto/rest/previews';
 import { validate } from '@packshot/chassis/app/validate';
 import { previewPlaces } from '../previews/preview-places.js';
+import { previewTryOn } from '../previews/preview-try-on.js';
 import type { Deps } from '../deps.js';
 import { waiter } from '../http/waiter.js';
 import { withUpload } from '../http/with-upload.js';
@@ -15,6 +16,10 @@ export const previewsRoutes = (deps: Deps): Handlers<typeof previews> => ({
     withUpload(request, deps.spoolDir, ({ path }) => showPreview(deps, waiter(caller, reply), path)),
   guessProduct: ({ caller, request, reply }) =>
     withUpload(request, deps.spoolDir, (upload) => proposeProduct(deps, waiter(caller, reply), upload)),
+  previewTryOn: ({ caller, request, reply }) =>
+    withUpload(request, deps.spoolDir, (upload) =>
+      previewTryOn(deps, waiter(caller, reply), upload, validate(tryOnForm, upload.fields)),
+    ),
   previewPlaces: ({ caller, request, reply }) =>
     withUpload(request, deps.spoolDir, async (upload) => {
       const form = validate(placesForm, upload.fields);

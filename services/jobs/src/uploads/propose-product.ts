@@ -2,11 +2,13 @@ import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { saidOf } from '../jobs/known-guesses.js';
 import type { Upload } from '../http/with-upload.js';
 import type { Waiter } from '../processes/fair-queue.js';
 
 /**
- * What to propose for a photo: what its seller last said of the same photo, and a guess at the rest. A product is known
+ * What to propose for a photo: what its seller last said of the same photo, and a guess at the rest. An earlier guess is
+ * not the seller's word, so it is made again. A product is known
  * again by its photo alone: names of files that cameras give are those of many.
  *
  * @throws Problem of `guessProduct`, `rate_limited`
@@ -18,14 +20,14 @@ export async function proposeProduct(
 ): Promise<ProductGuess> {
   const last = await db
     .selectFrom('job')
-    .select('product')
+    .select(['product', 'guessed'])
     .where('user_id', '=', waiter.userId)
     .where('photo_hash', '=', sha256)
     .where(sql<boolean>`product <> '{}'::jsonb`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const said = last?.product ?? {};
+  const said = last ? saidOf(last) : {};
   const { view, kind, height_cm, see_through, straighten } = said;
   // Nobody sees in a photo whether white stands before white or is of glass, nor how its seller wants to show it: that is
   // only remembered.

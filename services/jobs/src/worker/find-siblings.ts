@@ -7,9 +7,14 @@ import { findPlace } from '../rendering/studio/places.js';
 import { chooseLook } from '../rendering/studio/plates/look.js';
 import { asidesOf, type Siblings } from '../rendering/studio/plates/order-looks.js';
 
-/** What the other pictures of the photo of a job show, in the same mode with the same option. */
+const none: Siblings = { chosen: [], made: [] };
+
+/**
+ * What the other pictures of the photo of a job show, in the same mode with the same option. An upload asks for the first
+ * picture of its photo, whatever there is: the same request gives the same file.
+ */
 export async function findSiblings(db: Kysely<JobsTables>, job: JobRow): Promise<Siblings> {
-  if (job.mode !== 'lifestyle_scene') return { chosen: [], made: [] };
+  if (job.mode !== 'lifestyle_scene' || job.source_job_id === null) return none;
   const others = await picturesOfPhoto(db, job).where('id', '<>', job.id).execute();
   return {
     chosen: others.flatMap(({ place, variation }) => {

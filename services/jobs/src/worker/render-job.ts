@@ -21,6 +21,7 @@ import { createClaim } from './claim.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { failJob } from './fail-job.js';
 import { findSiblings } from './find-siblings.js';
+import { hashPictures } from './hash-pictures.js';
 import { removeUnnamed, storeResults } from './store-results.js';
 import type { RenderTurns } from './render-turns.js';
 import { tellProgress } from './tell-progress.js';
@@ -161,7 +162,7 @@ async function renderClaimed(
   const notices = result.notices ?? [];
   const render_metadata = { ...result.metadata, render_ms };
   // Once: only the holder of the lease gets through, and a job that is completed is never claimed again.
-  const made = { ...stored, notices, render_metadata };
+  const made = { ...stored, picture_hash: hashPictures(result), notices, render_metadata };
   const outcome = { id: job.id, leaseToken: job.lease_token, headers: traceHeaders(), made };
   if (!(await complete(outcome))) throw new LeaseLost();
   measures.delivered(job);

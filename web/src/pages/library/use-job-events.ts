@@ -1,8 +1,15 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { useEffect, useState } from 'react';
+import { mutate } from 'swr';
+import { addressOf } from '../../api/address-of.js';
 import { listenToJobs } from '../../api/job-events.js';
 import type { Jobs } from '../../api/use-jobs.js';
 
 type JobUpdates = Pick<Jobs, 'show' | 'drop' | 'advance' | 'reload'>;
+
+/** Whether a generation has come back, so that another number of them is left. */
+const hasReturned = ({ status, notices }: Job): boolean =>
+  status === 'failed' || status === 'cancelled' || notices.includes('already_made');
 
 /** Updates the library as jobs change on the server. @returns the stage of each job in progress, by job id */
 export function useJobEvents({ show, drop, advance, reload }: JobUpdates): Record<string, string> {
@@ -10,7 +17,10 @@ export function useJobEvents({ show, drop, advance, reload }: JobUpdates): Recor
   useEffect(
     () =>
       listenToJobs({
-        onJob: show,
+        onJob(job) {
+          show(job);
+          if (hasReturned(job)) void mutate(addressOf('getStats'));
+        },
         onDeleted: drop,
         onProgress({ id, progress, stage }) {
           setStages((before) => (before[id] === stage ? before : { ...before, [id]: stage }));

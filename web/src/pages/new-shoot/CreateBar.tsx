@@ -5,9 +5,11 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Progress } from '../../ui/Progress.js';
+import { LeftLine } from './LeftLine.js';
 import { PlansLink } from './PlansLink.js';
 import { QuotaLine } from './QuotaLine.js';
 import type { CreateFault } from './use-create-jobs.js';
+import type { PicturesLeft } from './use-pictures-left.js';
 
 /** On small screens it stays within reach of the thumb, and what went wrong stays beside the button. */
 const Bar = styled.div`
@@ -46,10 +48,12 @@ interface CreateBarProps {
   open: { question: string; onAnswer: () => void } | undefined;
   /** How much of a single photo has been uploaded, in per cent. */
   sent: number | undefined;
+  /** How many different pictures are left of a job's photo; nothing where that is not known or does not matter. */
+  left: PicturesLeft | undefined;
 }
 
 /** The button that the screen is about, what it costs, and what it did not do. */
-export function CreateBar({ fault, count, busy, disabled, open, sent }: CreateBarProps) {
+export function CreateBar({ fault, count, busy, disabled, open, sent, left }: CreateBarProps) {
   const text = count > 1 ? `Create ${count} Images` : 'Create Image';
   return (
     <Bar>
@@ -66,9 +70,10 @@ export function CreateBar({ fault, count, busy, disabled, open, sent }: CreateBa
           </LinkButton>
         </Open>
       )}
+      {left && <LeftLine left={left} />}
       {!fault?.quota && <QuotaLine wanted={count} />}
       {busy && sent !== undefined && <Progress value={sent} label="Upload" />}
-      <Button $look="primary" $wide disabled={busy || disabled}>
+      <Button $look="primary" $wide disabled={busy || disabled || left?.pictures_left === 0}>
         {busy ? 'Creating Job...' : text}
       </Button>
     </Bar>

@@ -16,11 +16,16 @@ import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
 import { usePhotos } from './photos/use-photos.js';
 import { GlassChoice } from './product/GlassChoice.js';
+import { PhotoProduct } from './product/PhotoProduct.js';
 import { StraightenChoice } from './product/StraightenChoice.js';
 import { ProductCard } from './product/ProductCard.js';
 import { useHeightQuestion } from './product/use-height-question.js';
 import { useProduct } from './product/use-product.js';
+import { TryOnNotes } from './try-on/TryOnNotes.js';
+import { usePersonless } from './try-on/use-personless.js';
+import { sceneFields, useScenesInstead } from './try-on/use-scenes-instead.js';
 import { useCreateJobs } from './use-create-jobs.js';
+import { usePicturesLeft } from './use-pictures-left.js';
 import { useSourceJob } from './use-source-job.js';
 
 /** On small screens the bar with the button sticks to the end of the page; beside the photo it ends the second column. */
@@ -58,11 +63,25 @@ export function NewShootPage() {
     asksProduct && isMadeHere(choice.mode) && hasImage && !worn,
     choice.mode,
   );
+  const scenes = useScenesInstead();
+  const inTryOn = choice.mode === 'model_tryon';
+  const personless = usePersonless(
+    photos,
+    source,
+    product,
+    inTryOn && isMadeHere('model_tryon') ? choice.option : undefined,
+    scenes.has,
+  );
+  const fieldsFor = (id?: number): Record<string, string> => ({
+    ...(inTryOn && id !== undefined && scenes.has(id) ? sceneFields : choice.fieldsFor(product.factsOf(id))),
+    ...product.fieldsFor(id),
+  });
+  const left = usePicturesLeft(source?.id, fieldsFor());
   const previewed = isMadeHere('lifestyle_scene') && !sourceId ? photos.shown : undefined;
   const inPlaces = choice.mode === 'lifestyle_scene';
   const said = { scene_environment: choice.option, ...product.fieldsFor(photos.shown?.id) };
   const previews = usePlacePreviews(previewed, inPlaces ? said : undefined);
-  const { busy, fault, isDone, create } = useCreateJobs(photos, sourceId, choice.fields, product);
+  const { busy, fault, isDone, create } = useCreateJobs(photos, sourceId, fieldsFor);
   // The revision of the photos at which Create was pressed without one.
   const [triedAt, setTriedAt] = useState<number>();
 
@@ -74,6 +93,7 @@ export function NewShootPage() {
   const missing = !hasImage && triedAt === photos.revision ? photoErrors.missing : undefined;
   const text = sourceFault ?? missing;
   const { shown } = photos;
+  const several = photos.list.length > 1;
   return (
     <Stack $gap={24}>
       <h1>New Image</h1>
@@ -94,11 +114,20 @@ export function NewShootPage() {
               onMode={choice.setMode}
               onOption={choice.setOption}
             />
+            {inTryOn && (
+              <TryOnNotes
+                personless={personless}
+                photos={sourceId ? undefined : photos}
+                scenes={scenes}
+                disabled={busy}
+                onSceneMode={() => choice.setMode('lifestyle_scene')}
+              />
+            )}
             {asksProduct && hasImage && (
               <ProductCard
                 key={sourceId ?? shown?.id}
                 product={product}
-                photo={photos.list.length > 1 ? shown?.file.name : undefined}
+                photo={several ? shown?.file.name : undefined}
                 question={height.ofShown}
                 heightAt={height.at}
                 disabled={busy}
@@ -106,6 +135,7 @@ export function NewShootPage() {
             )}
             {!asksProduct && hasImage && (
               <>
+                {several && <PhotoProduct photo={shown?.file.name} />}
                 <GlassChoice product={product} disabled={busy} />
                 <StraightenChoice product={product} disabled={busy} />
               </>
@@ -114,10 +144,11 @@ export function NewShootPage() {
               <PlaceChoice
                 environment={choice.option}
                 product={product}
-                chosen={choice.place}
+                several={several}
+                chosen={choice.placeFor(product.facts)}
                 previews={previews}
                 disabled={!hasImage || busy}
-                onChoose={choice.setPlace}
+                onChoose={(name) => choice.setPlace(name, product.facts)}
               />
             )}
           </Stack>
@@ -127,6 +158,7 @@ export function NewShootPage() {
           count={sourceId ? 1 : photos.list.length}
           busy={busy}
           disabled={sourceId !== null && !source}
+          left={left}
           open={height.open}
           sent={photos.list.length === 1 ? photos.list[0]?.sent : undefined}
         />

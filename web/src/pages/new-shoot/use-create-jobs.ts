@@ -9,7 +9,6 @@ import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { formOf } from './form-of.js';
 import type { Photos } from './photos/use-photos.js';
-import type { Product } from './product/use-product.js';
 import { sendPhotos } from './send-photos.js';
 import { sendingText } from './sending-text.js';
 
@@ -32,18 +31,17 @@ interface JobCreation {
  * Creates the jobs and goes to the library.
  *
  * @param sourceId the job to make another picture from; without it the photos are sent
+ * @param fieldsFor what is asked for of a photo, as fields of the form; without an id of the source
  */
 export function useCreateJobs(
   photos: Photos,
   sourceId: string | null,
-  choice: Record<string, string>,
-  product: Pick<Product, 'fieldsFor'>,
+  fieldsFor: (photoId?: number) => Record<string, string>,
 ): JobCreation {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const done = useRef(false);
   // A fault is about what was sent: any change to it makes the fault old.
-  const fieldsFor = (photoId?: number) => ({ ...choice, ...product.fieldsFor(photoId) });
   const shown = sourceId ? undefined : photos.shown?.id;
   const subject = JSON.stringify([sourceId, photos.revision, fieldsFor(shown)]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();

@@ -1,3 +1,4 @@
+import { isSaidToLie } from '@packshot/proto/rest/product-words';
 import { Aperture } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -80,6 +81,8 @@ const offWords = { larger: 'Larger than it is', smaller: 'Smaller than it is' };
 interface PlaceChoiceProps {
   environment: string;
   product: Shown;
+  /** Whether the choice is that of several photos. */
+  several: boolean;
   /** Name of the one that is chosen; nothing where Packshot chooses. */
   chosen: string | undefined;
   /** The product in them. */
@@ -92,16 +95,18 @@ interface PlaceChoiceProps {
 export function PlaceChoice({
   environment,
   product,
+  several,
   chosen,
   previews,
   disabled,
   onChoose,
 }: PlaceChoiceProps) {
-  const { places, fitting, failed } = usePlaces(environment, product);
+  const { places, fitting, isGone, failed } = usePlaces(environment, product);
   const [all, setAll] = useState(false);
-  const gone = chosen !== undefined && places !== undefined && !places.some(({ name }) => name === chosen);
+  const lying = isSaidToLie(product.facts);
+  const gone = chosen !== undefined && isGone(chosen);
   const there = gone ? undefined : chosen;
-  // What is not shown any more, because the product turned out to lie, is not sent either.
+  // The server would refuse it.
   useEffect(() => {
     if (gone) onChoose(undefined);
   }, [gone, onChoose]);
@@ -140,7 +145,7 @@ export function PlaceChoice({
   return (
     <Stack $gap={8}>
       <Grid>
-        <legend>Place</legend>
+        <legend>{several ? `Place for all products that ${lying ? 'lie' : 'stand'}` : 'Place'}</legend>
         <Tile>
           <input
             type="radio"

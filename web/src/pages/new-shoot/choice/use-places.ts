@@ -18,6 +18,8 @@ interface Places {
   places: Place[] | undefined;
   /** In how many of them it belongs. */
   fitting: number;
+  /** Whether there is no longer a place of this name, for any product. */
+  isGone: (name: string) => boolean;
   failed: boolean;
 }
 
@@ -33,6 +35,7 @@ export function usePlaces(environment: string, { facts, ratio }: Shown): Places 
   return {
     places: offered?.toSorted((one, other) => unfit(one, product) - unfit(other, product)),
     fitting: offered?.filter((place) => belongs(place, product)).length ?? 0,
+    isGone: (name) => data !== undefined && !data.places.some((place) => place.name === name),
     failed: error !== undefined,
   };
 }

@@ -1,19 +1,15 @@
 import type { Ref } from 'react';
-import { styled } from 'styled-components';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Note } from '../Note.js';
 import { kindChoices, viewChoices } from './choices.js';
 import { GlassChoice } from './GlassChoice.js';
 import { HeightChoice } from './HeightChoice.js';
+import { PhotoProduct } from './PhotoProduct.js';
 import { ProductPicture } from './ProductPicture.js';
 import { says } from './says.js';
 import { StraightenChoice } from './StraightenChoice.js';
 import { Tiles } from './Tiles.js';
 import type { Product } from './use-product.js';
-
-const Heading = styled.h2`
-  font-size: 1rem;
-`;
 
 const withPicture = <T extends (typeof viewChoices | typeof kindChoices)[number]>(choice: T) => ({
   ...choice,
@@ -39,7 +35,7 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
   return (
     <Stack $gap={20}>
       <Stack $gap={4}>
-        <Heading>{photo ? `The product in ${photo}` : 'The product'}</Heading>
+        <PhotoProduct photo={photo} />
         <Quiet>So that it is shown at its true size and as it is used. You can leave this as it is.</Quiet>
       </Stack>
       {state === 'guessing' && <Note>Looking at the photo to guess what it is.</Note>}

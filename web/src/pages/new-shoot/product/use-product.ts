@@ -17,6 +17,8 @@ export interface Product {
   ratio: number | undefined;
   state: 'none' | 'guessing' | 'ready' | 'failed';
   say: (said: ProductFacts) => void;
+  /** What is known or thought of a product. Without a photo's id: of the job that is made again. */
+  factsOf: (photoId?: number) => ProductFacts;
   /** What is sent of a product, as fields of the form. Without a photo's id: of the job that is made again. */
   fieldsFor: (photoId?: number) => Record<string, string>;
 }
@@ -57,6 +59,7 @@ export function useProduct(
     ratio: guess === undefined || guess === 'failed' ? undefined : guess.ratio,
     state: !file ? 'none' : guess === undefined ? 'guessing' : guess === 'failed' ? 'failed' : 'ready',
     say: (more) => setSaid((before) => ({ ...before, [id]: { ...before[id], ...more } })),
+    factsOf: (photoId = ofJob) => known(photoId).facts,
     fieldsFor(photoId = ofJob) {
       const fields = fieldsOf(known(photoId));
       // On white nothing else matters than whether that is seen through the product, and whether its edges are straightened.
@@ -68,13 +71,21 @@ export function useProduct(
   };
 }
 
-function ofSource({ photographed_from, product_kind, height_cm, see_through, straighten }: Job): {
-  facts: ProductFacts;
-  grounds: Grounds;
-} {
+const fieldNames = {
+  view: 'photographed_from',
+  kind: 'product_kind',
+  height_cm: 'height_cm',
+  see_through: 'see_through',
+  straighten: 'straighten',
+} as const satisfies Record<keyof ProductFacts, keyof Job>;
+
+function ofSource(job: Job): { facts: ProductFacts; grounds: Grounds } {
+  const { photographed_from, product_kind, height_cm, see_through, straighten } = job;
   const facts = { view: photographed_from, kind: product_kind, height_cm, see_through, straighten };
   const grounds: Grounds = {};
-  for (const fact of allFacts) if (facts[fact] !== undefined) grounds[fact] = 'remembered';
+  const guessed: readonly string[] = job.guessed;
+  for (const fact of allFacts)
+    if (facts[fact] !== undefined) grounds[fact] = guessed.includes(fieldNames[fact]) ? 'seen' : 'remembered';
   return { facts, grounds };
 }
 
@@ -94,19 +105,18 @@ function withSaid(
   return { facts, grounds };
 }
 
-/** What is merely usual is not sent: it would be taken for the seller's word, and be remembered as it. */
+/**
+ * What is merely usual is not sent: it would be taken for the seller's word. What the photo tells is sent as a guess, so
+ * that the picture is as the screen said and the guess is not remembered as the seller's word.
+ */
 function fieldsOf({ facts, grounds }: Pick<Product, 'facts' | 'grounds'>): Record<string, string> {
-  const names = {
-    view: 'photographed_from',
-    kind: 'product_kind',
-    height_cm: 'height_cm',
-    see_through: 'see_through',
-    straighten: 'straighten',
-  } as const;
   const fields: Record<string, string> = {};
+  const guessed: string[] = [];
   for (const fact of allFacts) {
     const value = facts[fact];
-    if (value !== undefined && grounds[fact] !== 'usual') fields[names[fact]] = String(value);
+    if (value === undefined || grounds[fact] === 'usual') continue;
+    fields[fieldNames[fact]] = String(value);
+    if (grounds[fact] === 'seen') guessed.push(fieldNames[fact]);
   }
-  return fields;
+  return { ...fields, ...(guessed.length > 0 ? { guessed: guessed.join(',') } : {}) };
 }

@@ -5,14 +5,16 @@ import { estimateTransmission, isSeenThrough } from '../glass/estimate-transmiss
 import type { Glass } from '../glass/look-through.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
-import { asItIs, type Warp } from '../image/warp.js';
+import { asItIs, composed, turning, type Warp } from '../image/warp.js';
 import { warpImage, warpPlane, warpWhole } from '../image/warp-image.js';
 import { frameFor } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { estimateForeground } from '../matte/estimate-foreground.js';
 import { drawOwnAlpha } from '../matte/own-alpha.js';
 import { colourOfProduct, type Colour } from '../plates/colour.js';
+import { groundsOf } from '../plates/grounds.js';
 import { straighten } from '../straighten/straighten.js';
+import { chooseTryOn, turnForTryOn, type TryOnChoice, type TryOnRequest } from '../tryon/choose-try-on.js';
 
 /** Longer side at which a photo is worked on: no product takes more of a preview than a third of it. */
 export const preparedSide = 768;
@@ -35,6 +37,12 @@ export interface PreparedProduct {
 export interface PreparedProducts {
   asItIs: PreparedProduct;
   straightened: () => Promise<PreparedProduct>;
+  /**
+   * How a Try-On will show it, as far as a small photo tells.
+   *
+   * @throws ProductNotFoundError, NotWearableError
+   */
+  tryOn: (request: TryOnRequest) => Promise<Pick<TryOnChoice, 'on' | 'notice'>>;
 }
 
 /**
@@ -52,7 +60,22 @@ export async function prepareProduct(small: Uint8Array, model: Finder['model']):
       const warp = straighten(found.matte) ?? asItIs;
       return warp === asItIs ? photographed : prepare(found, warp);
     }),
+    tryOn: (request) => tellTryOn(found, request),
   };
+}
+
+/** The same steps as `extractProduct` takes before a product is placed. */
+async function tellTryOn(
+  { small, matte: seen }: Pick<CutOut, 'small' | 'matte'>,
+  request: TryOnRequest,
+): Promise<Pick<TryOnChoice, 'on' | 'notice'>> {
+  const straight = (request.facts.straighten ? straighten(seen) : undefined) ?? asItIs;
+  const turned = turnForTryOn(request, warpWhole(seen, straight));
+  const level = warpWhole(seen, composed(straight, turning(turned, seen)));
+  const { box } = measureMask(level, visible);
+  if (!box) throw new ProductNotFoundError();
+  const { on, notice } = chooseTryOn(request, await groundsOf('indoor'), box, small, { seen, level });
+  return { on, notice };
 }
 
 async function prepare(

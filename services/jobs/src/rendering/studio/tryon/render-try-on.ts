@@ -1,174 +1,42 @@
-import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { NotWearableError } from '../../engine.js';
-import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from '../beside/beside.js';
-import { canBeCarried, carry, handleFor, plumbAngle } from '../carried/carry.js';
-import { matchCamera } from '../camera/match-camera.js';
 import type { Finder } from '../cut-out.js';
-import { encodePicture, type StudioPicture } from '../encode-picture.js';
-import { extractProduct, type Mattes } from '../extract-product.js';
-import { composeOnForm } from '../form/compose-on-form.js';
-import { findGarment } from '../form/find-garment.js';
-import { chooseForm, formFacts, loadForm } from '../form/form.js';
-import { placeOnForm } from '../form/place-on-form.js';
-import { canHold, handNames } from '../hand/hand.js';
-import { holdInHand } from '../hand/hold-in-hand.js';
-import type { Plane, RgbImage } from '../image/plane.js';
-import type { Rect } from '../image/resize-image.js';
-import { tiltOf } from '../level/tilt-of.js';
+import type { StudioPicture } from '../encode-picture.js';
+import { extractProduct } from '../extract-product.js';
 import { groundsOf } from '../plates/grounds.js';
-import { likedLooks } from '../plates/like-places.js';
-import type { Look, Variation } from '../plates/look.js';
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { Size } from '../plates/view.js';
-import { findPlace, lies } from '../places.js';
-import { standsInOneRow } from '../scene/bodies.js';
-import { showAs, standOn } from '../scene/show-as.js';
-import type { Shown } from '../scene/shown.js';
-import { takenHeight, type TakenHeight } from '../size-in-picture.js';
-import { aslantOf } from '../worn/aslant-of.js';
-import { angleOnFinger, wearOnFinger } from '../worn/wear-on-finger.js';
-import { wearOnNeck } from '../worn/wear-on-neck.js';
-import { wearOnWrist } from '../worn/wear-on-wrist.js';
+import type { Look } from '../plates/look.js';
+import { chooseTryOn, turnForTryOn, type TryOnChoice, type TryOnRequest } from './choose-try-on.js';
 
-type Gender = NonNullable<ModeOptions['subject_gender']>;
-
-interface TryOnOptions extends Variation {
-  gender: Gender;
-  facts: ProductFacts;
+interface TryOnOptions extends Omit<TryOnRequest, 'kept'> {
   /** The look of the picture that this one replaces: it stands there again, or with the same person. */
   look?: Look | undefined;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
 }
 
-/** What the seller reads beside the picture. */
-const notices = {
-  form: 'Shown on a display form, not on a person.',
-  hanger: 'Shown on a hanger, not on a person.',
-  person: 'The person is computer-made; the product is your photo.',
-  handle:
-    'No handle is seen to carry it by, so it stands beside a person. The person is computer-made; the product is your photo.',
-  lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
-  above:
-    'It does not fit into a hand, and was photographed from above: it is shown in a place seen from there, without a person.',
-  apart:
-    'Parts of it stand apart, one behind the other, as no hand holds them: it is shown in a place, without a person.',
-  large: 'It does not fit into a hand or beside a person, so it is shown in a place, without one.',
-  table: 'It does not fit into a hand, and belongs on a table: it is shown in a place, without a person.',
-  nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
-};
-
-/** Centimetres from which what stands may stand on the floor: a lamp or a vase, where a kettle or two glasses would look lost. */
-const floorFrom = 30;
-
-/** Kinds that are worn or hang: held up in a hand, or set down on the floor, they would look wrong. */
-const worn = new Set<ProductFacts['kind']>(['head', 'hangs']);
-
 /**
- * Model Try-On without an AI engine. A garment goes on a dressmaker's form or a hanger; a watch, a necklace or a ring is worn by a
- * person; what a hand can hold is held by one; a bag is carried by its handle, or over the shoulder; shoes, other bags and what else is too large
- * for a hand stand beside one, all at their true size; anything else is shown in a place, and the picture says why.
+ * Model Try-On without an AI engine, see `chooseTryOn`. Where no person is shown, the picture says why.
  *
- * @throws UnrenderableError as `extractProduct` does, and for what was called a garment and has not the outline of one
+ * @throws UnrenderableError as `extractProduct` and `chooseTryOn` do
  */
 export async function renderTryOn(
   original: Uint8Array,
   finder: Finder,
-  { gender, facts, look, onProgress, ...picture }: TryOnOptions,
+  { look, onProgress, ...options }: TryOnOptions,
 ): Promise<StudioPicture> {
-  const variation = { ...picture, kept: look };
+  const request = { ...options, kept: look };
   const grounds = await groundsOf('indoor');
-  let shown: Shown | undefined;
-  let notice = '';
+  let chosen: TryOnChoice | undefined;
   const product = await extractProduct(
     original,
     finder,
     (box, photo, mattes) => {
-      [shown, notice] = choose(box, photo, mattes);
-      return shown.place(box, photo, mattes);
+      chosen = chooseTryOn(request, grounds, box, photo, mattes);
+      return chosen.shown.place(box, photo, mattes);
     },
     onProgress,
-    (matte) => {
-      const aslant = aslantFor(matte);
-      if (aslant !== undefined) return aslant;
-      // Garments hang, what lies has no foot, and what is carried hangs from its handle.
-      return lies(facts) || garmentIn(matte) ? 0 : (plumbAngle(facts, gender, matte) ?? tiltOf(matte));
-    },
+    (matte) => turnForTryOn(request, matte),
   );
-  const encoded = await shown!.finish(product, { notice });
+  const { shown, notice } = chosen!;
+  const encoded = await shown.finish(product, { notice });
   onProgress(100, 'done');
   return encoded;
-
-  /** By how much what is worn must be turned for it. */
-  function aslantFor(matte: Plane): number | undefined {
-    if (facts.kind === 'wrist') return aslantOf(matte);
-    return facts.kind === 'ring' ? angleOnFinger(gender, variation, matte, facts.height_cm) : undefined;
-  }
-
-  function garmentIn(matte: Plane) {
-    return facts.kind === undefined || facts.kind === 'garment' ? findGarment(matte) : undefined;
-  }
-
-  function choose(box: Rect, photo: RgbImage, { seen, level }: Mattes): [Shown, string] {
-    const { kind } = facts;
-    const garment = garmentIn(level);
-    if (kind === 'garment' && !garment) throw new NotWearableError();
-    if (garment) return wearOnForm(gender, variation);
-    // What the screen has said before the click.
-    const ratio = box.width / box.height;
-    const taken = takenHeight(facts, ratio);
-    const instead = (why: string): [Shown, string] => {
-      const looks = likedLooks(grounds, facts, { box, photo, matte: seen }, variation);
-      const before = look && findPlace(look.name) ? look : undefined;
-      return [showAs(before ?? looks[variation.variation % looks.length]!, facts, box), why];
-    };
-    const size = { height: taken.cm, width: taken.cm * ratio };
-    if (kind === 'wrist' || kind === 'neck') {
-      const wear = kind === 'wrist' ? wearOnWrist : wearOnNeck;
-      const on = wear(gender, variation, level, size, taken) ?? notices.nobody;
-      return typeof on === 'string' ? instead(on) : [on, notices.person];
-    }
-    if (kind === 'ring') {
-      const on = wearOnFinger(gender, variation, seen, facts.height_cm) ?? notices.nobody;
-      return typeof on === 'string' ? instead(on) : [on, notices.person];
-    }
-    const held = handleFor(facts, gender, size, { box, photo, matte: level });
-    if (held) return [carry(gender, variation, size, taken, held), notices.person];
-    if (worn.has(kind) || handNames(gender).length === 0) return instead(notices.nobody);
-    if (lies(facts)) return instead(notices.lying);
-    if (!belongsOnFloor(facts)) {
-      if (canHold(gender, size, facts.view)) {
-        if (!standsInOneRow(level)) return instead(notices.apart);
-        return [holdInHand(gender, variation, size, taken, facts.view, level), notices.person];
-      }
-      // Who stands beside a product is seen from 18° above: what shows its inside would stand there on its edge.
-      if (facts.view === 'above') return instead(notices.above);
-      if (taken.cm < floorFrom) return instead(notices.table);
-    }
-    if (hasRoomBeside(gender, size)) {
-      const why = canBeCarried(facts, gender, size) ? notices.handle : notices.person;
-      return [standBeside(gender, variation, size, taken), why];
-    }
-    return instead(notices.large);
-  }
-}
-
-function wearOnForm(gender: Gender, variation: Variation): [Shown, string] {
-  const look = chooseForm(gender, variation);
-  const { on, ...facts } = formFacts(look);
-  const shown: Shown = {
-    place: placeOnForm(facts),
-    async finish(product, more = {}) {
-      const form = await loadForm(look);
-      const seen = { ...form, image: await matchCamera(form.image, product) };
-      const named = { form: look.name, mirrored: look.mirrored, ...more };
-      return encodePicture(composeOnForm(product, seen), product, named);
-    },
-  };
-  return [shown, notices[on]];
-}
-
-function standBeside(gender: Gender, variation: Variation, size: Size, taken: TakenHeight): Shown {
-  const look = chooseBeside(gender, variation);
-  return standOn(lookBeside(look, size), taken, { person: look.name, mirrored: look.mirrored });
 }

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productCutOut } from '../../services/jobs/test/_product-photo.js';
+import { openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+
+const soon = { timeout: 120_000 };
+
+describe('a Try-On that shows no person, on the New Image screen', () => {
+  let screen: NewImageScreen;
+  let page: Page;
+  let bottles: Buffer[];
+  beforeAll(async () => {
+    screen = await openNewImage();
+    ({ page } = screen);
+    bottles = await Promise.all(
+      [600, 601, 602].map((width) => productCutOut().resize(width, 800).png().toBuffer()),
+    );
+  });
+  afterAll(() => screen?.close());
+
+  const choose = async (...names: string[]) => {
+    await screen.choose(...names.map((name, index) => file(name, bottles[index]!, 'image/png')));
+    await page.getByRole('radio', { name: /Try-On/ }).check();
+    await page.getByText(/^We think/).waitFor(soon);
+  };
+  const kind = (name: string) => page.getByRole('radio', { name, exact: true }).check();
+  const show = (name: string) => page.getByRole('button', { name: `Show ${name}` }).click();
+  const button = (name: string) => page.getByRole('button', { name });
+  const modes = async () => {
+    await page.waitForURL('**/library');
+    const made = await screen.seller.jobs();
+    return new Map(made.map(({ input_filename, mode }) => [input_filename, mode]));
+  };
+
+  it('is announced before Create, and one click makes a scene of it', async () => {
+    await screen.open();
+    await choose('mobile.png');
+    await kind('Hangs');
+    await page.getByText('There is no person for this kind of product yet').waitFor(soon);
+    await button('Make a scene instead').click();
+    await expect.poll(() => page.getByRole('radio', { name: /Lifestyle Scenes/ }).isChecked()).toBe(true);
+    await button('Create Image').click();
+    expect(await modes()).toEqual(new Map([['mobile.png', 'lifestyle_scene']]));
+  });
+
+  it('is no matter where a person holds the product', async () => {
+    await screen.open();
+    const asked = page.waitForResponse(/preview\/try-on/, soon);
+    await choose('bottle.png');
+    await kind('10 cm');
+    expect(await (await asked).json()).toHaveProperty('shown_on');
+    await expect.poll(() => button('Make a scene instead').count()).toBe(0);
+  });
+
+  it('is named among several photos, each of which becomes a scene or is left out', async () => {
+    await screen.open();
+    await choose('one.png', 'two.png', 'three.png');
+    await kind('Hangs');
+    await show('two.png');
+    await kind('Hangs');
+    await show('three.png');
+    await kind('Stands');
+    await kind('10 cm');
+    await page.getByText(/A Try-On shows no person with 2 of 3 photos: one\.png, two\.png\./).waitFor(soon);
+    await button('Make scenes instead').click();
+    await page.getByText('2 photos are made as Lifestyle Scenes instead.').waitFor();
+    await button('Undo').click();
+    await page.getByText(/^A Try-On shows no person with 2 of 3 photos/).waitFor();
+    await button('Remove two.png').click();
+    await page.getByText(/^one\.png: There is no person for this kind of product yet/).waitFor();
+    await button('Make a scene instead').click();
+    await button('Create 2 Images').click();
+    expect(await modes()).toEqual(
+      new Map([
+        ['one.png', 'lifestyle_scene'],
+        ['three.png', 'model_tryon'],
+      ]),
+    );
+  });
+
+  it('can be left out', async () => {
+    await screen.look();
+    await choose('mobile.png');
+    await kind('Hangs');
+    await button('Leave this photo out').click(soon);
+    await page.getByText('Drop product photos here').waitFor();
+  });
+});

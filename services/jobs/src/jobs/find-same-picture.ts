@@ -1,0 +1,45 @@
+import { planIds, plans } from '@packshot/proto/plans';
+import { sql, type Kysely } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
+import type { JobRow } from './tell.js';
+import type { JobToInsert } from './write-job.js';
+
+/** What decides the first picture of a photo. */
+export type FirstPicture = Pick<
+  JobToInsert,
+  'userId' | 'photoKey' | 'mode' | 'options' | 'place' | 'product'
+>;
+
+const markedPlans = planIds.filter((id) => plans[id].watermark);
+/** Whether a new picture of the owner of a job would have a watermark. */
+const markedNow = sql<boolean>`(
+  select account.plan = any(${markedPlans}) from account where account.user_id = job.user_id
+)`;
+
+/**
+ * The job of a seller that has made exactly the picture that an upload asks for, and shows it unchanged. Only pictures
+ * with a hash count: an engine that never makes the same picture twice leaves none.
+ */
+export function findSamePicture(
+  db: Kysely<JobsTables>,
+  { userId, photoKey, mode, options, place, product }: FirstPicture,
+): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('job')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('photo_key', '=', photoKey)
+    .where('mode', '=', mode)
+    .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
+    .where(sql<boolean>`product = ${JSON.stringify(product)}::jsonb`)
+    .where('place', place === undefined ? 'is' : '=', place ?? null)
+    .where('variation', '=', 0)
+    .where('source_job_id', 'is', null)
+    .where('status', '=', 'completed')
+    .where('revision', '=', 0)
+    .where('picture_hash', 'is not', null)
+    .where('watermarked', '=', markedNow)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,73 @@
+import { announceAll } from '@packshot/chassis/messaging/outbox';
+import { plans } from '@packshot/proto/plans';
+import type { Kysely } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
+import { limitOf } from '../quota/limit-of.js';
+import { lockAccount } from '../quota/lock-account.js';
+import type { KeepJob } from './insert-job.js';
+import { moveJob } from './lifecycle.js';
+import type { JobRow } from './tell.js';
+import { tellCreated, writeJob, type JobToInsert } from './write-job.js';
+
+/**
+ * A job and its copied picture in one transaction, without a charge.
+ *
+ * Copies fill the store and cost nothing, so a seller may hold as many of them as their plan has generations. Beyond
+ * that the answer is the job that has the picture.
+ *
+ * @returns undefined when the picture is gone, has changed, or would have another watermark now
+ */
+export function insertRepeat(
+  db: Kysely<JobsTables>,
+  { id: sameId, picture_hash }: Pick<JobRow, 'id' | 'picture_hash'>,
+  job: JobToInsert,
+  keep: KeepJob,
+): Promise<JobRow | undefined> {
+  return db.transaction().execute(async (tx) => {
+    // Before the account, as everywhere else: two transactions must not wait for each other.
+    const same = await tx
+      .selectFrom('job')
+      .selectAll()
+      .where('id', '=', sameId)
+      .where('user_id', '=', job.userId)
+      .where('status', '=', 'completed')
+      .where('picture_hash', '=', picture_hash)
+      .forShare()
+      .executeTakeFirst();
+    const account = await lockAccount(tx, job.userId);
+    if (!same || same.watermarked !== plans[account.plan].watermark) return undefined;
+    const { copies } = await tx
+      .selectFrom('job')
+      .select(({ fn }) => fn.countAll<number>().as('copies'))
+      .where('user_id', '=', job.userId)
+      .where('repeats', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (copies >= limitOf(account)) {
+      await keep(tx, same);
+      return same;
+    }
+    const { photo_id: photoId, variation } = same;
+    const created = await writeJob(tx, job, account, { photoId, variation, repeats: same.id });
+    await announceAll(tx, [tellCreated(created)]);
+    const repeated = await moveJob(
+      tx,
+      'repeat',
+      { id: created.id },
+      {
+        result_names: JSON.stringify(same.result_names),
+        cutout_name: same.cutout_name,
+        mask_name: same.mask_name,
+        result_thumbnail_name: same.result_thumbnail_name,
+        picture_hash: same.picture_hash,
+        notices: JSON.stringify([
+          ...same.notices.filter((notice) => notice !== 'already_made'),
+          'already_made',
+        ]),
+        render_metadata: JSON.stringify({ ...same.render_metadata!, render_ms: 0 }),
+      },
+    );
+    if (!repeated) throw new Error('a job that was just written is no longer there');
+    await keep(tx, repeated);
+    return repeated;
+  });
+}

@@ -1,0 +1,34 @@
+import type { createJobForm } from '@packshot/proto/rest/job-schema';
+import type { z } from 'zod';
+import type { Deps } from '../deps.js';
+import type { PictureWanted } from './count-pictures.js';
+import { modeOptions } from './mode-options.js';
+import { placeOf } from './place-of.js';
+import { productFactsOf } from './product-facts-of.js';
+import type { JobRow } from './tell.js';
+
+/**
+ * The picture that a form asks for, of the photo of a job, with what is known of its product.
+ *
+ * @throws Problem `unknown_place`
+ */
+export function pictureWanted(
+  { variety }: Pick<Deps, 'variety'>,
+  source: JobRow,
+  form: z.output<typeof createJobForm>,
+): PictureWanted & { product: JobRow['product'] } {
+  const chosen = placeOf(form);
+  const { mode } = form;
+  const options = modeOptions(form, chosen);
+  const place = chosen?.name;
+  const product = productFactsOf(form, source.product);
+  return {
+    userId: source.user_id,
+    photoId: source.photo_id,
+    mode,
+    options,
+    place,
+    product,
+    variety: variety(mode, options, product, place),
+  };
+}

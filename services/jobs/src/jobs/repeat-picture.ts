@@ -1,0 +1,53 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
+import type { Deps } from '../deps.js';
+import { fileKey, folderOf } from '../files/file-names.js';
+import { inTurn } from '../quota/in-turn.js';
+import type { KeepJob } from './insert-job.js';
+import { insertRepeat } from './insert-repeat.js';
+import type { JobRow } from './tell.js';
+import type { JobToInsert } from './write-job.js';
+
+/**
+ * A new job that completes at once with a picture that its seller has already. It costs no generation. The files are
+ * copied, so that either job can be deleted without the other.
+ *
+ * @returns undefined when the picture is gone, has changed, or would have another watermark now: it has to be made then
+ */
+export async function repeatPicture(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  same: JobRow,
+  request: Omit<JobToInsert, 'id' | 'originalName'>,
+  keep: KeepJob = keepNothing,
+): Promise<JobRow | undefined> {
+  const id = uuidv7();
+  const filed = { id, folder: folderOf(request.userId, id) };
+  const copyAll = async (): Promise<boolean> => {
+    for (const name of filesOf(same)) {
+      const found = await store.get(fileKey(same, name));
+      if (!found) return false;
+      await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
+    }
+    return true;
+  };
+  let job: JobRow | undefined;
+  try {
+    if (await copyAll()) {
+      const wanted = { ...request, id, originalName: same.original_name };
+      job = await inTurn(request.userId, () => insertRepeat(db, same, wanted, keep));
+    }
+    return job;
+  } finally {
+    if (job?.id !== id) await store.deletePrefix(filed.folder);
+  }
+}
+
+const filesOf = (job: JobRow): string[] =>
+  [
+    job.original_name,
+    job.thumbnail_name,
+    ...job.result_names,
+    job.cutout_name,
+    job.mask_name,
+    job.result_thumbnail_name,
+  ].filter((name) => name !== null);

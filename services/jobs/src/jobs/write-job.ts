@@ -1,0 +1,89 @@
+import type { Announced } from '@packshot/chassis/messaging/outbox';
+import { traceId } from '@packshot/chassis/telemetry/trace-headers';
+import { jobCreated } from '@packshot/proto/events/jobs';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { plans } from '@packshot/proto/plans';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { GuessableField } from '@packshot/proto/rest/product-words';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { AccountTable, JobsTables } from '../db/tables.js';
+import { folderOf, thumbnailName } from '../files/file-names.js';
+import { tell, type JobRow } from './tell.js';
+
+/** A job that is about to be written; its files are in the store already. */
+export interface JobToInsert {
+  id: string;
+  userId: string;
+  mode: RenderMode;
+  options: ModeOptions;
+  product: ProductFacts;
+  guessed: readonly GuessableField[];
+  /** Name of the place that was chosen; absent where Packshot chooses. */
+  place?: string | undefined;
+  /** Null for a photo that came before hashes were kept. */
+  photoHash: string | null;
+  /** Null for a photo that came before crops were kept. */
+  photoKey: string | null;
+  filename: string | null;
+  originalName: string;
+  sourceJobId?: string;
+}
+
+/** Which picture of which photo a job makes. */
+export interface PictureNumber {
+  photoId: string;
+  variation: number;
+  /** The job that has the picture already. */
+  repeats?: string;
+}
+
+/** @param account where its count has changed */
+export const tellCreated: (job: JobRow, account?: Selectable<AccountTable>) => Announced = tell(
+  jobCreated,
+  (job) => ({ created_at: job.created_at.toISOString() }),
+);
+
+/** Writes a job that waits, and counts it in its owner's library. */
+export async function writeJob(
+  tx: Transaction<JobsTables>,
+  job: JobToInsert,
+  account: Selectable<AccountTable>,
+  { photoId, variation, repeats }: PictureNumber,
+): Promise<JobRow> {
+  const plan = plans[account.plan];
+  const created = await tx
+    .insertInto('job')
+    .values({
+      id: job.id,
+      user_id: job.userId,
+      mode: job.mode,
+      options: JSON.stringify(job.options),
+      product: JSON.stringify(job.product),
+      guessed: JSON.stringify(job.guessed),
+      place: job.place ?? null,
+      photo_hash: job.photoHash,
+      photo_key: job.photoKey,
+      status: 'pending',
+      input_filename: job.filename,
+      folder: folderOf(job.userId, job.id),
+      original_name: job.originalName,
+      thumbnail_name: thumbnailName,
+      result_names: '[]',
+      source_job_id: job.sourceJobId ?? null,
+      photo_id: photoId,
+      variation,
+      repeats: repeats ?? null,
+      watermarked: plan.watermark,
+      priority: plan.priority,
+      trace_id: traceId(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('account')
+    .set({ jobs_total: sql`jobs_total + 1` })
+    .where('user_id', '=', job.userId)
+    .execute();
+  return created;
+}

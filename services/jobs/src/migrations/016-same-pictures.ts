@@ -1,0 +1,19 @@
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Rows from before have none of these: their crop and who gave their facts are unknown.
+  await sql`
+    alter table job
+      add column photo_key text,
+      add column picture_hash text,
+      add column repeats uuid,
+      add column guessed jsonb`.execute(db);
+  await sql`create index job_photo_key on job (user_id, photo_key) where photo_key is not null`.execute(db);
+  await sql`create index job_picture_hash on job (user_id, picture_hash) where picture_hash is not null`.execute(
+    db,
+  );
+  await sql`create index job_repeats on job (user_id) where repeats is not null`.execute(db);
+  // Two jobs may ask for the same picture now: the second costs nothing, so the index is no longer unique.
+  await sql`create index job_of_photo on job (photo_id, mode)`.execute(db);
+  await sql`drop index job_variation_in_place`.execute(db);
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { previews as contract, tryOnForm } from '@packshot/proto/rest/previews';
+import type { z } from 'zod';
+import type { Deps } from '../deps.js';
+import type { Upload } from '../http/with-upload.js';
+import { productFactsOf } from '../jobs/product-facts-of.js';
+import type { Waiter } from '../processes/fair-queue.js';
+import { photoTask } from './photo-task.js';
+
+/**
+ * With what a Try-On of a photo will show its product, before it is paid for. Nothing is kept but, for a few minutes and
+ * in memory, the cut-out.
+ *
+ * @throws Problem of `inspectPhoto`, `product_not_found`, `not_wearable`, `rate_limited`
+ */
+export async function previewTryOn(
+  { previews }: Pick<Deps, 'previews'>,
+  waiter: Waiter,
+  upload: Pick<Upload, 'path' | 'sha256'>,
+  { crop, subject_gender: gender, ...said }: z.output<typeof tryOnForm>,
+): Promise<AnswerOf<typeof contract.previewTryOn>> {
+  const task = { ...photoTask(waiter.userId, upload, crop), gender, facts: productFactsOf(said) };
+  const { on, notice } = await previews.tryOn(waiter, task);
+  return { shown_on: on, notice };
+}

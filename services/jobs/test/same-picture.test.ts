@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { jobCompleted } from '@packshot/proto/events/jobs';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { productCutOut } from './_product-photo.js';
+
+const sentence = 'no person';
+const hanging = { product_kind: 'hangs', height_cm: '20' };
+const scene = { mode: 'lifestyle_scene', ...hanging };
+/** No person holds what hangs, so it is shown in a place. */
+const tryOn = { mode: 'model_tryon', ...hanging };
+const white = { mode: 'studio_white' };
+
+describe('a picture that its seller has already', () => {
+  let jobs: JobsUnderTest;
+  let photo: Buffer;
+  let seller: Seller;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest({ RENDER_ENGINE: 'studio' });
+    photo = await productCutOut().resize(600, 800).png().toBuffer();
+    await jobs.startWorker(
+      createStudioEngine({ processes: 1, logger: pino({ level: 'silent' }), frame: 400 }),
+    );
+  });
+  afterAll(() => jobs.stop());
+  beforeEach(async () => {
+    seller = await jobs.newSeller();
+  });
+
+  const order = async (fields: Record<string, string>, name?: string): Promise<Job> => {
+    const answer = await seller.create(photo, fields, name);
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as Job;
+  };
+  const make = async (fields: Record<string, string>): Promise<Job> => seller.ended((await order(fields)).id);
+  const again = async (id: string, fields: Record<string, string>): Promise<Job> => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const path = `${jobs.url}/api/jobs/${id}/regenerate`;
+    const answer = await fetch(path, { method: 'POST', headers: seller.headers, body });
+    expect(answer.status).toBe(201);
+    return seller.ended(((await answer.json()) as Job).id);
+  };
+  const used = async (): Promise<number> => {
+    const answer = await jobs.call('GET', '/api/users/stats', { headers: seller.headers });
+    return ((await answer.json()) as { current_period_usage: number }).current_period_usage;
+  };
+  const ledger = async (): Promise<number> => {
+    const [row] = await jobs.query<{ sum: number }>(
+      'select coalesce(sum(amount), 0)::int as sum from ledger where user_id = $1',
+      [seller.id],
+    );
+    return row!.sum;
+  };
+  const useUp = () => jobs.query('update account set used = 5 where user_id = $1', [seller.id]);
+  /** Hash of the file of its picture. */
+  const picture = async (job: Job): Promise<string> => {
+    const answer = await fetch(`${jobs.url}${job.result_urls[0]}`);
+    expect(answer.status).toBe(200);
+    return createHash('sha256')
+      .update(await buffer(answer.body!))
+      .digest('hex');
+  };
+  const expectOneCharge = async () => expect([await used(), await ledger()]).toEqual([1, 1]);
+
+  it('costs nothing as a Try-On without a person, which is the scene of the same photo', async () => {
+    const first = await make(scene);
+    const second = await make(tryOn);
+    expect(second.id).not.toBe(first.id);
+    expect(await picture(second)).toEqual(await picture(first));
+    expect(second).toMatchObject({ status: 'completed', mode: 'model_tryon' });
+    expect(second.notice).toContain(sentence);
+    expect(second.notices).toContain('already_made');
+    expect(first.notices).not.toContain('already_made');
+    await expectOneCharge();
+    const told = await jobs.announced(jobCompleted, seller.id);
+    expect(told.find(({ job_id }) => job_id === second.id)?.usage).toMatchObject({ used: 1 });
+  });
+
+  it('costs nothing as a scene after such a Try-On', async () => {
+    const first = await make(tryOn);
+    expect(first.notices).not.toContain('already_made');
+    const second = await make(scene);
+    expect(await picture(second)).toBe(await picture(first));
+    expect(second.notices).toContain('already_made');
+    await expectOneCharge();
+  });
+
+  it('costs nothing as a Try-On without a person that is generated again from the scene', async () => {
+    const first = await make(scene);
+    const second = await again(first.id, tryOn);
+    expect(await picture(second)).toBe(await picture(first));
+    expect(second.notices).toContain('already_made');
+    await expectOneCharge();
+  });
+
+  it('costs nothing as the scene in the place that Packshot chose', async () => {
+    const first = await make(scene);
+    const [row] = await jobs.query<{ place: string }>(
+      `select render_metadata ->> 'plate' as place from job where id = $1`,
+      [first.id],
+    );
+    const second = await make({ ...scene, place: row!.place });
+    expect(await picture(second)).toEqual(await picture(first));
+    await expectOneCharge();
+  });
+
+  it.each([
+    ['Studio White', white],
+    ['a scene', scene],
+    ['a Try-On without a person', tryOn],
+  ])('is there at once when the same is uploaded again, with nothing left too: %s', async (_name, fields) => {
+    const first = await make(fields);
+    await useUp();
+    const second = await order(fields, 'copy.png');
+    expect(second).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      input_filename: 'copy.png',
+      fidelity: first.fidelity,
+      adjustable: true,
+      error_message: null,
+    });
+    expect(second.id).not.toBe(first.id);
+    expect(second.notices).toContain('already_made');
+    expect(await picture(second)).toEqual(await picture(first));
+    expect([await used(), await ledger()]).toEqual([5, 1]);
+    const file = await picture(second);
+    // Each has its own files.
+    await fetch(`${jobs.url}/api/jobs/${first.id}`, { method: 'DELETE', headers: seller.headers });
+    expect(await picture(second)).toBe(file);
+    expect((await jobs.announced(jobCompleted, seller.id)).map(({ job_id }) => job_id)).toContain(second.id);
+  });
+
+  it('costs one generation however many ask for it at once', async () => {
+    const requests = [white, white, white, white];
+    const ended = await Promise.all(requests.map(make));
+    const [first, ...others] = await Promise.all(ended.map(picture));
+    for (const other of others) expect(other).toEqual(first);
+    await expectOneCharge();
+    const mixed = await Promise.all([scene, tryOn, scene].map(make));
+    expect(mixed.filter(({ notices }) => notices.includes('already_made'))).toHaveLength(2);
+    expect([await used(), await ledger()]).toEqual([2, 2]);
+  });
+
+  it.each([
+    ['another option', { ...white, shadow_option: 'no_shadow' }],
+    ['another mode', scene],
+  ])('is charged with %s, which gives another picture', async (_name, fields) => {
+    await make(white);
+    const other = await make(fields);
+    expect(other.notices).not.toContain('already_made');
+    expect([await used(), await ledger()]).toEqual([2, 2]);
+  });
+
+  it('is made and charged again when it was deleted, corrected, or had a watermark before', async () => {
+    const first = await make(white);
+    await fetch(`${jobs.url}/api/jobs/${first.id}`, { method: 'DELETE', headers: seller.headers });
+    const second = await make(white);
+    await jobs.query('update job set revision = 1 where id = $1', [second.id]);
+    await jobs.query(`update account set plan = 'basic' where user_id = $1`, [seller.id]);
+    const third = await make(white);
+    expect(third.notices).not.toContain('already_made');
+    expect(await used()).toBe(3);
+  });
+
+  it('is charged to another seller', async () => {
+    await make(white);
+    seller = await jobs.newSeller();
+    expect((await make(white)).notices).not.toContain('already_made');
+    await expectOneCharge();
+  });
+
+  it('is answered with the job that has it once there are as many copies as the plan has generations', async () => {
+    const first = await make(white);
+    await jobs.query('update account set custom_limit = 2 where user_id = $1', [seller.id]);
+    const copies = [await order(white), await order(white)];
+    expect(new Set([first, ...copies].map(({ id }) => id)).size).toBe(3);
+    const before = (await filesBelow(jobs.storeDir)).length;
+    expect((await order(white)).id).toBe(first.id);
+    expect((await filesBelow(jobs.storeDir)).length).toBe(before);
+    expect((await seller.list()).length).toBe(3);
+  });
+
+  it('counts once among the different pictures of its photo', async () => {
+    const first = await make(white);
+    await order(white);
+    const left = async (id: string) => (await seller.get(id)).pictures_left;
+    expect(await left(first.id)).toBe(2);
+    await again(first.id, white);
+    const third = await again(first.id, white);
+    expect([await left(first.id), await left(third.id)]).toEqual([0, 0]);
+    const body = new FormData();
+    body.append('mode', 'studio_white');
+    const path = `${jobs.url}/api/jobs/${first.id}/regenerate`;
+    const refused = await fetch(path, { method: 'POST', headers: seller.headers, body });
+    expect([refused.status, ((await refused.json()) as ProblemBody).code]).toEqual([409, 'no_other_picture']);
+    expect(await used()).toBe(3);
+  });
+});
+
+it('asks a provider again, whatever stood in for it the last time', async () => {
+  const jobs = await startJobsUnderTest({ RENDER_ENGINE: 'noop' });
+  try {
+    const logger = pino({ level: 'silent' });
+    await jobs.startWorker(createStudioEngine({ processes: 1, logger, frame: 400 }));
+    const seller = await jobs.newSeller();
+    const photo = await productCutOut().resize(600, 800).png().toBuffer();
+    const order = async () => (await (await seller.create(photo, white)).json()) as Job;
+    await seller.ended((await order()).id);
+    const second = await order();
+    expect(second.status).not.toBe('completed');
+    // The file is the same after all.
+    expect((await seller.ended(second.id)).notices).toContain('already_made');
+  } finally {
+    await jobs.stop();
+  }
+});

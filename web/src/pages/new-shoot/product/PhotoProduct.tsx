@@ -1,0 +1,10 @@
+import { styled } from 'styled-components';
+
+const Heading = styled.h2`
+  font-size: 1rem;
+`;
+
+/** Whose product is asked about. @param photo name of the photo, where there are several */
+export const PhotoProduct = ({ photo }: { photo: string | undefined }) => (
+  <Heading>{photo === undefined ? 'The product' : `The product in ${photo}`}</Heading>
+);

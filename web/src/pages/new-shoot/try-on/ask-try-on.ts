@@ -1,0 +1,41 @@
+import type { Crop } from '@packshot/proto/rest/crop';
+import type { TryOnForecast } from '@packshot/proto/rest/previews';
+import { addressOf } from '../../../api/address-of.js';
+import { ApiError } from '../../../api/errors.js';
+import { upload } from '../../../api/upload.js';
+import { smallCopy } from '../choice/small-copy.js';
+import { formOf } from '../form-of.js';
+
+/** What a Try-On will show, or why no picture can be made at all. */
+export type TryOnAnswer = TryOnForecast | { shown_on: 'nothing'; notice: string };
+
+/** A photo, and what is said of its product. */
+export interface TryOnQuestion {
+  url: string;
+  crop: Crop | undefined;
+  fields: Record<string, string>;
+}
+
+/**
+ * Asks the server how a Try-On will show the product of a photo. No picture depends on the forecast, so a failure only
+ * leaves it out.
+ *
+ * @returns `later` where the server was too busy to say
+ */
+export async function askTryOn({
+  url,
+  crop,
+  fields,
+}: TryOnQuestion): Promise<TryOnAnswer | 'later' | undefined> {
+  try {
+    const form = formOf(fields);
+    form.set('file', await smallCopy(url, crop), 'photo.jpg');
+    const { body } = await upload({ path: addressOf('previewTryOn'), form });
+    return JSON.parse(await body.text()) as TryOnForecast;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return undefined;
+    if (error.code === 'not_wearable' || error.code === 'product_not_found')
+      return { shown_on: 'nothing', notice: error.message };
+    return error.status === 429 || error.status === 503 ? 'later' : undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import type { Photos } from '../photos/use-photos.js';
+import type { Product } from '../product/use-product.js';
+import type { PersonlessPhoto } from './personless-text.js';
+import { useTryOnForecasts } from './use-try-on-forecasts.js';
+
+/** The number of the photo of a job that is made again: chosen photos are numbered from 1. */
+const ofJob = 0;
+
+/**
+ * The chosen photos of which a Try-On will show no person, as far as the server has said.
+ *
+ * @param source the job that another picture is made from, instead of the photos
+ * @param gender of the person; nothing where no Try-On is wanted, or a provider makes it
+ * @param isScene whether a photo will be made as a scene
+ */
+export function usePersonless(
+  photos: Pick<Photos, 'list' | 'shown'>,
+  source: Job | undefined,
+  product: Pick<Product, 'fieldsFor'>,
+  gender: string | undefined,
+  isScene: (id: number) => boolean,
+): PersonlessPhoto[] {
+  const { list, shown } = photos;
+  const chosen = source
+    ? [{ id: ofJob, name: source.input_filename ?? 'Untitled', url: source.base_image_url, crop: undefined }]
+    : list.flatMap(({ id, file, preview, crop }) =>
+        preview.state === 'ready' ? [{ id, name: file.name, url: preview.url, crop }] : [],
+      );
+  const open = gender === undefined ? [] : chosen.filter(({ id }) => !isScene(id));
+  // The seller looks at the shown one.
+  const inOrder = open.toSorted((a, b) => Number(b.id === shown?.id) - Number(a.id === shown?.id));
+  const answers = useTryOnForecasts(
+    inOrder.map(({ id, url, crop }) => ({
+      id,
+      url,
+      crop,
+      fields: { subject_gender: gender ?? '', ...product.fieldsFor(id) },
+    })),
+  );
+  return open.flatMap(({ id, name }) => {
+    const answer = answers[id];
+    return answer ? [{ id, name, answer }] : [];
+  });
+}

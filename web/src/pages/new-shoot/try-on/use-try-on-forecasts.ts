@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { askTryOn, type TryOnAnswer, type TryOnQuestion } from './ask-try-on.js';
+
+/** Milliseconds: a height is typed digit by digit, and a server that was too busy is not asked again at once. */
+const pauses = { typing: 400, turnedAway: 5_000 };
+
+/**
+ * How a Try-On will show the products of photos, as the answers come. One photo is asked for at a time: to cut a product
+ * out takes the server seconds.
+ *
+ * @param questions by the numbers of their photos, in the order in which they are asked; none while no forecast is wanted
+ */
+export function useTryOnForecasts(
+  questions: readonly (TryOnQuestion & { id: number })[],
+): Readonly<Record<number, TryOnAnswer>> {
+  const [answers, setAnswers] = useState<Record<string, TryOnAnswer | undefined>>({});
+  const asked = useRef(new Map<string, ReturnType<typeof askTryOn>>());
+  const keys = questions.map(({ url, crop, fields }) => JSON.stringify({ url, crop, fields }));
+  const wanted = JSON.stringify(keys);
+  useEffect(() => {
+    let timer = 0;
+    let ended = false;
+    const ask = async (): Promise<void> => {
+      for (const key of JSON.parse(wanted) as string[]) {
+        if (ended) return;
+        const answer = asked.current.get(key) ?? askTryOn(JSON.parse(key) as TryOnQuestion);
+        asked.current.set(key, answer);
+        const found = await answer;
+        if (found === 'later') {
+          asked.current.delete(key);
+          return askIn(pauses.turnedAway);
+        }
+        setAnswers((before) => ({ ...before, [key]: found }));
+      }
+    };
+    const askIn = (milliseconds: number): void => {
+      if (!ended) timer = window.setTimeout(() => void ask(), milliseconds);
+    };
+    askIn(pauses.typing);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [wanted]);
+  return Object.fromEntries(
+    questions.flatMap(({ id }, index) => {
+      const answer = answers[keys[index]!];
+      return answer ? [[id, answer]] : [];
+    }),
+  );
+}
