@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { userFacts } from '../events/auth.js';
+import { keptSchema } from '../events/erasure.js';
 import { commands } from './command.js';
 import { pageInput, pageOf } from './page.js';
 
 const userState = z.object({ version: z.int().min(1), user: userFacts });
 const aboutUser = { user_id: idSchema, reason: z.string().nullable() };
 
-/** How far the erasure of a user is: who has confirmed that nothing is left. */
+/** How far the erasure of a user is: which service has confirmed, and what each has to keep until when. */
 const erasureSchema = z.object({
   user_id: idSchema,
   requested_at: timestampSchema,
   completed_at: timestampSchema.nullable(),
-  confirmations: z.array(z.object({ service: z.string(), confirmed_at: timestampSchema.nullable() })),
+  confirmations: z.array(
+    z.object({
+      service: z.string(),
+      confirmed_at: timestampSchema.nullable(),
+      kept: z.array(keptSchema),
+    }),
+  ),
 });
 
 /** What operators may do with accounts. */
