@@ -332,9 +332,48 @@ describe('an operator', () => {
     }
   });
 
+  it('names the plan, the refund rule and the invoices that are kept when a paying seller is deleted', async () => {
+    const paying = await newSeller(system.url);
+    await renewPage(shop, system.url, paying);
+    await shop.goto(`${system.url}/billing`);
+    await shop.getByRole('button', { name: 'Choose Basic' }).click();
+    await shop.getByRole('button', { name: 'Continue to payment' }).click();
+    await shop.waitForURL(`${system.sandboxUrl}/checkout/**`);
+    await shop.getByRole('button', { name: 'Approve' }).click({ noWaitAfter: true });
+    await shop.getByText('Payment received. You are on Basic now.').waitFor();
+    await shop.goto(`${system.url}/account`);
+    await shop.getByRole('button', { name: 'Delete Account' }).click();
+    const ownDialog = shop.getByRole('dialog');
+    await ownDialog.getByText(/Your plan \(Basic, monthly\), paid until .* ends at once/).waitFor();
+    await ownDialog
+      .getByText(/Refunds are generally not given once a billing period has started\./)
+      .waitFor();
+    await ownDialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await isListed(system.url, `users/${paying.user.id}`, { plan: 'basic' });
+    await operator.goto(`${system.url}/admin/users/${paying.user.id}`);
+    await operator.getByRole('heading', { name: paying.user.email }).waitFor();
+    await choose('Delete user');
+    const dialog = operator.getByRole('alertdialog');
+    await dialog
+      .getByText(/Their plan \(Basic, monthly\), paid until .* The payment is not given back/)
+      .waitFor();
+    const button = dialog.getByRole('button', { name: 'Delete user', exact: true });
+    await dialog.getByLabel('Reason').fill('Fraud');
+    expect(await button.isDisabled()).toBe(true);
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await button.click();
+    await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
+    await operator.getByText(/Buyer on invoice PS-\d+, until /).waitFor();
+  });
+
   it('deletes a seller, and sees that nothing of them is left', async () => {
     await openUser();
     await choose('Delete user');
+    const dialog = operator.getByRole('alertdialog');
+    await dialog.getByText(/They have no paid plan\./).waitFor();
+    await dialog.getByLabel('Reason').fill('Asked for it by mail');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await confirm('Delete user');
     await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
     await stands('user.deleted', seller.user.id);

@@ -27,7 +27,7 @@ describe('what operators do with users', () => {
     user_id: user.user_id,
     requested_at: new Date().toISOString(),
     completed_at: null,
-    confirmations: [{ service: 'jobs', confirmed_at: null }],
+    confirmations: [{ service: 'jobs', confirmed_at: null, kept: [] }],
   };
   beforeAll(async () => {
     admin = await startAdminUnderTest();
@@ -84,7 +84,8 @@ describe('what operators do with users', () => {
   });
 
   it('takes a deleted user out of the lists at once, and nothing that comes late brings them back', async () => {
-    expect(await (await call('DELETE', path)).json()).toEqual(erasure);
+    expect(await (await call('DELETE', path, { reason: 'Fraud' })).json()).toEqual(erasure);
+    expect(asked.at(-1)).toMatchObject({ id: 'deleteUser', input: { reason: 'Fraud' } });
     expect(await rows()).toEqual([]);
     expect(await (await call('GET', `${path}/erasure`)).json()).toEqual(erasure);
   });

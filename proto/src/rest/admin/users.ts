@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../../common/fields.js';
+import { keptSchema } from '../../events/erasure.js';
 import { planIds } from '../../plans.js';
 import { contract } from '../endpoint.js';
 import { messageSchema } from '../message.js';
@@ -42,7 +43,13 @@ const erasureSchema = z
     user_id: idSchema,
     requested_at: timestampSchema,
     completed_at: timestampSchema.nullable(),
-    confirmations: z.array(z.object({ service: z.string(), confirmed_at: timestampSchema.nullable() })),
+    confirmations: z.array(
+      z.object({
+        service: z.string(),
+        confirmed_at: timestampSchema.nullable(),
+        kept: z.array(keptSchema).describe('Personal records that the law requires to be kept'),
+      }),
+    ),
   })
   .meta({ id: 'Erasure' });
 /** The answer of `adminDeleteUser` and `adminGetErasure`. */
@@ -111,6 +118,7 @@ export const adminUsers = contract('admin', 'admin', {
     auth: 'admin',
     fresh: true,
     params,
+    body: z.object({ reason: reasonSchema.optional().describe('Kept in the activity log') }),
     success: { status: 200, description: 'The erasure that has begun', schema: erasureSchema },
     errors: ['not_found', 'not_yourself', 'last_operator', ...silence],
   },

@@ -17,6 +17,8 @@ export interface Question {
   /** The text of the button. */
   action: string;
   field?: AskedField;
+  /** The operator has to type this word before the act can be confirmed. */
+  word?: string;
   /** @param text what stands in the field; undefined while it is empty */
   onConfirm: (text: string | undefined) => void;
 }

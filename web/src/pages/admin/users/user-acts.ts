@@ -89,17 +89,3 @@ export const sendPasswordReset = (user: AdminUser): void =>
     done: `A mail to choose a new password is on its way to ${user.email}.`,
     failed: `Failed to send the mail to ${user.email}`,
   });
-
-/** Deletes a user with everything of theirs. */
-export function askDelete(user: AdminUser): void {
-  ask({
-    title: `Delete ${user.email}?`,
-    text: 'Their account, jobs and pictures are deleted for good, in every service; a paid plan ends at once. This cannot be taken back.',
-    action: 'Delete user',
-    onConfirm: () =>
-      void act(() => call('adminDeleteUser', of(user)), {
-        done: `The deletion of ${user.email} has begun.`,
-        failed: `Failed to delete ${user.email}`,
-      }),
-  });
-}
