@@ -56,7 +56,7 @@ describe('the screens of operators', () => {
     }
   });
 
-  it('begin with the dashboard: four cards, plans as bars, eight of the ten latest activities, and where to go', async () => {
+  it('begin with the dashboard: what needs attention, four cards, plans as bars, eight of the ten latest activities, and where to go', async () => {
     const answers = await answered();
     await visit('/admin');
     const text = async (selector: string) => (await page.locator(selector).allInnerTexts()).join('|');
@@ -71,6 +71,21 @@ describe('the screens of operators', () => {
           'Success Rate\n\n97.4%\n\nlast 7 days\n\n19 failed',
         ].join('|'),
       );
+    const needs = page.getByRole('region', { name: 'Needs attention' }).getByRole('link');
+    await expect
+      .poll(
+        () => needs.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+        soon,
+      )
+      .toEqual([
+        ['The service notification does not answer', '/admin/system'],
+        ['The books differ from the provider: 1 difference', '/admin/system'],
+        ['3 dead letters', '/admin/dead-letters'],
+        ['12 open messages', '/admin/support?status=open'],
+      ]);
+    const menu = page.getByRole('navigation', { name: 'Administration' });
+    await menu.getByRole('link', { name: 'Dead letters 3', exact: true }).waitFor();
+    await menu.getByRole('link', { name: 'Support 12', exact: true }).waitFor();
     const plans = page.getByRole('region', { name: 'Subscriptions by plan' });
     expect(await plans.getByRole('listitem').allInnerTexts()).toEqual(
       ['Free\n75 · 75%', 'Basic\n20 · 20%', 'Pro\n5 · 5%'].map((line) => expect.stringContaining(line)),
