@@ -4,7 +4,7 @@ import { keptSchema } from '../../events/erasure.js';
 import { planIds } from '../../plans.js';
 import { contract } from '../endpoint.js';
 import { messageSchema } from '../message.js';
-import { pageSizes, userSorts } from './admin-words.js';
+import { customLimitFault, isCustomLimit, maxCustomLimit, pageSizes, userSorts } from './admin-words.js';
 import { flag, pageOf, paging, reasonSchema, search, sortBy } from './paging.js';
 
 /** Use of a plan (spec §3). */
@@ -147,7 +147,13 @@ export const adminUsers = contract('admin', 'admin', {
     auth: 'admin',
     params,
     body: z.object({
-      limit: z.unknown().optional().describe('A whole number from 0; null brings back the limit of the plan'),
+      limit: z
+        .unknown()
+        .optional()
+        .refine((value) => typeof value !== 'number' || isCustomLimit(value), customLimitFault)
+        .describe(
+          `A whole number from 0 to ${maxCustomLimit}; null brings back the limit of the plan, and what is not a number is ignored`,
+        ),
     }),
     success: answersUser,
     errors: ['not_found', ...silence],

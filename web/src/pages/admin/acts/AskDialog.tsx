@@ -12,9 +12,10 @@ function Answers({ question }: { question: Question }) {
   const [typedWord, setTypedWord] = useState('');
   const form = useId();
   const given = typed.trim() || undefined;
+  const fault = given && field?.faultOf?.(given);
   const missing = (field?.required === true && !given) || (word !== undefined && typedWord !== word);
   const confirm = () => {
-    if (missing) return;
+    if (missing || fault) return;
     stopAsking();
     onConfirm(given);
   };
@@ -39,6 +40,7 @@ function Answers({ question }: { question: Question }) {
                 hint={field.required ? undefined : '(optional)'}
                 inputMode={field.inputMode}
                 maxLength={500}
+                error={fault || undefined}
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
@@ -60,7 +62,7 @@ function Answers({ question }: { question: Question }) {
       <AlertDialog.Cancel asChild>
         <Button>Cancel</Button>
       </AlertDialog.Cancel>
-      <Button $look="danger" disabled={missing} onClick={confirm}>
+      <Button $look="danger" disabled={missing || Boolean(fault)} onClick={confirm}>
         {action}
       </Button>
     </AlertFrame>

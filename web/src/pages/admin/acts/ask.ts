@@ -7,6 +7,8 @@ export interface AskedField {
   required?: boolean;
   value?: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
+  /** @returns why the text cannot be confirmed, as a sentence */
+  faultOf?: (text: string) => string | undefined;
 }
 
 /** What an operator confirms before it is done. */

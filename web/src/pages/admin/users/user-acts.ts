@@ -1,3 +1,4 @@
+import { customLimitFault, isCustomLimit } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import { call } from '../../../api/client.js';
 import { act } from '../act.js';
@@ -65,14 +66,26 @@ async function setLimit(user: AdminUser, limit: number | null): Promise<void> {
   });
 }
 
-/** Gives a user a limit of their own. Spec §5: what is not a number is ignored. */
+/** Spec §5 ignores what is not a number; a number that cannot be a limit is refused before it is sent. */
+const limitFault = (text: string): string | undefined => {
+  const given = Number(text);
+  return Number.isNaN(given) || isCustomLimit(given) ? undefined : customLimitFault;
+};
+
+/** Gives a user a limit of their own. */
 export function askLimit(user: AdminUser): void {
   const { limit, plan_default } = user.usage;
   ask({
     title: `Set a limit for ${user.email}`,
     text: `It takes the place of the ${plan_default} generations of their plan until you take it back.`,
     action: 'Set limit',
-    field: { label: 'Generations', value: String(limit), inputMode: 'numeric', required: true },
+    field: {
+      label: 'Generations',
+      value: String(limit),
+      inputMode: 'numeric',
+      required: true,
+      faultOf: limitFault,
+    },
     onConfirm(text) {
       const given = Number(text);
       if (!Number.isNaN(given)) void setLimit(user, given);
