@@ -64,6 +64,8 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
       void sendProblem(request, begin(request, reply), toProblem(error)),
     clientErrorHandler: answerClientError(settings.headers),
   }) as unknown as App;
+  app.decorateRequest('callerId', undefined);
+  app.decorateRequest('problemCode', undefined);
   handleErrors(app, settings.ownNotFound);
   traceRequests(app);
   dropSilent(app);
@@ -80,6 +82,8 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
       path,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(request.problemCode ? { code: request.problemCode } : {}),
+      ...(request.callerId ? { user: request.callerId } : {}),
     };
     request.log.info(line, 'request');
   });

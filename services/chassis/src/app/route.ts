@@ -22,6 +22,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it was sent, byte by byte; empty unless the contract asks for it (`raw`). */
     rawBody: Buffer;
+    /** The user who calls, once their token has been verified. */
+    callerId: string | undefined;
+    /** Why the call was refused. */
+    problemCode: string | undefined;
   }
 }
 
@@ -48,9 +52,14 @@ type Once<Answer> = (work: (keep: Keep<Answer>) => Promise<Answer>, payload?: un
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
+  /** Stands in the log lines of every process that the call passes. Absent where the origin was stored without it. */
+  requestId?: string | undefined;
   /** What links in an answer start with: empty for pages of our own, our address for those of other origins. */
   linkBase: string;
 }
+
+/** What the audit log keeps of an origin. */
+export type ActOrigin = Pick<Origin, 'ip' | 'userAgent' | 'requestId'>;
 
 /** Answers one call: with what the contract says, or raw where it says no JSON. A reply that was hijacked is given back. */
 type Handler<E extends EndpointSpec> = (
@@ -106,6 +115,7 @@ async function readInput(
   reply: FastifyReply,
 ): Promise<RouteInput<EndpointSpec>> {
   const caller = await identify(spec, guard, request.headers.authorization);
+  request.callerId = caller?.userId;
   if (spec.auth === 'admin' && !caller?.isAdmin) throw new Problem('forbidden');
   if (caller) admit?.(spec, caller);
   const body = spec.body && validate(spec.body, request.body ?? {});
@@ -127,10 +137,10 @@ async function readInput(
   } as never as RouteInput<EndpointSpec>;
 }
 
-function originOf({ ip, headers }: FastifyRequest): Origin {
+function originOf({ id, ip, headers }: FastifyRequest): Origin {
   const base = headers['x-link-base'];
   const linkBase = typeof base === 'string' && /^https?:\/\/[\w.:[\]-]+$/.test(base) ? base : '';
-  return { ip, userAgent: headers['user-agent'], linkBase };
+  return { ip, userAgent: headers['user-agent'], requestId: id, linkBase };
 }
 
 function send(
