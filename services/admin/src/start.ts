@@ -5,6 +5,7 @@ import type { OnStop } from '@packshot/chassis/process/run-service';
 import { adminAudit } from '@packshot/proto/rest/admin/audit';
 import { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import { adminJobs } from '@packshot/proto/rest/admin/jobs';
+import { adminSignIn } from '@packshot/proto/rest/admin/sign-in';
 import { adminStats } from '@packshot/proto/rest/admin/stats';
 import { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import { adminSupport } from '@packshot/proto/rest/admin/support';
@@ -23,6 +24,7 @@ import { takeFirstSnapshots } from './projection/take-first-snapshots.js';
 import { adminAuditRoutes } from './routes/audit.js';
 import { adminDeadLettersRoutes } from './routes/dead-letters.js';
 import { adminJobsRoutes } from './routes/jobs.js';
+import { adminSignInRoutes } from './routes/sign-in.js';
 import { adminStatsRoutes } from './routes/stats.js';
 import { adminSubscriptionsRoutes } from './routes/subscriptions.js';
 import { adminSupportRoutes } from './routes/support.js';
@@ -48,6 +50,7 @@ export async function startAdmin(
     give: (command, input, giver) => giveCommand(core.nats, command, input, giver),
   };
   core.serve(adminUsers, adminUsersRoutes(deps));
+  core.serve(adminSignIn, adminSignInRoutes(deps));
   core.serve(adminJobs, adminJobsRoutes(deps));
   core.serve(adminSubscriptions, adminSubscriptionsRoutes(deps));
   core.serve(adminStats, adminStatsRoutes(deps));
