@@ -52,7 +52,7 @@ const act = (more: Partial<Act> = {}): Act => ({
   actor: { kind: 'operator', user_id: operator },
   user_id: seller,
   resource: { type: 'user', id: seller },
-  origin: { ip: '203.0.113.7', user_agent: 'test' },
+  origin: { ip: '203.0.113.7', user_agent: 'test', request_id: 'request-1' },
   reason: 'spam',
   before: { is_active: true },
   after: { is_active: false },
@@ -85,6 +85,7 @@ describe('the audit log', () => {
       user_email: 'operator@packshot.test',
       concerns_email: 'seller@packshot.test',
       ip_address: '203.0.113.7',
+      request_id: 'request-1',
       reason: 'spam',
       before: { is_active: true },
     });
@@ -102,6 +103,9 @@ describe('the audit log', () => {
     [`?user_id=${seller}&action=user`, 1],
     [`?resource_id=${seller}&service=jobs`, 1],
     ['?from=2099-01-01T00:00:00Z', 0],
+    ['?person=OPERATOR@pack', 2],
+    [`?person=${seller}&action=user`, 1],
+    ['?person=nobody%25', 0],
     ['?skip=1&limit=1', 2],
   ])('is narrowed down by %s', async (query, total) => {
     expect((await logs(query)).total).toBe(total);
@@ -119,7 +123,9 @@ describe('the audit log', () => {
     expect(lines[0]).toContain('seq,created_at,action');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(",'+1,");
-    await vi.waitFor(async () => expect((await logs('?action=audit.exported')).total).toBe(1), soon);
+    const ofNobody = await admin.call('GET', '/api/admin/audit-logs/export?person=nobody', { token });
+    expect((await ofNobody.text()).trim().split('\n')).toHaveLength(1);
+    await vi.waitFor(async () => expect((await logs('?action=audit.exported')).total).toBe(2), soon);
   });
 
   it('is for operators alone', async () => {
