@@ -21,7 +21,7 @@ interface Used {
  *
  * @param brought the trail that the use before this one was answered
  * @returns what an access token needs
- * @throws Problem `session_ended`
+ * @throws Problem `session_ended`, or `account_inactive` where an operator has deactivated the user
  */
 export async function useSession(
   { db, sessionDays }: Pick<Deps, 'db' | 'sessionDays'>,
@@ -32,7 +32,8 @@ export async function useSession(
   // A split session is ended by this transaction, so the refusal comes after it.
   const used = await db.transaction().execute(async (tx): Promise<Used | 'split'> => {
     const session = await livingSession(tx, refreshToken, sessionDays);
-    if (!session) throw new Problem('session_ended');
+    if (!session)
+      throw new Problem((await isDeactivated(tx, refreshToken)) ? 'account_inactive' : 'session_ended');
     const trail = followTrail(session, brought ?? null, session.rests);
     if (!trail) {
       await endSplitSession(tx, session, from);
@@ -78,6 +79,20 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
     .forUpdate('session')
     .executeTakeFirst();
   return session && secretMatches(session.secret_hash, token.secret) ? session : undefined;
+}
+
+/** Whether the session ended because its user was deactivated. Only the holder of its token learns of it. */
+async function isDeactivated(tx: Transaction<AuthTables>, refreshToken: string): Promise<boolean> {
+  const token = fromToken(refreshToken);
+  if (!token) return false;
+  const session = await tx
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select('secret_hash')
+    .where('session.id', '=', token.sessionId)
+    .where('app_user.is_active', '=', false)
+    .executeTakeFirst();
+  return session !== undefined && secretMatches(session.secret_hash, token.secret);
 }
 
 const factsOf = (session: Selectable<AuthTables['session']> & { is_admin: boolean }): TokenSession => ({
