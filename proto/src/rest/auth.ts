@@ -101,7 +101,7 @@ export const auth = contract('auth', 'auth', {
       description: 'A new access token; the refresh token stays the same',
       schema: refreshedSchema,
     },
-    errors: ['session_ended', 'account_inactive'],
+    errors: ['session_ended'],
   },
   logout: {
     method: 'POST',

@@ -35,11 +35,14 @@ describe('an operator', () => {
         await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: token } })
       ).json()) as object;
     expect(await refresh(refresh_token)).toMatchObject({
-      code: 'account_inactive',
+      code: 'session_ended',
       detail: 'This account has been deactivated.',
     });
     const [sessionId] = refresh_token.split('.');
-    expect(await refresh(`${sessionId}.${'A'.repeat(43)}`)).toMatchObject({ code: 'session_ended' });
+    expect(await refresh(`${sessionId}.${'A'.repeat(43)}`)).toMatchObject({
+      code: 'session_ended',
+      detail: 'Your session has ended. Please sign in again.',
+    });
     expect(await (await login(user.email)).json()).toMatchObject({ code: 'account_inactive' });
     // The same once more changes nothing, and stands in no log.
     expect(await operator.give(activate, { ...about(user.id), is_active: false })).toEqual(off);

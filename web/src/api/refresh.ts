@@ -18,7 +18,7 @@ async function refreshOnce(): Promise<boolean> {
   if (answer.status >= 500 || answer.status === 429) throw refusalOf(answer.status, await answer.text());
   if (!answer.ok) {
     const { code, detail } = refusalOf(answer.status, await answer.text());
-    if (detail && (code === 'account_inactive' || code === 'session_ended')) session.noteRefusal(detail);
+    if (detail && code === 'session_ended') session.noteRefusal(detail);
     return false;
   }
   const renewed = (await answer.json()) as AnswerOf<typeof auth.refresh>;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import { accessTokenSeconds } from '../keys/key-times.js';
 import { useSession } from './use-session.js';
 
-/** A new access token for a living session. @throws Problem `session_ended`, `account_inactive` */
+/** A new access token for a living session. @throws Problem `session_ended` */
 export async function refresh(
   deps: Deps,
   { refresh_token, trail: brought }: BodyOf<typeof auth.refresh>,
