@@ -16,6 +16,12 @@ import { toProblem } from './to-problem.js';
 import { traceRequests } from './trace-requests.js';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The user who calls, once their token has been verified; for the log line. */
+    callerId: string | undefined;
+    /** Why the call was refused; for the log line. */
+    problemCode: string | undefined;
+  }
   interface FastifyContextConfig {
     /** The contract behind a route. */
     endpoint?: EndpointSpec;

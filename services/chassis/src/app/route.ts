@@ -22,10 +22,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it was sent, byte by byte; empty unless the contract asks for it (`raw`). */
     rawBody: Buffer;
-    /** The user who calls, once their token has been verified. */
-    callerId: string | undefined;
-    /** Why the call was refused. */
-    problemCode: string | undefined;
   }
 }
 
