@@ -1,8 +1,11 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { paymentCompleted } from '@packshot/proto/events/billing';
 import { acts } from '@packshot/proto/events/acts';
 import { accountErasures } from '@packshot/proto/events/erasure';
 import { expect, it } from 'vitest';
+import { findInvoice } from '../src/commands/find-invoice.js';
+import { getInvoiceForOperator } from '../src/commands/get-invoice-for-operator.js';
 import { eraseRetainedBuyers } from '../src/erasure/erase-retained-buyers.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
 import { reconcile } from '../src/reconcile/reconcile.js';
@@ -78,6 +81,13 @@ it('keeps the buyer on an issued invoice until the legal term ends, then erases 
         ],
       },
     ]);
+  // An operator still gets the invoice with its buyer, drawn again; afterwards without.
+  const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
+  const { payment_id } = await findInvoice(billing.core.deps, { number: 'PS-000001' });
+  const invoiceNow = () => getInvoiceForOperator(billing.core.deps, { payment_id }, operator);
+  const withBuyer = await invoiceNow();
+  expect(withBuyer.number).toBe('PS-000001');
+  expect(Buffer.from(withBuyer.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   const atTime = async (time: string) => {
     model.at = new Date(time);
     await billing.core.deps.clock.refresh();
@@ -87,8 +97,11 @@ it('keeps the buyer on an issued invoice until the legal term ends, then erases 
   expect(await billing.holds(seller.email)).toEqual(['retained_buyer']);
   await atTime('2037-03-01T13:00:00Z');
   expect(await billing.holds(seller.email)).toEqual([]);
+  expect((await invoiceNow()).pdf.length).toBeLessThan(withBuyer.pdf.length);
   expect(await billing.announced(acts.billing, seller.id)).toMatchObject([
+    { action: 'invoice.downloaded', actor: { user_id: operator.userId } },
     { action: 'invoice.buyer_erased', actor: { kind: 'system' }, resource: { id: 'PS-000001' } },
+    { action: 'invoice.downloaded' },
   ]);
   await billing.stop();
 });

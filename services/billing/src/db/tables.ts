@@ -223,7 +223,7 @@ export interface InvoiceTable {
   pdf: Buffer | null;
 }
 
-/** The buyer on an issued invoice of an erased user. Only invoices lead here: no account or seller's call does. */
+/** The buyer on an issued invoice of an erased user. Only invoices refer to it. */
 interface RetainedBuyerTable {
   invoice_id: string;
   buyer: Json<Buyer>;
