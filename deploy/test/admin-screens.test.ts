@@ -1,9 +1,11 @@
+import { errorCatalogue } from '@packshot/proto/common/errors';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAdmin, total, type AdminAnswers } from './_admin-answers.js';
 import { adminScreens } from './_admin-screens.js';
 import { asOperator, isListed } from './_as-operator.js';
 import { themes, violationsIn } from './_axe.js';
+import { refuse } from './_refuse.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { focusSearch } from './_search-key.js';
@@ -104,6 +106,18 @@ describe('the screens of operators', () => {
     ]);
   });
 
+  it('say once that a second factor is missing, and lead to the account', async () => {
+    await answered();
+    await page.route('**/api/admin/**', (route) => refuse(route, 'second_factor_needed'));
+    for (const path of ['/admin', '/admin/users', '/admin/system']) {
+      await visit(path);
+      await page.getByRole('heading', { name: 'Second factor needed' }).waitFor();
+      await expect.poll(() => page.getByText(errorCatalogue.second_factor_needed.detail).count()).toBe(1);
+    }
+    await page.getByRole('link', { name: 'Open Account' }).click();
+    await page.waitForURL('**/account');
+  });
+
   it('keep what a list shows in its address, and go from the search to a user by keys alone', async () => {
     const seller = await newSeller(system.url);
     await isListed(system.url, `users/${seller.user.id}`, { email: seller.user.email });
@@ -190,6 +204,25 @@ describe('the screens of operators', () => {
     expect(await dialog.getByRole('link', { name: 'Open trace' }).getAttribute('href')).toBe(
       'http://traces.test/1',
     );
+  });
+
+  it('retry all failed jobs of the list, and say how many could not be', async () => {
+    const answers = await answered();
+    answers.total = 3;
+    const retried: unknown[] = [];
+    await page.route('**/api/admin/jobs/*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      retried.push(route.request().postDataJSON());
+      return retried.length === 2 ? refuse(route, 'quota_exceeded') : route.fulfill({ json: {} });
+    });
+    await visit('/admin/jobs?status=failed');
+    await page.getByRole('button', { name: 'Retry all' }).click();
+    await page.getByRole('heading', { name: 'Retry 3 failed jobs?' }).waitFor();
+    await page.getByLabel('Reason').fill('The engine was away');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retry all' }).click();
+    await page.getByText('2 jobs are in the queue again.').waitFor();
+    await page.getByText(`1 of 3 failed. ${errorCatalogue.quota_exceeded.detail}`).waitFor();
+    expect(retried).toEqual([1, 2, 3].map(() => ({ action: 'retry', reason: 'The engine was away' })));
   });
 
   it('show before and after of an activity as words, and filter by action', async () => {

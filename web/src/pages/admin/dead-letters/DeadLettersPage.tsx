@@ -11,6 +11,7 @@ import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 import { letterColumns } from './columns.js';
 import { letterMenu } from './letter-menu.js';
+import { RedriveAll } from './RedriveAll.js';
 import { LetterDialog } from './LetterDialog.js';
 
 const fields = { service: ['', ...serviceNames] } as const;
@@ -24,7 +25,11 @@ export function DeadLettersPage() {
   const [opened, setOpened] = useState<DeadLetter>();
   return (
     <Stack $gap={16}>
-      <Head title="Dead letters" total={list.data?.total} />
+      <Head title="Dead letters" total={list.data?.total}>
+        {list.data && list.data.total > 0 && (
+          <RedriveAll service={service || undefined} total={list.data.total} />
+        )}
+      </Head>
       <Quiet>
         Events that a service could not process after all its retries. Other events are not held up.
       </Quiet>
