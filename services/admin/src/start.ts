@@ -12,6 +12,7 @@ import { adminSupport } from '@packshot/proto/rest/admin/support';
 import { adminUsers } from '@packshot/proto/rest/admin/users';
 import { anchorLog } from './audit/anchor-log.js';
 import { actTypes, recordActs } from './audit/record-acts.js';
+import { watchLog } from './audit/watch-log.js';
 import type { AdminConfig } from './config.js';
 import type { AdminTables } from './db/tables.js';
 import type { Deps } from './deps.js';
@@ -33,6 +34,8 @@ import { adminUsersRoutes } from './routes/users.js';
 const snapshotRetryMs = 10_000;
 const anchorEveryMs = 3_600_000;
 const sweepEveryMs = 3_600_000;
+/** Milliseconds. The whole log is read: a million entries take about ten seconds of one core. */
+const verifyEveryMs = 21_600_000;
 
 /** Starts this service. @returns the base URL it listens on, and its parts */
 export async function startAdmin(
@@ -64,5 +67,8 @@ export async function startAdmin(
   core.repeat('take first snapshots', snapshotRetryMs, () => takeFirstSnapshots(deps));
   core.repeat('sweep old mails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
   core.repeat('tell how the audit log ends', anchorEveryMs, () => anchorLog(core.db));
-  return { ...core, url: await core.listen() };
+  const verification = core.repeat('verify the audit log', verifyEveryMs, watchLog(core));
+  const url = await core.listen();
+  verification.now();
+  return { ...core, url };
 }

@@ -7,6 +7,7 @@ import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anchorLog } from '../src/audit/anchor-log.js';
+import { watchLog } from '../src/audit/watch-log.js';
 import { verifyLog, type Anchor } from '../src/audit/verify-log.js';
 import { databaseUrlOf } from '@packshot/chassis/config/service-fields';
 import type { AdminTables } from '../src/db/tables.js';
@@ -188,7 +189,15 @@ describe('an audit log that somebody has tampered with', () => {
 
     await tamper("update audit_entry set action = 'user.activated' where seq = 2");
     expect((await verifyLog(connection.db)).fault).toMatch(/^Entry 2 \(.+\) was altered/);
+    // The service finds it by itself, and wakes somebody.
+    const faults: unknown[] = [];
+    const logger = { error: ({ fault }: { fault: unknown }) => void faults.push(fault) } as never;
+    const check = watchLog({ db: connection.db, nats: admin.core.nats, logger });
+    await check();
+    expect(faults).toEqual([expect.stringMatching(/^Entry 2 \(.+\) was altered/)]);
     await tamper(restore);
+    await check();
+    expect(faults).toHaveLength(1);
 
     await tamper('delete from audit_entry where seq = 3');
     expect((await verifyLog(connection.db)).fault).toBe('Entry 3 is missing: entry 4 follows.');

@@ -10,7 +10,7 @@ const maxPeople = 100;
 /**
  * The ids of the users whom a query is about. An id is taken as it is: of erased users nothing else is left.
  *
- * @returns undefined where the query is about everybody
+ * @returns undefined where the query names no person
  */
 export async function peopleOf(
   db: Kysely<AdminTables>,

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.js';
 /** Letters that one command returns at most. */
 const batchSize = 100;
 
-/** One page of what all services gave up on, or one of them. A service that does not answer hides no other's letters. */
+/** One page of the dead letters of all services, or of one. A service that does not answer does not hide the others' letters. */
 export async function listLetters(
   deps: Pick<Deps, 'give'>,
   { skip, limit, service }: QueryOf<(typeof adminDeadLetters)['adminListLetters']>,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 
-/** How many messages to support nobody has answered or closed yet, and how many of them are urgent. */
+/** Number of open messages to support, and of the urgent ones among them. */
 export const countOpenMessages = (db: Kysely<AdminTables>): Promise<{ open: number; urgent: number }> =>
   db
     .selectFrom('message_row')
