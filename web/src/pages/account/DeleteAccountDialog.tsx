@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { busy, error, submit } = useSubmit('Failed to delete account');
-  const { data: subscription, isLoading } = useCall('getSubscription', { revalidateOnMount: true });
+  const { data: subscription, error: billingFault } = useCall('getSubscription', { revalidateOnMount: true });
   const deleted = useRef(false);
   // The session ends once this page has gone: it requires a login, and would redirect to /login instead of /.
   useEffect(
@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
     [],
   );
-  const ready = typed === word && !busy && !isLoading;
+  const ready = typed === word && !busy && (subscription !== undefined || billingFault !== undefined);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;

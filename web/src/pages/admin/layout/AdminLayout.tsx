@@ -29,7 +29,7 @@ const Content = styled.main`
   }
 `;
 
-/** The page; or, said once for all of its calls, that the operator needs a second factor. */
+/** The page, or one notice in its place where the operator needs a second factor. */
 function AdmittedContent({ children, ...props }: ComponentProps<typeof Content>) {
   const { error } = useAttention();
   const refused = error instanceof ApiError && error.code === 'second_factor_needed';
