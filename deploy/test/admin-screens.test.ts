@@ -220,8 +220,8 @@ describe('the screens of operators', () => {
     await page.getByRole('heading', { name: 'Retry 3 failed jobs?' }).waitFor();
     await page.getByLabel('Reason').fill('The engine was away');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retry all' }).click();
-    await page.getByText('2 jobs are in the queue again.').waitFor();
-    await page.getByText(`1 of 3 failed. ${errorCatalogue.quota_exceeded.detail}`).waitFor();
+    await page.getByText('2 jobs are in the queue again.').first().waitFor();
+    await page.getByText(`1 of 3 failed. ${errorCatalogue.quota_exceeded.detail}`).first().waitFor();
     expect(retried).toEqual([1, 2, 3].map(() => ({ action: 'retry', reason: 'The engine was away' })));
   });
 

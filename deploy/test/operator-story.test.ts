@@ -284,7 +284,7 @@ describe('an operator', () => {
   it('sends a message again that a service gave up on, and puts away one that nobody can read', async () => {
     const subject = passwordChanged.type;
     await giveUp('no event at all', passwordEvent());
-    // Nobody has to know which service it was: the overview leads to the letters of all.
+    // The overview leads to the letters of all services.
     await operator.goto(`${system.url}/admin`);
     await operator.getByRole('link', { name: '2 dead letters', exact: true }).click();
     const letters = operator.getByRole('table').getByRole('row').filter({ hasText: subject });

@@ -189,7 +189,7 @@ describe('an audit log that somebody has tampered with', () => {
 
     await tamper("update audit_entry set action = 'user.activated' where seq = 2");
     expect((await verifyLog(connection.db)).fault).toMatch(/^Entry 2 \(.+\) was altered/);
-    // The service finds it by itself, and wakes somebody.
+    // The service finds it in its own check and logs an error.
     const faults: unknown[] = [];
     const logger = { error: ({ fault }: { fault: unknown }) => void faults.push(fault) } as never;
     const check = watchLog({ db: connection.db, nats: admin.core.nats, logger });

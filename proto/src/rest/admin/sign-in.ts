@@ -17,7 +17,7 @@ const answersSignIn = {
 const body = z.object({ reason: reasonSchema.optional().describe('Kept in the activity log') });
 const silence = ['owner_silent', 'owner_away'] as const;
 
-/** Sessions and second factor of a user, for those who lost their phone or whose account somebody else uses. */
+/** Sessions and second factor of a user, for users who lost their phone or whose account was taken over. */
 export const adminSignIn = contract('admin', 'admin', {
   adminGetSignIn: {
     method: 'GET',
