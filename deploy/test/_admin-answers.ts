@@ -3,6 +3,7 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import { endpoints, type Endpoints } from '@packshot/proto/rest/endpoints';
 import type { Page, Route } from 'playwright-core';
 import {
+  attention,
   emptyOverview,
   emptySystem,
   jobOf,
@@ -13,6 +14,7 @@ import {
   overview,
   paymentOf,
   seriesOf,
+  signIn,
   subscriptionOf,
   system,
   userOf,
@@ -46,6 +48,7 @@ const pageOf =
 const answerOf: { [Id in keyof Endpoints]?: (asked: Asked) => AnswerOf<Endpoints[Id]> } = {
   adminListUsers: pageOf('users', userOf),
   adminGetUser: () => userOf(1),
+  adminGetSignIn: () => signIn,
   adminListJobs: pageOf('jobs', (n) => jobOf(n, 'processing')),
   adminListFailedJobs: pageOf('jobs', (n) => jobOf(n, 'failed')),
   adminListSubscriptions: (asked) => {
@@ -57,7 +60,8 @@ const answerOf: { [Id in keyof Endpoints]?: (asked: Asked) => AnswerOf<Endpoints
   adminListMessages: pageOf('messages', messageOf),
   adminGetMessage: () => messageOf(1),
   adminListMails: pageOf('mails', mailOf),
-  adminListLetters: pageOf('letters', letterOf),
+  adminListLetters: (asked) => ({ ...pageOf('letters', letterOf)(asked), silent: [] }),
+  adminGetAttention: ({ empty }) => ({ items: empty ? [] : attention }),
   adminListAuditLogs: pageOf('logs', logOf),
   adminListActions: () => ({ actions: ['limit.set', 'limit.dropped'] }),
   adminGetOverview: ({ empty }) => (empty ? emptyOverview : overview),

@@ -1,9 +1,15 @@
 import { errorCatalogue } from '@packshot/proto/common/errors';
 import { serviceNames } from '@packshot/proto/services';
+import type { AdminSignIn } from '@packshot/proto/rest/admin/sign-in';
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
-import type { AdminOverview, AdminSeries, AdminSystem } from '@packshot/proto/rest/admin/stats';
+import type {
+  AdminAttention,
+  AdminOverview,
+  AdminSeries,
+  AdminSystem,
+} from '@packshot/proto/rest/admin/stats';
 import type { AdminPayment, AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import type { AdminMail, AdminSupportMessage } from '@packshot/proto/rest/admin/support';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
@@ -74,6 +80,7 @@ export const logOf = (n: number): AuditLog => ({
   resource_type: 'user',
   resource_id: userId(n),
   ip_address: '2001:db8:85a3:1234:5678:8a2e:370:7334',
+  request_id: idOf(9, n),
   reason: 'A gift for the delay',
   before: { limit: 100, custom: false },
   after: { limit: 12_345, custom: true },
@@ -155,6 +162,27 @@ export const letterOf = (n: number): DeadLetter => ({
   failures: 5,
   failed_at: at(0),
 });
+
+export const signIn: AdminSignIn = {
+  sessions: [
+    {
+      id: idOf(10, 1),
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      second_factor: true,
+      created_at: at(0),
+      last_used_at: at(0),
+    },
+  ],
+  second_factor: true,
+  passkeys: 2,
+};
+
+export const attention: AdminAttention['items'] = [
+  { kind: 'silent_service', count: 1, service: 'notification' },
+  { kind: 'books_differ', count: 1, service: null },
+  { kind: 'dead_letters', count: 3, service: null },
+  { kind: 'open_messages', count: 12, service: null },
+];
 
 export const overview: AdminOverview = {
   users: { total: 12_345, active: 12_000, new_30d: 321 },

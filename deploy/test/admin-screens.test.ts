@@ -1,9 +1,11 @@
+import { errorCatalogue } from '@packshot/proto/common/errors';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAdmin, total, type AdminAnswers } from './_admin-answers.js';
 import { adminScreens } from './_admin-screens.js';
 import { asOperator, isListed } from './_as-operator.js';
 import { themes, violationsIn } from './_axe.js';
+import { refuse } from './_refuse.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { focusSearch } from './_search-key.js';
@@ -56,7 +58,7 @@ describe('the screens of operators', () => {
     }
   });
 
-  it('begin with the dashboard: four cards, plans as bars, eight of the ten latest activities, and where to go', async () => {
+  it('begin with the dashboard: what needs attention, four cards, plans as bars, eight of the ten latest activities, and where to go', async () => {
     const answers = await answered();
     await visit('/admin');
     const text = async (selector: string) => (await page.locator(selector).allInnerTexts()).join('|');
@@ -71,6 +73,21 @@ describe('the screens of operators', () => {
           'Success Rate\n\n97.4%\n\nlast 7 days\n\n19 failed',
         ].join('|'),
       );
+    const needs = page.getByRole('region', { name: 'Needs attention' }).getByRole('link');
+    await expect
+      .poll(
+        () => needs.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+        soon,
+      )
+      .toEqual([
+        ['The service notification does not answer', '/admin/system'],
+        ['The books differ from the provider: 1 difference', '/admin/system'],
+        ['3 dead letters', '/admin/dead-letters'],
+        ['12 open messages', '/admin/support?status=open'],
+      ]);
+    const menu = page.getByRole('navigation', { name: 'Administration' });
+    await menu.getByRole('link', { name: 'Dead letters 3', exact: true }).waitFor();
+    await menu.getByRole('link', { name: 'Support 12', exact: true }).waitFor();
     const plans = page.getByRole('region', { name: 'Subscriptions by plan' });
     expect(await plans.getByRole('listitem').allInnerTexts()).toEqual(
       ['Free\n75 · 75%', 'Basic\n20 · 20%', 'Pro\n5 · 5%'].map((line) => expect.stringContaining(line)),
@@ -87,6 +104,18 @@ describe('the screens of operators', () => {
       '/admin/system',
       '/admin/activity',
     ]);
+  });
+
+  it('say once that a second factor is missing, and lead to the account', async () => {
+    await answered();
+    await page.route('**/api/admin/**', (route) => refuse(route, 'second_factor_needed'));
+    for (const path of ['/admin', '/admin/users', '/admin/system']) {
+      await visit(path);
+      await page.getByRole('heading', { name: 'Second factor needed' }).waitFor();
+      await expect.poll(() => page.getByText(errorCatalogue.second_factor_needed.detail).count()).toBe(1);
+    }
+    await page.getByRole('link', { name: 'Open Account' }).click();
+    await page.waitForURL('**/account');
   });
 
   it('keep what a list shows in its address, and go from the search to a user by keys alone', async () => {
@@ -175,6 +204,25 @@ describe('the screens of operators', () => {
     expect(await dialog.getByRole('link', { name: 'Open trace' }).getAttribute('href')).toBe(
       'http://traces.test/1',
     );
+  });
+
+  it('retry all failed jobs of the list, and say how many could not be', async () => {
+    const answers = await answered();
+    answers.total = 3;
+    const retried: unknown[] = [];
+    await page.route('**/api/admin/jobs/*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      retried.push(route.request().postDataJSON());
+      return retried.length === 2 ? refuse(route, 'quota_exceeded') : route.fulfill({ json: {} });
+    });
+    await visit('/admin/jobs?status=failed');
+    await page.getByRole('button', { name: 'Retry all' }).click();
+    await page.getByRole('heading', { name: 'Retry 3 failed jobs?' }).waitFor();
+    await page.getByLabel('Reason').fill('The engine was away');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retry all' }).click();
+    await page.getByText('2 jobs are in the queue again.').first().waitFor();
+    await page.getByText(`1 of 3 failed. ${errorCatalogue.quota_exceeded.detail}`).first().waitFor();
+    expect(retried).toEqual([1, 2, 3].map(() => ({ action: 'retry', reason: 'The engine was away' })));
   });
 
   it('show before and after of an activity as words, and filter by action', async () => {

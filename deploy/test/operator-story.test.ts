@@ -87,6 +87,39 @@ describe('an operator', () => {
     return ((await answer.json()) as { id: string }).id;
   };
 
+  const buyBasic = async () => {
+    await shop.goto(`${system.url}/billing`);
+    await shop.getByRole('button', { name: 'Choose Basic' }).click();
+    await shop.getByRole('button', { name: 'Continue to payment' }).click();
+    await shop.waitForURL(`${system.sandboxUrl}/checkout/**`);
+    await shop.getByRole('button', { name: 'Approve' }).click({ noWaitAfter: true });
+    await shop.getByText('Payment received. You are on Basic now.').waitFor();
+  };
+  /** Puts messages that notification gave up on into its database. */
+  const giveUp = async (...payloads: string[]) => {
+    const database = new pg.Client({ connectionString: system.databaseUrls['notification'] });
+    await database.connect();
+    for (const payload of payloads)
+      await database.query(
+        `insert into dead_letter (consumer, subject, payload, headers, error, failures)
+         values ('notification-accounts', $1, $2, '{}', 'the disk was full', 6)`,
+        [passwordChanged.type, payload],
+      );
+    await database.end();
+  };
+  const passwordEvent = () =>
+    JSON.stringify({
+      specversion: '1.0',
+      id: randomUUID(),
+      source: '/services/auth',
+      type: passwordChanged.type,
+      subject: seller.user.id,
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      aggregateversion: 1_000,
+      data: { user_id: seller.user.id, changed_at: new Date().toISOString() },
+    });
+
   it('finds a seller among all users', async () => {
     await isUser({ usage: { current: 0 } });
     await operator.goto(`${system.url}/admin/users`);
@@ -106,6 +139,12 @@ describe('an operator', () => {
     await confirm('Set limit');
     expect((await stats()).current_period_limit).toBe(5);
     await choose('Set custom limit');
+    for (const limit of ['-5', '2.5', 'Infinity']) {
+      await operator.getByLabel('Generations').fill(limit);
+      await operator.getByText('The limit must be a whole number from 0 to 1,000,000.').waitFor();
+      const button = operator.getByRole('alertdialog').getByRole('button', { name: 'Set limit' });
+      expect(await button.isDisabled()).toBe(true);
+    }
     await operator.getByLabel('Generations').fill('7');
     await confirm('Set limit');
     await isSaid(`${email()} has a limit of 7 now.`);
@@ -168,12 +207,7 @@ describe('an operator', () => {
   });
 
   it('changes a plan, extends it, gives money back and ends it', async () => {
-    await shop.goto(`${system.url}/billing`);
-    await shop.getByRole('button', { name: 'Choose Basic' }).click();
-    await shop.getByRole('button', { name: 'Continue to payment' }).click();
-    await shop.waitForURL(`${system.sandboxUrl}/checkout/**`);
-    await shop.getByRole('button', { name: 'Approve' }).click({ noWaitAfter: true });
-    await shop.getByText('Payment received. You are on Basic now.').waitFor();
+    await buyBasic();
     const card = shop.getByRole('region', { name: 'Current Plan' });
 
     await isUser({ plan: 'basic' });
@@ -202,6 +236,10 @@ describe('an operator', () => {
     await stands('subscription.extended', /A gift for the delay/);
 
     const payments = operator.getByRole('region', { name: 'Payments' });
+    await payments.getByRole('button', { name: /^Actions for/ }).click();
+    const coming = operator.waitForEvent('download');
+    await operator.getByRole('menuitem', { name: 'Download invoice' }).click();
+    expect((await coming).suggestedFilename()).toMatch(/^PS-\d{6}\.pdf$/);
     await payments.getByRole('button', { name: /^Actions for/ }).click();
     await operator.getByRole('menuitem', { name: 'Refund' }).click();
     await operator.getByLabel('Amount in USD').fill('2.50');
@@ -245,29 +283,10 @@ describe('an operator', () => {
 
   it('sends a message again that a service gave up on, and puts away one that nobody can read', async () => {
     const subject = passwordChanged.type;
-    const event = {
-      specversion: '1.0',
-      id: randomUUID(),
-      source: '/services/auth',
-      type: subject,
-      subject: seller.user.id,
-      time: new Date().toISOString(),
-      datacontenttype: 'application/json',
-      aggregateversion: 1_000,
-      data: { user_id: seller.user.id, changed_at: new Date().toISOString() },
-    };
-    const database = new pg.Client({ connectionString: system.databaseUrls['notification'] });
-    await database.connect();
-    for (const payload of ['no event at all', JSON.stringify(event)])
-      await database.query(
-        `insert into dead_letter (consumer, subject, payload, headers, error, failures)
-         values ('notification-accounts', $1, $2, '{}', 'the disk was full', 6)`,
-        [subject, payload],
-      );
-    await database.end();
-
-    await operator.goto(`${system.url}/admin/system`);
-    await operator.getByRole('link', { name: 'notification' }).click();
+    await giveUp('no event at all', passwordEvent());
+    // The overview leads to the letters of all services.
+    await operator.goto(`${system.url}/admin`);
+    await operator.getByRole('link', { name: '2 dead letters', exact: true }).click();
     const letters = operator.getByRole('table').getByRole('row').filter({ hasText: subject });
     await expect.poll(() => letters.count(), soon).toBe(2);
     await letters.first().getByRole('button', { name: subject, exact: true }).click();
@@ -295,6 +314,18 @@ describe('an operator', () => {
     });
   });
 
+  it('sends all letters again at once, and says how many failed', async () => {
+    await giveUp('not an event', passwordEvent(), passwordEvent(), passwordEvent());
+    await operator.goto(`${system.url}/admin/dead-letters`);
+    await operator.getByRole('button', { name: 'Send all again' }).click();
+    await operator.getByRole('heading', { name: 'Send 4 dead letters again?' }).waitFor();
+    await confirm('Send all again');
+    await isSaid('3 letters were processed.');
+    await isSaid(`1 of 4 failed. ${errorCatalogue.letter_undeliverable.detail}`);
+    const letters = operator.getByRole('table').getByRole('row').filter({ hasText: passwordChanged.type });
+    await expect.poll(() => letters.count(), soon).toBe(1);
+  });
+
   it('sends a password reset, shuts a seller out at once, and lets them in again', async () => {
     await shop.goto(`${system.url}/library`);
     await shop.getByRole('heading', { name: 'Library' }).first().waitFor();
@@ -306,6 +337,7 @@ describe('an operator', () => {
     await operator.getByLabel('Reason').fill('Somebody else uses it');
     await confirm('Deactivate');
     await shop.waitForURL(/\/login/);
+    await shop.getByText(errorCatalogue.account_inactive.detail).waitFor();
     await stands('user.deactivated', /Somebody else uses it/);
     await choose('Activate');
     await confirm('Activate');
@@ -314,6 +346,20 @@ describe('an operator', () => {
     await shop.getByLabel('Password', { exact: true }).fill('a long password');
     await shop.getByRole('button', { name: 'Login', exact: true }).click();
     await shop.waitForURL(/\/(dashboard|library)/);
+  });
+
+  it('sees where a seller is signed in, and signs them out there', async () => {
+    await shop.goto(`${system.url}/library`);
+    await shop.getByRole('heading', { name: 'Library' }).first().waitFor();
+    await openUser();
+    const signIn = operator.getByRole('region', { name: 'Sign-in' });
+    await signIn.getByText(/Chrom/).first().waitFor();
+    await signIn.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await operator.getByLabel('Reason').fill('A stolen laptop');
+    await confirm('Sign out');
+    await signIn.getByText('Signed in nowhere').waitFor();
+    await shop.waitForURL(/\/login/);
+    await stands('session.ended', /A stolen laptop/);
   });
 
   it('makes somebody an operator, and a plain user again, for whom every address of it is closed', async () => {
@@ -332,9 +378,43 @@ describe('an operator', () => {
     }
   });
 
+  it('names the plan, the refund rule and the invoices that are kept when a paying seller is deleted', async () => {
+    const paying = await newSeller(system.url);
+    await renewPage(shop, system.url, paying);
+    await buyBasic();
+    await shop.goto(`${system.url}/account`);
+    await shop.getByRole('button', { name: 'Delete Account' }).click();
+    const ownDialog = shop.getByRole('dialog');
+    await ownDialog.getByText(/Your plan \(Basic, monthly\), paid until .* ends at once/).waitFor();
+    await ownDialog
+      .getByText(/Refunds are generally not given once a billing period has started\./)
+      .waitFor();
+    await ownDialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await isListed(system.url, `users/${paying.user.id}`, { plan: 'basic' });
+    await operator.goto(`${system.url}/admin/users/${paying.user.id}`);
+    await operator.getByRole('heading', { name: paying.user.email }).waitFor();
+    await choose('Delete user');
+    const dialog = operator.getByRole('alertdialog');
+    await dialog
+      .getByText(/Their plan \(Basic, monthly\), paid until .* The payment is not given back/)
+      .waitFor();
+    const button = dialog.getByRole('button', { name: 'Delete user', exact: true });
+    await dialog.getByLabel('Reason').fill('Fraud');
+    expect(await button.isDisabled()).toBe(true);
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await button.click();
+    await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
+    await operator.getByText(/Buyer on invoice PS-\d+, until /).waitFor();
+  });
+
   it('deletes a seller, and sees that nothing of them is left', async () => {
     await openUser();
     await choose('Delete user');
+    const dialog = operator.getByRole('alertdialog');
+    await dialog.getByText(/They have no paid plan\./).waitFor();
+    await dialog.getByLabel('Reason').fill('Asked for it by mail');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await confirm('Delete user');
     await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
     await stands('user.deleted', seller.user.id);

@@ -59,8 +59,11 @@ describe('the public face', () => {
     expect(complaints).toEqual([]);
   });
 
-  it("names the operator's address on the legal pages, drawn and alive, and the year in the footer", async () => {
-    const gateway = await startOwnGateway(system, { SUPPORT_ADDRESS: 'help@studio.example' });
+  it("names the operator's address and retention term on the legal pages, drawn and alive, and the year in the footer", async () => {
+    const gateway = await startOwnGateway(system, {
+      SUPPORT_ADDRESS: 'help@studio.example',
+      INVOICE_YEARS: '8',
+    });
     const complaints: string[] = [];
     const watched = await browser.newPage();
     watched.on('pageerror', (error) => complaints.push(error.message));
@@ -76,6 +79,7 @@ describe('the public face', () => {
         .toBeGreaterThan(0);
       expect(await watched.content()).not.toContain('packshot.example');
     }
+    await watched.getByText(/for 8 years after it was issued/).waitFor();
     await watched.getByText(`© ${new Date().getFullYear()} Packshot`).waitFor();
     await watched.clock.setFixedTime(new Date('2031-06-01'));
     await watched.reload();

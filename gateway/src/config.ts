@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { commonFields, httpUrlField, natsSeedField, natsUrlField } from '@packshot/chassis/config/fields';
+import { invoiceYears } from '@packshot/chassis/retention/invoice-years';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
@@ -141,6 +142,7 @@ export const configSchema = z.object({
     .email('must be one email address')
     .default(defaultSupportAddress)
     .describe('Where messages to support go; named on the legal pages and at the foot of every mail'),
+  ...invoiceYears,
   POSTHOG_KEY: z
     .string()
     .optional()

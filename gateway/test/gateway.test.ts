@@ -117,21 +117,23 @@ describe('the gateway', () => {
     await mkdir(join(webRoot, 'pages/billing'), { recursive: true });
     const file = join(webRoot, 'pages/billing/home.html');
     const drawn =
-      '<!doctype html><meta name="packshot-settings" content="{}" /><title>Home</title><script>theme()</script><a>support@packshot.example</a>';
+      '<!doctype html><meta name="packshot-settings" content="{}" /><title>Home</title><script>theme()</script><a>support@packshot.example</a><p>for 10 years after</p>';
     await writeFile(file, drawn);
     const other = await start({
       PRICES: 'billing',
       SUPPORT_ADDRESS: 'help+shop@studio.example',
+      INVOICE_YEARS: '7',
       POSTHOG_KEY: 'a"><script>',
       POSTHOG_HOST: 'https://ph.test',
     });
     const home = await fetch(other);
     const text = await home.text();
     expect(text).toContain(
-      'content="{&#34;prices&#34;:&#34;billing&#34;,&#34;support&#34;:&#34;help+shop@studio.example&#34;,&#34;posthog&#34;:{&#34;key&#34;:&#34;a\\&#34;&#62;&#60;script&#62;&#34;',
+      'content="{&#34;prices&#34;:&#34;billing&#34;,&#34;support&#34;:&#34;help+shop@studio.example&#34;,&#34;invoiceYears&#34;:7,&#34;posthog&#34;:{&#34;key&#34;:&#34;a\\&#34;&#62;&#60;script&#62;&#34;',
     );
     expect(text).toContain('<a>help+shop@studio.example</a>');
     expect(text).not.toContain('support@packshot.example');
+    expect(text).toContain('for 7 years after');
     const policy = home.headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self' https://ph.test");
     // The page's own script may run, and no other that stands in a page.

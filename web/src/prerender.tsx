@@ -1,3 +1,4 @@
+import { defaultInvoiceYears } from '@packshot/proto/common/invoice-years';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import type { PriceReading } from '@packshot/proto/plans';
 import { StrictMode } from 'react';
@@ -12,7 +13,7 @@ export async function prerender(
   path: string,
   prices: PriceReading,
 ): Promise<{ body: string; styles: string }> {
-  drawWith({ prices, support: defaultSupportAddress });
+  drawWith({ prices, support: defaultSupportAddress, invoiceYears: defaultInvoiceYears });
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(`http://packshot.test${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);

@@ -104,4 +104,23 @@ describe('dashboards and alerts', () => {
       expect(lines, name).toMatch(/\*\*Do:\*\* \S/);
     }
   });
+
+  it('link each alert to its runbook, and cover webhooks, the audit log, backups and disks', async () => {
+    const rules = await read('observability/alerts.yml');
+    const links = rules
+      .split(/^ {6}- alert: /m)
+      .slice(1)
+      .map((text) => /^ {10}runbook_url: (.*)$/m.exec(text)?.[1]);
+    const names = alertsIn(rules).map(({ name }) => name);
+    expect(links).toEqual(names.map((name) => `deploy/docs/observability.md#${name.toLowerCase()}`));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'WebhooksAreForged',
+        'WebhooksAreSilent',
+        'AuditLogIsBroken',
+        'BackupIsOld',
+        'DiskIsFull',
+      ]),
+    );
+  });
 });

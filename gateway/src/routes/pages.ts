@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '@packshot/chassis/app/problem';
+import { defaultInvoiceYears, invoiceTerm } from '@packshot/proto/common/invoice-years';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
@@ -18,6 +19,7 @@ const clientSettings = (config: GatewayConfig): string =>
   JSON.stringify({
     prices: config.PRICES,
     support: config.SUPPORT_ADDRESS,
+    invoiceYears: config.INVOICE_YEARS,
     ...(config.POSTHOG_KEY ? { posthog: { key: config.POSTHOG_KEY, host: config.POSTHOG_HOST } } : {}),
   });
 
@@ -35,6 +37,7 @@ function fill(page: string, config: GatewayConfig): Page {
   return {
     html: page
       .replaceAll(defaultSupportAddress, () => escaped(config.SUPPORT_ADDRESS))
+      .replaceAll(invoiceTerm(defaultInvoiceYears), () => invoiceTerm(config.INVOICE_YEARS))
       .replace(
         marker,
         () => `<meta name="packshot-settings" content="${escaped(clientSettings(config))}" />`,

@@ -1,18 +1,40 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { userFacts } from '../events/auth.js';
+import { keptSchema } from '../events/erasure.js';
 import { commands } from './command.js';
 import { pageInput, pageOf } from './page.js';
 
 const userState = z.object({ version: z.int().min(1), user: userFacts });
 const aboutUser = { user_id: idSchema, reason: z.string().nullable() };
 
-/** How far the erasure of a user is: who has confirmed that nothing is left. */
+/** How far the erasure of a user is: which service has confirmed, and what each has to keep until when. */
 const erasureSchema = z.object({
   user_id: idSchema,
   requested_at: timestampSchema,
   completed_at: timestampSchema.nullable(),
-  confirmations: z.array(z.object({ service: z.string(), confirmed_at: timestampSchema.nullable() })),
+  confirmations: z.array(
+    z.object({
+      service: z.string(),
+      confirmed_at: timestampSchema.nullable(),
+      kept: z.array(keptSchema),
+    }),
+  ),
+});
+
+/** How a user signs in, and where they are signed in now. */
+export const signInSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: idSchema,
+      user_agent: z.string().nullable(),
+      second_factor: z.boolean().describe('Opened with a second factor'),
+      created_at: timestampSchema,
+      last_used_at: timestampSchema,
+    }),
+  ),
+  second_factor: z.boolean().describe('An authenticator app is asked for'),
+  passkeys: z.int().min(0),
 });
 
 /** What operators may do with accounts. */
@@ -37,6 +59,27 @@ export const authCommands = commands('auth', {
     input: z.object(aboutUser),
     answer: z.object({ sent: z.literal(true) }),
     errors: ['not_found', 'no_password'],
+  },
+  getSignIn: {
+    summary: 'How a user signs in, and in which browsers they are signed in now',
+    by: 'operator',
+    input: z.object({ user_id: idSchema }),
+    answer: signInSchema,
+    errors: ['not_found'],
+  },
+  endSessions: {
+    summary: 'Sign a user out in one browser or in all',
+    by: 'operator',
+    input: z.object({ ...aboutUser, session_id: idSchema.nullable() }),
+    answer: signInSchema,
+    errors: ['not_found', 'not_yourself'],
+  },
+  removeSecondFactor: {
+    summary: 'Remove the authenticator app, recovery codes and passkeys of a user, who is signed out',
+    by: 'operator',
+    input: z.object(aboutUser),
+    answer: signInSchema,
+    errors: ['not_found', 'not_yourself'],
   },
   deleteUser: {
     summary: 'Delete an account and begin its erasure everywhere',

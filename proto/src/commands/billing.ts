@@ -61,6 +61,20 @@ export const billingCommands = commands('billing', {
     }),
     errors: [],
   },
+  findInvoice: {
+    summary: 'The payment that an invoice was issued for',
+    by: 'operator',
+    input: z.object({ number: z.string().min(1).max(100) }),
+    answer: z.object({ payment_id: idSchema }),
+    errors: ['not_found'],
+  },
+  getInvoice: {
+    summary: 'The invoice of a payment; of an erased user with the buyer while the law keeps it',
+    by: 'operator',
+    input: z.object({ payment_id: idSchema }),
+    answer: z.object({ number: z.string(), pdf: z.base64() }),
+    errors: ['not_found', 'invoice_not_ready'],
+  },
   snapshotSubscriptions: {
     summary: 'All subscriptions that were ever announced, part by part, by the ids of their users',
     by: 'service',

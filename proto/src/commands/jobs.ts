@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { jobStateSchema, usageSchema } from '../events/jobs.js';
+import { maxCustomLimit } from '../rest/admin/admin-words.js';
 import { renderModeSchema } from '../rest/job-schema.js';
 import { commands } from './command.js';
 import { pageInput, pageOf } from './page.js';
@@ -44,7 +45,7 @@ export const jobsCommands = commands('jobs', {
   setLimit: {
     summary: 'Give a user a limit of their own, or that of the plan again',
     by: 'operator',
-    input: z.object({ user_id: idSchema, limit: z.int().min(0).max(1_000_000).nullable() }),
+    input: z.object({ user_id: idSchema, limit: z.int().min(0).max(maxCustomLimit).nullable() }),
     answer: usageFacts,
     errors: ['not_found'],
   },

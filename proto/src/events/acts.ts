@@ -17,7 +17,14 @@ export const actSchema = z.object({
   /** Whose account it concerns. What is personal in the entry can be read as long as they have one. */
   user_id: idSchema.nullable(),
   resource: z.object({ type: z.string(), id: z.string().nullable() }),
-  origin: z.object({ ip: z.string(), user_agent: z.string().nullable() }).nullable(),
+  origin: z
+    .object({
+      ip: z.string(),
+      user_agent: z.string().nullable(),
+      // Optional: acts from before this field are still in the streams.
+      request_id: z.string().nullable().optional(),
+    })
+    .nullable(),
   reason: z.string().nullable(),
   before: valuesSchema.nullable(),
   after: valuesSchema.nullable(),

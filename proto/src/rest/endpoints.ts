@@ -1,6 +1,7 @@
 import { adminAudit } from './admin/audit.js';
 import { adminDeadLetters } from './admin/dead-letters.js';
 import { adminJobs } from './admin/jobs.js';
+import { adminSignIn } from './admin/sign-in.js';
 import { adminStats } from './admin/stats.js';
 import { adminSubscriptions } from './admin/subscriptions.js';
 import { adminSupport } from './admin/support.js';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...adminUsers,
   ...adminJobs,
   ...adminSubscriptions,
+  ...adminSignIn,
   ...adminStats,
   ...adminAudit,
   ...adminSupport,

@@ -5,12 +5,14 @@ import type { OnStop } from '@packshot/chassis/process/run-service';
 import { adminAudit } from '@packshot/proto/rest/admin/audit';
 import { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import { adminJobs } from '@packshot/proto/rest/admin/jobs';
+import { adminSignIn } from '@packshot/proto/rest/admin/sign-in';
 import { adminStats } from '@packshot/proto/rest/admin/stats';
 import { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import { adminSupport } from '@packshot/proto/rest/admin/support';
 import { adminUsers } from '@packshot/proto/rest/admin/users';
 import { anchorLog } from './audit/anchor-log.js';
 import { actTypes, recordActs } from './audit/record-acts.js';
+import { watchLog } from './audit/watch-log.js';
 import type { AdminConfig } from './config.js';
 import type { AdminTables } from './db/tables.js';
 import type { Deps } from './deps.js';
@@ -23,6 +25,7 @@ import { takeFirstSnapshots } from './projection/take-first-snapshots.js';
 import { adminAuditRoutes } from './routes/audit.js';
 import { adminDeadLettersRoutes } from './routes/dead-letters.js';
 import { adminJobsRoutes } from './routes/jobs.js';
+import { adminSignInRoutes } from './routes/sign-in.js';
 import { adminStatsRoutes } from './routes/stats.js';
 import { adminSubscriptionsRoutes } from './routes/subscriptions.js';
 import { adminSupportRoutes } from './routes/support.js';
@@ -31,6 +34,8 @@ import { adminUsersRoutes } from './routes/users.js';
 const snapshotRetryMs = 10_000;
 const anchorEveryMs = 3_600_000;
 const sweepEveryMs = 3_600_000;
+/** Milliseconds. The whole log is read: a million entries take about ten seconds of one core. */
+const verifyEveryMs = 21_600_000;
 
 /** Starts this service. @returns the base URL it listens on, and its parts */
 export async function startAdmin(
@@ -48,6 +53,7 @@ export async function startAdmin(
     give: (command, input, giver) => giveCommand(core.nats, command, input, giver),
   };
   core.serve(adminUsers, adminUsersRoutes(deps));
+  core.serve(adminSignIn, adminSignInRoutes(deps));
   core.serve(adminJobs, adminJobsRoutes(deps));
   core.serve(adminSubscriptions, adminSubscriptionsRoutes(deps));
   core.serve(adminStats, adminStatsRoutes(deps));
@@ -61,5 +67,8 @@ export async function startAdmin(
   core.repeat('take first snapshots', snapshotRetryMs, () => takeFirstSnapshots(deps));
   core.repeat('sweep old mails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
   core.repeat('tell how the audit log ends', anchorEveryMs, () => anchorLog(core.db));
-  return { ...core, url: await core.listen() };
+  const verification = core.repeat('verify the audit log', verifyEveryMs, watchLog(core));
+  const url = await core.listen();
+  verification.now();
+  return { ...core, url };
 }

@@ -2,11 +2,14 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { InputOf } from '@packshot/proto/commands/command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
+import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
+import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyMessages } from '../src/read-models/apply-messages.js';
 import { applyUsers } from '../src/read-models/apply-users.js';
 import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
-import { aJob, aUsage, aUser } from './_rows.js';
+import { aJob, aMessage, aUsage, aUser } from './_rows.js';
 
 describe('what operators do with jobs, limits and dead letters', () => {
   let admin: AdminUnderTest;
@@ -96,10 +99,18 @@ describe('what operators do with jobs, limits and dead letters', () => {
     });
   });
 
-  it('ignores a limit that is no number, and takes one that is', async () => {
+  it('ignores a limit that is not a number, and refuses a number that cannot be a limit', async () => {
     const path = `/users/${userId}/limit`;
-    for (const limit of ['12', '', -1, 1.5, true, {}, undefined])
+    for (const limit of ['12', '', true, {}, undefined])
       expect((await call('PATCH', path, { limit })).status).toBe(200);
+    for (const limit of [-5, 2.5, 1_000_001])
+      expect(await call('PATCH', path, { limit })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'validation_failed',
+          detail: 'The limit must be a whole number from 0 to 1,000,000.',
+        },
+      });
     expect(asked).toEqual([]);
     expect(await call('PATCH', path, { limit: 12 })).toMatchObject({
       body: { usage: { current: 3, limit: 12, has_custom_limit: true } },
@@ -124,18 +135,71 @@ describe('what operators do with jobs, limits and dead letters', () => {
     expect(system.dead_letters).toContainEqual({ service: 'billing', total: null });
 
     const letters = '/dead-letters/admin';
-    expect(await call('GET', letters)).toMatchObject({
-      body: { letters: [{ id, service: 'admin' }], total: 1 },
+    expect(await call('GET', '/dead-letters')).toMatchObject({
+      body: { letters: [{ id, service: 'admin' }], total: 1, silent: expect.arrayContaining(['billing']) },
     });
     expect(await call('POST', `${letters}/${id}/redrive`, {})).toMatchObject({
       status: 409,
       body: { code: 'letter_undeliverable' },
     });
     expect(await call('POST', `${letters}/${id}/discard`, {})).toMatchObject({ status: 200, body: { id } });
-    expect(await call('GET', letters)).toMatchObject({ body: { letters: [], total: 0 } });
-    expect(await call('GET', '/dead-letters/billing')).toMatchObject({
-      status: 503,
-      body: { code: 'owner_away' },
+    expect(await call('GET', '/dead-letters?service=admin')).toMatchObject({
+      body: { letters: [], total: 0, silent: [] },
+    });
+    expect(await call('GET', '/dead-letters?service=billing')).toMatchObject({
+      status: 200,
+      body: { letters: [], total: 0, silent: ['billing'] },
+    });
+  });
+
+  it('lists the letters of all services, the newest first, page by page', async () => {
+    const letterOf = (id: number, minute: number) => ({
+      id,
+      consumer: 'auth-erasures',
+      subject: 'jobs.account.erased',
+      payload: '{}',
+      error: 'the disk was full',
+      failures: 5,
+      failed_at: `2027-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`,
+    });
+    // 150 letters in auth, more than one command returns, and one newer letter in notification.
+    const all = Array.from({ length: 150 }, (_letter, n) => letterOf(150 - n, 10));
+    const pages = (own: (typeof all)[number][]) => ({
+      async listLetters({ skip, limit }: { skip: number; limit: number }) {
+        return { letters: own.slice(skip, skip + limit), total: own.length };
+      },
+      redriveLetter: async () => own[0]!,
+      discardLetter: async () => own[0]!,
+    });
+    obeyInstead(admin, deadLetterCommands('auth'), pages(all));
+    obeyInstead(admin, deadLetterCommands('notification'), pages([letterOf(7, 30)]));
+    await admin.core.db
+      .transaction()
+      .execute((tx) => applyMessages(tx, [aMessage({ subject: 'URGENT: no pictures' }), aMessage()]));
+    const page = async (query: string) =>
+      (await call<{ letters: DeadLetter[]; total: number }>('GET', `/dead-letters?${query}`)).body;
+    const first = await page('limit=50');
+    expect(first.total).toBe(151);
+    expect(first.letters.slice(0, 2).map(({ service, id }) => [service, id])).toEqual([
+      ['notification', 7],
+      ['auth', 150],
+    ]);
+    const last = await page('skip=149&limit=50');
+    expect(last.letters.map(({ service, id }) => [service, id])).toEqual([
+      ['auth', 2],
+      ['auth', 1],
+    ]);
+    expect(await call('GET', '/attention')).toMatchObject({
+      body: {
+        items: [
+          { kind: 'silent_service', service: 'jobs' },
+          { kind: 'silent_service', service: 'billing' },
+          { kind: 'no_worker', count: 1 },
+          { kind: 'dead_letters', count: 151 },
+          { kind: 'urgent_messages', count: 1 },
+          { kind: 'open_messages', count: 2 },
+        ],
+      },
     });
   });
 });

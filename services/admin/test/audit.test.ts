@@ -7,6 +7,7 @@ import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anchorLog } from '../src/audit/anchor-log.js';
+import { watchLog } from '../src/audit/watch-log.js';
 import { verifyLog, type Anchor } from '../src/audit/verify-log.js';
 import { databaseUrlOf } from '@packshot/chassis/config/service-fields';
 import type { AdminTables } from '../src/db/tables.js';
@@ -52,7 +53,7 @@ const act = (more: Partial<Act> = {}): Act => ({
   actor: { kind: 'operator', user_id: operator },
   user_id: seller,
   resource: { type: 'user', id: seller },
-  origin: { ip: '203.0.113.7', user_agent: 'test' },
+  origin: { ip: '203.0.113.7', user_agent: 'test', request_id: 'request-1' },
   reason: 'spam',
   before: { is_active: true },
   after: { is_active: false },
@@ -85,6 +86,7 @@ describe('the audit log', () => {
       user_email: 'operator@packshot.test',
       concerns_email: 'seller@packshot.test',
       ip_address: '203.0.113.7',
+      request_id: 'request-1',
       reason: 'spam',
       before: { is_active: true },
     });
@@ -102,6 +104,9 @@ describe('the audit log', () => {
     [`?user_id=${seller}&action=user`, 1],
     [`?resource_id=${seller}&service=jobs`, 1],
     ['?from=2099-01-01T00:00:00Z', 0],
+    ['?person=OPERATOR@pack', 2],
+    [`?person=${seller}&action=user`, 1],
+    ['?person=nobody%25', 0],
     ['?skip=1&limit=1', 2],
   ])('is narrowed down by %s', async (query, total) => {
     expect((await logs(query)).total).toBe(total);
@@ -119,7 +124,9 @@ describe('the audit log', () => {
     expect(lines[0]).toContain('seq,created_at,action');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(",'+1,");
-    await vi.waitFor(async () => expect((await logs('?action=audit.exported')).total).toBe(1), soon);
+    const ofNobody = await admin.call('GET', '/api/admin/audit-logs/export?person=nobody', { token });
+    expect((await ofNobody.text()).trim().split('\n')).toHaveLength(1);
+    await vi.waitFor(async () => expect((await logs('?action=audit.exported')).total).toBe(2), soon);
   });
 
   it('is for operators alone', async () => {
@@ -182,7 +189,15 @@ describe('an audit log that somebody has tampered with', () => {
 
     await tamper("update audit_entry set action = 'user.activated' where seq = 2");
     expect((await verifyLog(connection.db)).fault).toMatch(/^Entry 2 \(.+\) was altered/);
+    // The service finds it in its own check and logs an error.
+    const faults: unknown[] = [];
+    const logger = { error: ({ fault }: { fault: unknown }) => void faults.push(fault) } as never;
+    const check = watchLog({ db: connection.db, nats: admin.core.nats, logger });
+    await check();
+    expect(faults).toEqual([expect.stringMatching(/^Entry 2 \(.+\) was altered/)]);
     await tamper(restore);
+    await check();
+    expect(faults).toHaveLength(1);
 
     await tamper('delete from audit_entry where seq = 3');
     expect((await verifyLog(connection.db)).fault).toBe('Entry 3 is missing: entry 4 follows.');

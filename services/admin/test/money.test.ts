@@ -2,8 +2,10 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { CommandHandlers } from '@packshot/chassis/commands/obey';
 import { billingCommands } from '@packshot/proto/commands/billing';
+import { acts } from '@packshot/proto/events/acts';
 import { notificationCommands } from '@packshot/proto/commands/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applyPayments } from '../src/read-models/apply-payments.js';
 import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 import { aMessage, aPayment, aSubscription } from './_rows.js';
 
@@ -49,6 +51,12 @@ beforeAll(async () => {
         return noted('refundPayment', input, answer);
       }),
     getProvider: async () => Promise.reject(new Problem('unavailable')),
+    async findInvoice({ number }) {
+      if (number !== 'PS-000042') throw new Problem('not_found');
+      return { payment_id: payment.payment_id };
+    },
+    getInvoice: async (input) =>
+      noted('getInvoice', input, { number: 'PS-000042', pdf: Buffer.from('%PDF-1').toString('base64') }),
     snapshotSubscriptions: nothing,
     snapshotPayments: nothing,
   } satisfies CommandHandlers<typeof billingCommands>);
@@ -157,5 +165,43 @@ it('has notification answer and close a message', async () => {
   expect(asked.splice(0)).toEqual([
     ['answerMessage', { message_id: message.message_id, text: 'Like this.' }],
     ['closeMessage', { message_id: message.message_id }],
+  ]);
+});
+
+it('finds a payment by the number of its invoice, and hands the invoice out as a file', async () => {
+  await admin.core.db
+    .transaction()
+    .execute((tx) => applyPayments(tx, [aPayment(userId), { version: 9_999, data: payment }]));
+  const found = await call('GET', 'payments?search=PS-000042');
+  expect(found.body).toMatchObject({ total: 1, payments: [{ id: payment.payment_id }] });
+  expect((await call('GET', 'payments?search=PS-000043')).body).toMatchObject({ total: 0 });
+  const token = await admin.issuer.token(uuidv7(), { admin: true });
+  const file = await admin.call('GET', `/api/admin/payments/${payment.payment_id}/invoice`, { token });
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="PS-000042.pdf"');
+  expect(await file.text()).toBe('%PDF-1');
+  expect(asked.splice(0)).toEqual([['getInvoice', { payment_id: payment.payment_id }]]);
+});
+
+it('exports the payments that the list shows as CSV, and records the export', async () => {
+  const many = Array.from({ length: 401 }, (_payment, n) =>
+    aPayment(uuidv7(), { at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(), status: 'failed' }),
+  );
+  await admin.core.db.transaction().execute((tx) => applyPayments(tx, many));
+  const token = await admin.issuer.token(uuidv7(), { admin: true });
+  const linesOf = async (query: string) => {
+    const answer = await admin.call('GET', `/api/admin/payments/export?${query}`, { token });
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    return (await answer.text()).trim().split('\n');
+  };
+  const lines = await linesOf('status=failed');
+  expect(lines[0]).toContain('created_at,id,user_id');
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(
+    many.toReversed().map(({ data }) => data.payment_id),
+  );
+  expect(await linesOf('search=PS-000042')).toHaveLength(2);
+  expect(await admin.announced(acts.admin)).toMatchObject([
+    { action: 'payments.exported', after: { search: 'PS-000042' } },
+    { action: 'payments.exported', after: { status: 'failed' } },
   ]);
 });

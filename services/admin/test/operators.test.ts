@@ -27,8 +27,9 @@ describe('what operators do with users', () => {
     user_id: user.user_id,
     requested_at: new Date().toISOString(),
     completed_at: null,
-    confirmations: [{ service: 'jobs', confirmed_at: null }],
+    confirmations: [{ service: 'jobs', confirmed_at: null, kept: [] }],
   };
+  const signIn = { sessions: [], second_factor: false, passkeys: 0 };
   beforeAll(async () => {
     admin = await startAdminUnderTest();
     // Stands where auth stands.
@@ -48,6 +49,9 @@ describe('what operators do with users', () => {
         user: { ...user, is_admin },
       })),
       sendReset: note('sendReset', () => ({ sent: true as const })),
+      getSignIn: note('getSignIn', () => signIn),
+      endSessions: note('endSessions', () => signIn),
+      removeSecondFactor: note('removeSecondFactor', () => signIn),
       deleteUser: note('deleteUser', () => erasure),
       getErasure: note('getErasure', () => erasure),
       snapshotUsers: async () => ({ rows: [], next: null }),
@@ -83,8 +87,30 @@ describe('what operators do with users', () => {
     expect((await call('PATCH', path, { is_admin: true, is_active: true })).status).toBe(400);
   });
 
+  it('has auth end sessions and remove a second factor, with the reason', async () => {
+    asked.length = 0;
+    const session = uuidv7();
+    const reason = 'Lost the phone';
+    for (const [method, address] of [
+      ['GET', 'sign-in'],
+      ['DELETE', `sessions/${session}`],
+      ['DELETE', 'sessions'],
+      ['DELETE', 'second-factor'],
+    ] as const) {
+      const answer = await call(method, `${path}/${address}`, method === 'GET' ? undefined : { reason });
+      expect(await answer.json()).toEqual(signIn);
+    }
+    expect(asked.map(({ id, input }) => [id, input])).toEqual([
+      ['getSignIn', { user_id: user.user_id }],
+      ['endSessions', { user_id: user.user_id, session_id: session, reason }],
+      ['endSessions', { user_id: user.user_id, session_id: null, reason }],
+      ['removeSecondFactor', { user_id: user.user_id, reason }],
+    ]);
+  });
+
   it('takes a deleted user out of the lists at once, and nothing that comes late brings them back', async () => {
-    expect(await (await call('DELETE', path)).json()).toEqual(erasure);
+    expect(await (await call('DELETE', path, { reason: 'Fraud' })).json()).toEqual(erasure);
+    expect(asked.at(-1)).toMatchObject({ id: 'deleteUser', input: { reason: 'Fraud' } });
     expect(await rows()).toEqual([]);
     expect(await (await call('GET', `${path}/erasure`)).json()).toEqual(erasure);
   });

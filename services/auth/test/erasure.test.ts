@@ -4,6 +4,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { loseStreams, ownNats, type OwnNats } from '@packshot/chassis/testing/nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userDeleted, userErased } from '@packshot/proto/events/auth';
+import { getErasure } from '../src/erasure/get-erasure.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { actsOf } from './_operator.js';
 
@@ -64,6 +65,21 @@ describe('an account that is deleted', () => {
     await confirm(last!, user.id, id);
     await expect.poll(async () => (await record(user.id)).erasure?.completed_at).toBeInstanceOf(Date);
     expect(await auth.announced(userErased, user.id)).toHaveLength(1);
+  });
+
+  it('lists in its record what a service has to keep, why and until when', async () => {
+    const { user, access_token } = await auth.register();
+    await remove(access_token);
+    const kept = [{ what: 'Buyer on invoice PS-000001', why: 'The law', until: '2036-11-27T12:00:00.000Z' }];
+    await auth.say(accountErasures.billing, {
+      user_id: user.id,
+      erased_at: new Date().toISOString(),
+      kept,
+    });
+    await confirm('jobs', user.id);
+    const listed = async () => (await getErasure(auth.core.db, user.id)).confirmations;
+    await expect.poll(listed).toContainEqual({ service: 'billing', confirmed_at: expect.any(String), kept });
+    await expect.poll(listed).toContainEqual({ service: 'jobs', confirmed_at: expect.any(String), kept: [] });
   });
 
   it('is asked for again when nobody can have heard of it any more', async () => {

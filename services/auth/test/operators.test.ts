@@ -24,11 +24,25 @@ describe('an operator', () => {
 
   it('deactivates a seller, who is signed out at once, and lets them in again', async () => {
     const operator = await newOperator(auth);
-    const { user, access_token } = await auth.register();
+    const { user, access_token, refresh_token } = await auth.register();
     const off = await operator.give(activate, { ...about(user.id, 'Chargebacks'), is_active: false });
     expect(off.user).toMatchObject({ user_id: user.id, is_active: false });
     expect(await auth.announced(userUpdated, user.id)).toEqual([off.user]);
     expect(await statusOf(access_token)).toBe(401);
+    // Their open pages say why they are signed out; who guesses a token learns nothing.
+    const refresh = async (token: string) =>
+      (await (
+        await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: token } })
+      ).json()) as object;
+    expect(await refresh(refresh_token)).toMatchObject({
+      code: 'session_ended',
+      detail: 'This account has been deactivated.',
+    });
+    const [sessionId] = refresh_token.split('.');
+    expect(await refresh(`${sessionId}.${'A'.repeat(43)}`)).toMatchObject({
+      code: 'session_ended',
+      detail: 'Your session has ended. Please sign in again.',
+    });
     expect(await (await login(user.email)).json()).toMatchObject({ code: 'account_inactive' });
     // The same once more changes nothing, and stands in no log.
     expect(await operator.give(activate, { ...about(user.id), is_active: false })).toEqual(off);
@@ -96,6 +110,36 @@ describe('an operator', () => {
       .where('id', '=', user.id)
       .execute();
     await expect(operator.give(sendReset, about(user.id))).rejects.toMatchObject({ code: 'no_password' });
+  });
+
+  it('signs a user out in one browser or in all, and names the reason in the log', async () => {
+    const operator = await newOperator(auth);
+    const { user, access_token } = await auth.register();
+    const second = (await (await login(user.email)).json()) as { access_token: string };
+    const input = about(user.id, 'Somebody else uses it');
+    const { sessions } = await operator.give(authCommands.getSignIn, { user_id: user.id });
+    expect(sessions).toHaveLength(2);
+    const [newest] = sessions.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+    const left = await operator.give(authCommands.endSessions, { ...input, session_id: newest!.id });
+    expect(left.sessions.map(({ id }) => id)).toEqual(
+      sessions.map(({ id }) => id).filter((id) => id !== newest!.id),
+    );
+    expect([await statusOf(second.access_token), await statusOf(access_token)]).toEqual([401, 200]);
+    expect(await operator.give(authCommands.endSessions, { ...input, session_id: null })).toMatchObject({
+      sessions: [],
+    });
+    expect(await statusOf(access_token)).toBe(401);
+    expect((await actsOf(auth, user.id)).at(-1)).toMatchObject({
+      action: 'session.ended',
+      actor: { kind: 'operator' },
+      reason: 'Somebody else uses it',
+    });
+    await expect(
+      operator.give(authCommands.endSessions, { ...input, session_id: newest!.id }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      operator.give(authCommands.endSessions, { ...about(operator.user.id), session_id: null }),
+    ).rejects.toMatchObject({ code: 'not_yourself' });
   });
 
   it('deletes a seller and sees how far the erasure is', async () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import { resetRequested } from '@packshot/proto/events/auth';
+import { authCommands } from '@packshot/proto/commands/auth';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import { decodeJwt } from 'jose';
@@ -7,7 +8,7 @@ import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { stopDatabaseClock } from './_stopped-clock.js';
-import { actsOf } from './_operator.js';
+import { actsOf, newOperator } from './_operator.js';
 
 type Answer<Id extends keyof typeof secondFactor> = AnswerOf<(typeof secondFactor)[Id]>;
 const password = 'correct horse';
@@ -45,6 +46,31 @@ describe('a second factor', () => {
     );
     return { ...before, ...confirmed, used, code };
   };
+
+  it('is seen and removed by an operator, for a user who has lost the phone', async () => {
+    const operator = await newOperator(auth);
+    const { user, access_token } = await withFactor();
+    await login(user.email);
+    const about = { user_id: user.id };
+    const before = await operator.give(authCommands.getSignIn, about);
+    expect(before).toMatchObject({ second_factor: true, passkeys: 0 });
+    expect(before.sessions.length).toBeGreaterThan(0);
+    const reason = 'Lost the phone';
+    const after = await operator.give(authCommands.removeSecondFactor, { ...about, reason });
+    expect(after).toEqual({ second_factor: false, passkeys: 0, sessions: [] });
+    expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(401);
+    expect((await login(user.email)).status).toBe(200);
+    expect(await actsOf(auth, user.id)).toContainEqual(
+      expect.objectContaining({
+        action: 'second_factor.removed',
+        actor: { kind: 'operator', user_id: operator.user.id },
+        reason,
+      }),
+    );
+    await expect(
+      operator.give(authCommands.removeSecondFactor, { user_id: operator.user.id, reason: null }),
+    ).rejects.toMatchObject({ code: 'not_yourself' });
+  });
 
   it('is asked for at the login from then on, with a code that is good once', async () => {
     const { user, used, code, access_token, refresh_token } = await withFactor();

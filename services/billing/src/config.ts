@@ -1,5 +1,6 @@
 import { httpUrlField } from '@packshot/chassis/config/fields';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
+import { invoiceYears } from '@packshot/chassis/retention/invoice-years';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { providerNames } from '@packshot/proto/rest/webhooks';
 import { z } from 'zod';
@@ -41,6 +42,7 @@ export const configSchema = z
       .describe('How often the provider is asked about what is unclear, and how long that may be so'),
     TAX_RATES: taxRatesField,
     INVOICE_PREFIX: z.string().max(20).default('PS-').describe('What the numbers of invoices begin with'),
+    ...invoiceYears,
     OPERATOR_NAME: z.string().max(200).default('Packshot').describe('Who issues the invoices'),
     OPERATOR_ADDRESS: z
       .string()

@@ -16,6 +16,8 @@ export interface Policy {
   unclearMs: number;
   taxRates: Readonly<Record<string, TaxRate>>;
   invoicePrefix: string;
+  /** Years for which the buyer on an issued invoice is kept once the account is erased. */
+  invoiceYears: number;
   operator: Operator;
 }
 

@@ -37,6 +37,7 @@ export async function openDeps(
       unclearMs: config.RECONCILE_SECONDS * 1_000,
       taxRates: config.TAX_RATES,
       invoicePrefix: config.INVOICE_PREFIX,
+      invoiceYears: config.INVOICE_YEARS,
       operator: {
         name: config.OPERATOR_NAME,
         address: config.OPERATOR_ADDRESS,

@@ -7,6 +7,7 @@ import { billingCommandHandlers } from './commands/handlers.js';
 import type { BillingConfig } from './config.js';
 import type { BillingTables } from './db/tables.js';
 import type { Deps } from './deps.js';
+import { eraseRetainedBuyers } from './erasure/erase-retained-buyers.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { onUserRegistered, onUserUpdated } from './events/on-user-known.js';
 import { drawInvoices } from './invoices/draw-invoices.js';
@@ -24,6 +25,7 @@ const drawEveryMs = 10_000;
 /** Milliseconds between two looks at a clock that can be moved. */
 const clockEveryMs = 1_000;
 const checkEveryMs = 3_600_000;
+const retentionEveryMs = 3_600_000;
 
 /**
  * Starts this service.
@@ -46,6 +48,7 @@ export async function startBilling(
     draw.now();
     calls.now();
   };
+  const retention = core.repeat('erase retained buyers', retentionEveryMs, () => eraseRetainedBuyers(deps));
   if (deps.provider.now) {
     let seen = 0;
     core.repeat('read the clock of the provider', clockEveryMs, async () => {
@@ -54,6 +57,7 @@ export async function startBilling(
       if (deps.clock.moves() === seen) return;
       seen = deps.clock.moves();
       rounds.now();
+      retention.now();
     });
   }
   core.repeat('check the ledger', checkEveryMs, () => reportFaults(deps));

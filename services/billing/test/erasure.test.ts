@@ -1,7 +1,12 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { paymentCompleted } from '@packshot/proto/events/billing';
+import { acts } from '@packshot/proto/events/acts';
 import { accountErasures } from '@packshot/proto/events/erasure';
 import { expect, it } from 'vitest';
+import { findInvoice } from '../src/commands/find-invoice.js';
+import { getInvoiceForOperator } from '../src/commands/get-invoice-for-operator.js';
+import { eraseRetainedBuyers } from '../src/erasure/erase-retained-buyers.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
 import { reconcile } from '../src/reconcile/reconcile.js';
 import { startBillingUnderTest } from './_billing.js';
@@ -35,8 +40,9 @@ it('takes a person out of the books, keeps the money in them, and has the provid
   await expect.poll(() => billing.announced(accountErasures.billing, seller.id), soon).toHaveLength(1);
   expect(model.sold.get(reference)?.status).toBe('ended');
 
-  for (const trace of [seller.email, 'Ada of', 'Lamps of Ada', 'Dizengoff'])
-    expect(await billing.holds(trace)).toEqual([]);
+  expect(await billing.holds('Ada of')).toEqual([]);
+  for (const trace of [seller.email, 'Lamps of Ada', 'Dizengoff'])
+    expect(await billing.holds(trace)).toEqual(['retained_buyer']);
   expect(
     await billing.query('select net, tax, amount, status from payment where user_id = $1', [seller.id]),
   ).toEqual([{ net: 999, tax: 0, amount: 999, status: 'completed' }]);
@@ -49,5 +55,53 @@ it('takes a person out of the books, keeps the money in them, and has the provid
   expect(await billing.query('select payload from provider_event where payload is not null')).toEqual([]);
   expect((await seller.create('basic_monthly')).status).toBe(401);
   expect(await seller.me()).toMatchObject({ plan: 'free' });
+  await billing.stop();
+});
+
+it('keeps the buyer on an issued invoice until the legal term ends, then erases it', async () => {
+  const model = new ModelProvider();
+  const billing = await startBillingUnderTest({ provider: model }, { INVOICE_YEARS: '10' });
+  const seller = await newSeller(billing);
+  model.at = new Date('2027-03-01T12:00:00.000Z');
+  await billing.core.deps.clock.refresh();
+  await buy(billing, model, seller, 'basic_monthly');
+  await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
+  await billing.query(`update invoice set issued_at = '2027-03-01T12:00:00Z'`);
+  await billing.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
+  await expect
+    .poll(() => billing.announced(accountErasures.billing, seller.id), soon)
+    .toMatchObject([
+      {
+        kept: [
+          {
+            what: 'Buyer on invoice PS-000001',
+            why: 'The law requires issued invoices to be kept',
+            until: '2037-03-01T12:00:00.000Z',
+          },
+        ],
+      },
+    ]);
+  // An operator still gets the invoice with its buyer, drawn again; afterwards without.
+  const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
+  const { payment_id } = await findInvoice(billing.core.deps, { number: 'PS-000001' });
+  const invoiceNow = () => getInvoiceForOperator(billing.core.deps, { payment_id }, operator);
+  const withBuyer = await invoiceNow();
+  expect(withBuyer.number).toBe('PS-000001');
+  expect(Buffer.from(withBuyer.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  const atTime = async (time: string) => {
+    model.at = new Date(time);
+    await billing.core.deps.clock.refresh();
+    await eraseRetainedBuyers(billing.core.deps);
+  };
+  await atTime('2037-03-01T11:00:00Z');
+  expect(await billing.holds(seller.email)).toEqual(['retained_buyer']);
+  await atTime('2037-03-01T13:00:00Z');
+  expect(await billing.holds(seller.email)).toEqual([]);
+  expect((await invoiceNow()).pdf.length).toBeLessThan(withBuyer.pdf.length);
+  expect(await billing.announced(acts.billing, seller.id)).toMatchObject([
+    { action: 'invoice.downloaded', actor: { user_id: operator.userId } },
+    { action: 'invoice.buyer_erased', actor: { kind: 'system' }, resource: { id: 'PS-000001' } },
+    { action: 'invoice.downloaded' },
+  ]);
   await billing.stop();
 });

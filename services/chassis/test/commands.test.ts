@@ -14,7 +14,12 @@ import type { Stop } from '../src/process/run-service.js';
 import { testNats } from '../src/testing/nats.js';
 import { startTokenIssuer, type TokenIssuer } from '../src/testing/token-issuer.js';
 
-const logger = pino({ level: 'silent' });
+/** What the owner writes into its log. */
+const lines: Record<string, unknown>[] = [];
+const logger = pino(
+  { level: 'info' },
+  { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+);
 const answer = z.object({ greeted: z.string() });
 const greeting = {
   summary: 'Greet somebody',
@@ -56,7 +61,7 @@ describe('an operator’s command to the owner of what it changes', () => {
     await nats.flush();
     const id = uuidv7();
     const authorization = `Bearer ${await issuer.token(id, { admin: true })}`;
-    operator = { id, authorization, ip: '198.51.100.7', userAgent: 'two\r\nlines' };
+    operator = { id, authorization, ip: '198.51.100.7', userAgent: 'two\r\nlines', requestId: 'request-1' };
     // The keys are fetched with the first: on a busy machine that alone may take as long as an operator waits.
     await vi.waitUntil(() => greet('Ada', operator).catch(() => false), { timeout: 50_000 });
   });
@@ -72,9 +77,26 @@ describe('an operator’s command to the owner of what it changes', () => {
   it('is carried out, and the owner knows from the token who gave it, and from where', async () => {
     expect(await greet('Ada', operator)).toEqual({ greeted: 'Ada' });
     expect(greeted).toEqual([
-      { name: 'Ada', by: { userId: operator.id, ip: '198.51.100.7', userAgent: 'two lines' } },
+      {
+        name: 'Ada',
+        by: { userId: operator.id, ip: '198.51.100.7', userAgent: 'two lines', requestId: 'request-1' },
+      },
     ]);
     expect(await giveCommand(nats, contract.tell, {})).toEqual({ greeted: 'Ada' });
+  });
+
+  it('leaves a line in the log of its owner: request, user, and why it was refused', async () => {
+    lines.length = 0;
+    await greet('Ada', { ...operator, requestId: 'request-2' });
+    await expect(greet('nobody', { ...operator, requestId: 'request-3' })).rejects.toThrow();
+    const line = { msg: 'command', command: contract.greet.subject, user: operator.id };
+    await expect
+      .poll(() => lines)
+      .toMatchObject([
+        { ...line, reqId: 'request-2' },
+        { ...line, reqId: 'request-3', code: 'not_found' },
+      ]);
+    expect(lines[0]).not.toHaveProperty('code');
   });
 
   it('is refused by the owner in its own words', async () => {

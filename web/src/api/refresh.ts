@@ -16,7 +16,11 @@ async function refreshOnce(): Promise<boolean> {
   const answer = await send(addressOf('refresh'), { method: 'POST', body, token: '' });
   // Only a refusal says something about the session. That the server is busy or out of order does not.
   if (answer.status >= 500 || answer.status === 429) throw refusalOf(answer.status, await answer.text());
-  if (!answer.ok) return false;
+  if (!answer.ok) {
+    const { code, detail } = refusalOf(answer.status, await answer.text());
+    if (detail && code === 'session_ended') session.noteRefusal(detail);
+    return false;
+  }
   const renewed = (await answer.json()) as AnswerOf<typeof auth.refresh>;
   // Somebody else may have signed in meanwhile, in another tab.
   if (session.refreshToken() !== refresh_token) return true;

@@ -9,11 +9,14 @@ const trailKey = 'session_trail';
 export interface AuthState {
   user: User | null;
   isAuthenticated: boolean;
+  /** Why the server ended the session, as a sentence. Never stored. */
+  endedBecause?: string;
 }
 
 const anonymous: AuthState = { user: null, isAuthenticated: false };
 const listeners = new Set<(state: AuthState) => void>();
 let state: AuthState | undefined;
+let refusal: string | undefined;
 
 function clear(): void {
   for (const key of [...Object.values(keys), trailKey]) localStorage.removeItem(key);
@@ -75,9 +78,14 @@ export const session = {
   follow(trail: string, brought: string | null): void {
     if (session.trail() === brought) localStorage.setItem(trailKey, trail);
   },
+  /** Keeps the server's reason for refusing to go on, until the session ends with it. */
+  noteRefusal(sentence: string): void {
+    refusal = sentence;
+  },
   end(): void {
     clear();
-    publish(anonymous);
+    publish(refusal ? { ...anonymous, endedBecause: refusal } : anonymous);
+    refusal = undefined;
   },
   /** Calls back when somebody signs in or out, in any tab. @returns a function that ends the subscription */
   subscribe(listener: (state: AuthState) => void): () => void {

@@ -1,3 +1,4 @@
+import { defaultInvoiceYears } from '@packshot/proto/common/invoice-years';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { defaultPriceReading, type PriceReading } from '@packshot/proto/plans';
 
@@ -12,10 +13,16 @@ interface Settings {
   prices: PriceReading;
   /** The mail address for questions and complaints. */
   support: string;
+  /** Years for which issued invoices keep their buyer once the account is deleted. */
+  invoiceYears: number;
   posthog?: Analytics;
 }
 
-const defaults: Settings = { prices: defaultPriceReading, support: defaultSupportAddress };
+const defaults: Settings = {
+  prices: defaultPriceReading,
+  support: defaultSupportAddress,
+  invoiceYears: defaultInvoiceYears,
+};
 
 let current: Settings | undefined;
 

@@ -4,6 +4,7 @@ import { useCall } from '../api/use-call.js';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
 import { Button } from './Button.js';
+import { usagePeriod } from './usage-period.js';
 
 const Bar = styled.section`
   display: flex;
@@ -29,7 +30,7 @@ export function UsedUp() {
     <Bar aria-label="Generations">
       <p>
         You have used all {data.current_period_limit} generations of the {data.plan} plan
-        {data.period === 'month' ? ' for this period' : ''}.
+        {usagePeriod(data.period) === 'month' ? ' for this period' : ''}.
       </p>
       <Button as={Link} $look="primary" to={paths.billing}>
         {hasMore ? 'Get more generations' : 'See your plan'}

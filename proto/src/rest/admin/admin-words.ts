@@ -7,6 +7,13 @@ export const pageSizes = { users: 50, jobs: 50, activity: 100 } as const;
  * so many means so many or more.
  */
 export const mostHits = 1_000;
+/** Generations that a user's own limit can grant at most. */
+export const maxCustomLimit = 1_000_000;
+/** Whether a number can be a user's own limit. */
+export const isCustomLimit = (value: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= maxCustomLimit;
+/** The sentence for a number that cannot. */
+export const customLimitFault = 'The limit must be a whole number from 0 to 1,000,000.';
 /** What can be done with a job (spec §7). */
 export const jobActions = ['cancel', 'retry'] as const;
 /** What a column can be sorted by; a minus in front turns it round. */
@@ -27,3 +34,18 @@ export type PaymentState = (typeof paymentStates)[number];
 export const messageStates = ['open', 'answered', 'closed'] as const;
 /** States of a mail. */
 export const mailStates = ['queued', 'sent', 'failed'] as const;
+/**
+ * What needs the attention of an operator, the gravest first. `count` is the number of services, workers missing, book
+ * differences, failed renders of today, letters or messages.
+ */
+export const attentionKinds = [
+  'silent_service',
+  'no_worker',
+  'books_differ',
+  'renders_fail',
+  'dead_letters',
+  'urgent_messages',
+  'open_messages',
+] as const;
+/** One of them. */
+export type AttentionKind = (typeof attentionKinds)[number];

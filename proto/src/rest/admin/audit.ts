@@ -3,7 +3,7 @@ import { idSchema, timestampSchema } from '../../common/fields.js';
 import { serviceNames } from '../../services.js';
 import { contract } from '../endpoint.js';
 import { mostHits, pageSizes } from './admin-words.js';
-import { pageOf, paging } from './paging.js';
+import { pageOf, paging, search } from './paging.js';
 
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
@@ -22,6 +22,7 @@ const auditLogSchema = z
     resource_type: z.string(),
     resource_id: z.string().nullable(),
     ip_address: z.string().nullable(),
+    request_id: z.string().nullable().describe('Stands in the log lines of every service that took part'),
     reason: z.string().nullable(),
     before: valuesSchema.nullable(),
     after: valuesSchema.nullable(),
@@ -36,6 +37,9 @@ const filter = {
   action: z.string().max(100).optional().describe('An action, or its beginning up to a dot, such as `user`'),
   service: z.enum(serviceNames).optional(),
   user_id: idSchema.optional().describe('Who did it, or whom it concerns'),
+  person: search.describe(
+    'Part of the address or the name of who did it, or whom it concerns, or an id (the newest 100 matching users)',
+  ),
   resource_id: z.string().max(100).optional(),
   from: timestampSchema.optional(),
   to: timestampSchema.optional(),

@@ -28,17 +28,22 @@ const silence = ['owner_silent', 'owner_away'] as const;
 export const adminDeadLetters = contract('admin', 'admin', {
   adminListLetters: {
     method: 'GET',
-    path: '/api/admin/dead-letters/{service}',
-    summary: 'Messages that a service gave up on, newest first',
+    path: '/api/admin/dead-letters',
+    summary: 'Messages that services gave up on, the newest first',
     auth: 'admin',
-    params: params.pick({ service: true }),
-    query: z.object(paging(50)),
+    query: z.object({ ...paging(50), service: z.enum(serviceNames).optional() }),
     success: {
       status: 200,
       description: 'One page',
-      schema: pageOf('letters', letterSchema).meta({ id: 'DeadLetterList' }),
+      schema: pageOf('letters', letterSchema)
+        .extend({
+          silent: z
+            .array(z.enum(serviceNames))
+            .describe('Services that did not answer: their letters are missing from the page and the total'),
+        })
+        .meta({ id: 'DeadLetterList' }),
     },
-    errors: [...silence],
+    errors: [],
   },
   adminRedriveLetter: {
     method: 'POST',

@@ -4,7 +4,8 @@ import { planIds } from '../../plans.js';
 import { contract } from '../endpoint.js';
 import { jobStatuses } from '../job-words.js';
 import { providerNames } from '../webhooks.js';
-import { seriesNames } from './admin-words.js';
+import { serviceNames } from '../../services.js';
+import { attentionKinds, seriesNames } from './admin-words.js';
 
 const amountSchema = z.number().multipleOf(0.01);
 
@@ -67,12 +68,31 @@ const systemSchema = z
       .array(z.object({ engine: z.string(), jobs: z.int(), failed: z.int(), cost_usd: z.number() }))
       .describe('Last 30 days'),
     dead_letters: z
-      .array(z.object({ service: z.string(), total: z.int().nullable() }))
+      .array(z.object({ service: z.enum(serviceNames), total: z.int().nullable() }))
       .describe('By service; null where it does not answer'),
   })
   .meta({ id: 'AdminSystem' });
 /** The answer of `adminGetSystem`. */
 export type AdminSystem = z.infer<typeof systemSchema>;
+
+const attentionSchema = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          kind: z.enum(attentionKinds),
+          count: z.int().min(1),
+          service: z
+            .enum(serviceNames)
+            .nullable()
+            .describe('The service concerned, where it is a single one'),
+        }),
+      )
+      .describe('The gravest first'),
+  })
+  .meta({ id: 'AdminAttention' });
+/** The answer of `adminGetAttention`. */
+export type AdminAttention = z.infer<typeof attentionSchema>;
 
 /** Figures of the whole business (spec §7). What each counts is said in `services/admin/src/figures`. */
 export const adminStats = contract('admin', 'admin', {
@@ -138,6 +158,14 @@ export const adminStats = contract('admin', 'admin', {
       points: z.coerce.number().int().min(1).max(400).default(30),
     }),
     success: { status: 200, description: 'The points, oldest first, without gaps', schema: seriesSchema },
+    errors: [],
+  },
+  adminGetAttention: {
+    method: 'GET',
+    path: '/api/admin/attention',
+    summary: 'What an operator should look at first: silent services, books, renders, letters, messages',
+    auth: 'admin',
+    success: { status: 200, description: 'The items', schema: attentionSchema },
     errors: [],
   },
   adminGetSystem: {

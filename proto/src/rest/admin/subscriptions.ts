@@ -112,7 +112,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
     query: z.object({
       ...paging(pageSizes.users),
       search: search.describe(
-        'An id, the provider’s name of a payment, or what finds the user among the users (the newest 1000 of them)',
+        'An id, the number of an invoice, the provider’s name of a payment, or what finds the user among the users (the newest 1000 of them)',
       ),
       status: z.enum(paymentStates).optional(),
       user_id: idSchema.optional(),
@@ -123,6 +123,24 @@ export const adminSubscriptions = contract('admin', 'admin', {
       schema: pageOf('payments', paymentSchema).meta({ id: 'AdminPaymentList' }),
     },
     errors: [],
+  },
+  adminExportPayments: {
+    method: 'GET',
+    path: '/api/admin/payments/export',
+    summary: 'Payments as CSV, newest first; the export is recorded in the activity log',
+    auth: 'admin',
+    query: z.object({ search, status: z.enum(paymentStates).optional(), user_id: idSchema.optional() }),
+    success: { status: 200, description: 'The rows', contentType: 'text/csv' },
+    errors: [],
+  },
+  adminGetInvoice: {
+    method: 'GET',
+    path: '/api/admin/payments/{id}/invoice',
+    summary: 'The invoice of a payment; the download is recorded in the activity log',
+    auth: 'admin',
+    params,
+    success: { status: 200, description: 'The invoice', contentType: 'application/pdf' },
+    errors: ['not_found', 'invoice_not_ready', ...silence],
   },
   adminRefundPayment: {
     method: 'POST',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../../common/fields.js';
+import { keptSchema } from '../../events/erasure.js';
 import { planIds } from '../../plans.js';
 import { contract } from '../endpoint.js';
 import { messageSchema } from '../message.js';
-import { pageSizes, userSorts } from './admin-words.js';
+import { customLimitFault, isCustomLimit, maxCustomLimit, pageSizes, userSorts } from './admin-words.js';
 import { flag, pageOf, paging, reasonSchema, search, sortBy } from './paging.js';
 
 /** Use of a plan (spec §3). */
@@ -42,7 +43,13 @@ const erasureSchema = z
     user_id: idSchema,
     requested_at: timestampSchema,
     completed_at: timestampSchema.nullable(),
-    confirmations: z.array(z.object({ service: z.string(), confirmed_at: timestampSchema.nullable() })),
+    confirmations: z.array(
+      z.object({
+        service: z.string(),
+        confirmed_at: timestampSchema.nullable(),
+        kept: z.array(keptSchema).describe('Personal records that the law requires to be kept'),
+      }),
+    ),
   })
   .meta({ id: 'Erasure' });
 /** The answer of `adminDeleteUser` and `adminGetErasure`. */
@@ -111,6 +118,7 @@ export const adminUsers = contract('admin', 'admin', {
     auth: 'admin',
     fresh: true,
     params,
+    body: z.object({ reason: reasonSchema.optional().describe('Kept in the activity log') }),
     success: { status: 200, description: 'The erasure that has begun', schema: erasureSchema },
     errors: ['not_found', 'not_yourself', 'last_operator', ...silence],
   },
@@ -139,7 +147,13 @@ export const adminUsers = contract('admin', 'admin', {
     auth: 'admin',
     params,
     body: z.object({
-      limit: z.unknown().optional().describe('A whole number from 0; null brings back the limit of the plan'),
+      limit: z
+        .unknown()
+        .optional()
+        .refine((value) => typeof value !== 'number' || isCustomLimit(value), customLimitFault)
+        .describe(
+          `A whole number from 0 to ${maxCustomLimit}; null brings back the limit of the plan, and what is not a number is ignored`,
+        ),
     }),
     success: answersUser,
     errors: ['not_found', ...silence],

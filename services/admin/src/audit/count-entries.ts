@@ -9,8 +9,8 @@ import { newestEntries } from './newest-entries.js';
  * number of rows; else the rows are counted, up to `mostHits`.
  */
 export async function countEntries(db: Kysely<AdminTables>, filter: AuditFilter): Promise<number> {
-  const { action, user_id, ...others } = filter;
-  if (!user_id && Object.values(others).every((value) => value === undefined)) {
+  const { action, people, ...others } = filter;
+  if (!people && Object.values(others).every((value) => value === undefined)) {
     let counts = db.selectFrom('audit_count').select(sql<string>`coalesce(sum(entries), 0)`.as('n'));
     if (action?.includes('.')) counts = counts.where('action', '=', action);
     else if (action) counts = counts.where(sql<boolean>`split_part(action, '.', 1) = ${action}`);
@@ -20,8 +20,8 @@ export async function countEntries(db: Kysely<AdminTables>, filter: AuditFilter)
     .select('seq')
     .limit(mostHits);
   // Each of the two has an index; asked for one or the other, both would be read to their end.
-  const counted = user_id
-    ? sql`(${newest.where('actor_id', '=', user_id)}) union (${newest.where('person_id', '=', user_id)}) limit ${mostHits}`
+  const counted = people
+    ? sql`(${newest.where('actor_id', 'in', people)}) union (${newest.where('person_id', 'in', people)}) limit ${mostHits}`
     : newest;
   const { rows } = await sql<{ n: string }>`select count(*) as n from (${counted}) as counted`.execute(db);
   return Number(rows[0]?.n);

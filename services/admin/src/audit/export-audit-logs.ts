@@ -3,13 +3,14 @@ import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Operator } from '@packshot/chassis/commands/obey';
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
-// MIT, no dependencies: quotes by RFC 4180, and disarms formulas (`escape_formulas`).
-import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
+import { csvHeaders } from '../csv/csv-headers.js';
+import { writeCsv } from '../csv/write-csv.js';
 import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { filterEntries, type AuditFilter } from './filter-entries.js';
+import { filterEntries, type AuditFilter, type AuditQuery } from './filter-entries.js';
 import { lastEntry } from './last-entry.js';
+import { peopleOf } from './people-of.js';
 import { toViews } from './to-view.js';
 
 const columns = [
@@ -25,6 +26,7 @@ const columns = [
   'resource_type',
   'resource_id',
   'ip_address',
+  'request_id',
   'reason',
   'before',
   'after',
@@ -40,7 +42,7 @@ const together = 1_000;
  */
 export async function exportAuditLogs(
   { db }: Pick<Deps, 'db'>,
-  filter: AuditFilter,
+  query: AuditQuery,
   operator: Operator,
 ): Promise<RawAnswer> {
   await db.transaction().execute((tx) =>
@@ -52,16 +54,14 @@ export async function exportAuditLogs(
         action: 'audit.exported',
         userId: operator.userId,
         resource: { type: 'audit_log', id: null },
-        after: Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value ?? null])),
+        after: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value ?? null])),
       },
     ),
   );
+  const { user_id, person, ...others } = query;
+  const filter = { ...others, people: await peopleOf(db, { user_id, person }) };
   return {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="packshot-activity-${new Date().toISOString().slice(0, 10)}.csv"`,
-      'cache-control': 'no-store',
-    },
+    headers: csvHeaders('packshot-activity'),
     // Whoever stops taking it ends the reading too.
     body: Readable.from(textOf(db, filter), { objectMode: false }),
   };
@@ -72,9 +72,8 @@ export async function exportAuditLogs(
  * there are. Written row by row, a million small pieces would keep everybody on their way busy.
  */
 async function* textOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGenerator<string> {
-  const write = (rows: object[], header = false) =>
-    stringify(rows, { header, columns: [...columns], escape_formulas: true, bom: header });
-  yield write([], true);
+  yield writeCsv(columns, [], true);
+  if (filter.people?.length === 0) return;
   const last = Number((await lastEntry(db))?.seq ?? 0);
   for (let top = last; top > 0; top -= together) {
     const entries = await db
@@ -90,7 +89,7 @@ async function* textOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGener
       before: inWords(row.before),
       after: inWords(row.after),
     }));
-    if (rows.length > 0) yield write(rows);
+    if (rows.length > 0) yield writeCsv(columns, rows);
   }
 }
 

@@ -6,17 +6,17 @@ import { newestEntries } from './newest-entries.js';
 /** The entries of one page, newest first. */
 export async function findEntries(
   db: Kysely<AdminTables>,
-  { user_id, ...filter }: AuditFilter,
+  { people, ...filter }: AuditFilter,
   skip: number,
   limit: number,
 ): Promise<Selectable<AuditEntryTable>[]> {
   const newest = newestEntries(db, filter);
-  if (!user_id) return newest.selectAll().offset(skip).limit(limit).execute();
+  if (!people) return newest.selectAll().offset(skip).limit(limit).execute();
   // Each of the two has an index; the planner would go through the whole log for one or the other.
   const numbersOf = (column: 'actor_id' | 'person_id') =>
     newest
       .select('seq')
-      .where(column, '=', user_id)
+      .where(column, 'in', people)
       .limit(skip + limit)
       .execute();
   const [did, concerned] = await Promise.all([numbersOf('actor_id'), numbersOf('person_id')]);

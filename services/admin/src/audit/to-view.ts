@@ -48,6 +48,7 @@ export async function toViews(db: Kysely<AdminTables>, entries: readonly Entry[]
       resource_type: entry.resource_type,
       resource_id: entry.resource_id,
       ip_address: origin?.ip ?? null,
+      request_id: origin?.request_id ?? null,
       reason: details?.reason ?? null,
       before: details?.before ?? null,
       after: details?.after ?? null,

@@ -1,19 +1,53 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { Giver } from '@packshot/chassis/commands/give-command';
 import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
-import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
+import type { adminDeadLetters, DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
-import type { ServiceName } from '@packshot/proto/services';
+import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type { Deps } from '../deps.js';
 
-/** One page of what a service gave up on, as it says itself. @throws Problem about its silence */
+/** Letters that one command returns at most. */
+const batchSize = 100;
+
+/** One page of the dead letters of all services, or of one. A service that does not answer does not hide the others' letters. */
 export async function listLetters(
-  { give }: Pick<Deps, 'give'>,
-  service: ServiceName,
-  { skip, limit }: QueryOf<(typeof adminDeadLetters)['adminListLetters']>,
+  deps: Pick<Deps, 'give'>,
+  { skip, limit, service }: QueryOf<(typeof adminDeadLetters)['adminListLetters']>,
   giver: Giver,
 ): Promise<AnswerOf<(typeof adminDeadLetters)['adminListLetters']>> {
-  // A page of the owner's is shorter than the longest that may be asked for here.
-  const page = { skip, limit: Math.min(limit, 100) };
-  const { letters, total } = await give(deadLetterCommands(service).listLetters, page, giver);
-  return { letters: letters.map((letter) => ({ ...letter, service })), total, ...page };
+  const asked = service ? [service] : serviceNames;
+  const answers = await Promise.all(asked.map((name) => newestLetters(deps, name, skip + limit, giver)));
+  const letters = answers.flatMap((answer) => answer?.letters ?? []).toSorted(newestFirst);
+  return {
+    letters: letters.slice(skip, skip + limit),
+    total: answers.reduce((sum, answer) => sum + (answer?.total ?? 0), 0),
+    skip,
+    limit,
+    silent: asked.filter((_name, at) => !answers[at]),
+  };
 }
+
+/** The newest letters of one service. @returns undefined where the service does not answer */
+async function newestLetters(
+  { give }: Pick<Deps, 'give'>,
+  service: ServiceName,
+  wanted: number,
+  giver: Giver,
+): Promise<{ letters: DeadLetter[]; total: number } | undefined> {
+  const letters: DeadLetter[] = [];
+  try {
+    for (;;) {
+      const page = { skip: letters.length, limit: Math.min(wanted - letters.length, batchSize) };
+      const answer = await give(deadLetterCommands(service).listLetters, page, giver);
+      letters.push(...answer.letters.map((letter) => ({ ...letter, service })));
+      if (letters.length >= wanted || answer.letters.length < batchSize)
+        return { letters, total: answer.total };
+    }
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return undefined;
+    throw error;
+  }
+}
+
+const newestFirst = (a: DeadLetter, b: DeadLetter): number =>
+  b.failed_at.localeCompare(a.failed_at) || a.service.localeCompare(b.service) || b.id - a.id;

@@ -7,7 +7,7 @@ import { listLetters } from '../dead-letters/list-letters.js';
 import { redriveLetter } from '../dead-letters/redrive-letter.js';
 
 export const adminDeadLettersRoutes = (deps: Deps): Handlers<typeof adminDeadLetters> => ({
-  adminListLetters: (input) => listLetters(deps, input.params.service, input.query, giverOf(input)),
+  adminListLetters: (input) => listLetters(deps, input.query, giverOf(input)),
   adminRedriveLetter: (input) => redriveLetter(deps, input.params, giverOf(input)),
   adminDiscardLetter: (input) => discardLetter(deps, input.params, giverOf(input)),
 });

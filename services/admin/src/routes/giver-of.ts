@@ -8,5 +8,6 @@ export const giverOf = ({ request, from }: { request: FastifyRequest; from: Orig
   authorization: request.headers.authorization,
   ip: from.ip,
   userAgent: from.userAgent,
+  requestId: request.id,
   key: keyIn(request.headers['idempotency-key']),
 });

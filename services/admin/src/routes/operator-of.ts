@@ -7,4 +7,5 @@ export const operatorOf = ({ caller, from }: { caller: Caller; from: Origin }): 
   userId: caller.userId,
   ip: from.ip,
   userAgent: from.userAgent ?? null,
+  requestId: from.requestId ?? null,
 });

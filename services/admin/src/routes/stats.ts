@@ -2,6 +2,7 @@ import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminStats } from '@packshot/proto/rest/admin/stats';
 import { giverOf } from './giver-of.js';
 import type { Deps } from '../deps.js';
+import { getAttention } from '../stats/get-attention.js';
 import { getJobStats } from '../stats/get-job-stats.js';
 import { getOverview } from '../stats/get-overview.js';
 import { getSeries } from '../stats/get-series.js';
@@ -13,5 +14,6 @@ export const adminStatsRoutes = (deps: Deps): Handlers<typeof adminStats> => ({
   adminGetJobStats: ({ query }) => getJobStats(deps, query.days),
   adminGetSubscriptionStats: () => getSubscriptionStats(deps),
   adminGetSeries: ({ query }) => getSeries(deps, query),
+  adminGetAttention: (input) => getAttention(deps, giverOf(input)),
   adminGetSystem: (input) => getSystem(deps, giverOf(input)),
 });

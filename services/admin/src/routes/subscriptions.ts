@@ -1,8 +1,11 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import { giverOf } from './giver-of.js';
+import { operatorOf } from './operator-of.js';
 import type { Deps } from '../deps.js';
 import { changeSubscription } from '../subscriptions/change-subscription.js';
+import { exportPayments } from '../subscriptions/export-payments.js';
+import { getInvoice } from '../subscriptions/get-invoice.js';
 import { listPayments } from '../subscriptions/list-payments.js';
 import { listSubscriptions } from '../subscriptions/list-subscriptions.js';
 import { refundPayment } from '../subscriptions/refund-payment.js';
@@ -10,6 +13,8 @@ import { refundPayment } from '../subscriptions/refund-payment.js';
 export const adminSubscriptionsRoutes = (deps: Deps): Handlers<typeof adminSubscriptions> => ({
   adminListSubscriptions: ({ query }) => listSubscriptions(deps, query),
   adminChangeSubscription: (input) => changeSubscription(deps, input.params.id, input.body, giverOf(input)),
-  adminListPayments: ({ query }) => listPayments(deps, query),
+  adminListPayments: (input) => listPayments(deps, input.query, giverOf(input)),
+  adminExportPayments: (input) => exportPayments(deps, input.query, operatorOf(input), giverOf(input)),
+  adminGetInvoice: (input) => getInvoice(deps, input.params.id, giverOf(input)),
   adminRefundPayment: (input) => refundPayment(deps, input.params.id, input.body, giverOf(input)),
 });

@@ -15,7 +15,7 @@ export const adminUsersRoutes = (deps: Deps): Handlers<typeof adminUsers> => ({
   adminListUsers: ({ query }) => listUsers(deps, query),
   adminGetUser: ({ params }) => getUser(deps, params.id),
   adminChangeUser: (input) => changeUser(deps, input.params.id, input.body, giverOf(input)),
-  adminDeleteUser: (input) => deleteUser(deps, input.params.id, giverOf(input)),
+  adminDeleteUser: (input) => deleteUser(deps, input.params.id, input.body.reason, giverOf(input)),
   adminGetErasure: (input) => getErasure(deps, input.params.id, giverOf(input)),
   adminResetUsage: (input) => resetUsage(deps, input.params.id, giverOf(input)),
   adminSetLimit: (input) => setLimit(deps, input.params.id, input.body.limit, giverOf(input)),

@@ -1,3 +1,4 @@
+import type { Giver } from '@packshot/chassis/commands/give-command';
 import { mostHits, type PaymentState } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
@@ -9,17 +10,20 @@ import { findHits, type Found } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
 import { ownedByNamedLike } from '../users/owned-by-named-like.js';
+import { findInvoiced } from './find-invoiced.js';
 import { loadPayments } from './load-payments.js';
 
 type Query = QueryOf<(typeof adminSubscriptions)['adminListPayments']>;
 
-/** Payments, newest first. A search is for an id, a provider's whole reference, or the user who paid. */
+/** Payments, newest first. A search is for an id, the number of an invoice, a provider's whole reference, or the user who paid. */
 export async function listPayments(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'give'>,
   query: Query,
+  giver: Giver,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminListPayments']>> {
-  const { skip, limit } = query;
-  const found = await findPayments(deps, query);
+  const { skip, limit, search } = query;
+  const invoiced = search && !isId(search) ? await findInvoiced(deps, search, giver) : undefined;
+  const found = await findPayments(deps, invoiced ? { ...query, search: invoiced } : query);
   return { payments: await loadPayments(deps, found.ids), total: found.total, skip, limit };
 }
 

@@ -14,9 +14,10 @@ import { forgetUser } from '../erasure/forget-user.js';
 export async function deleteUser(
   deps: Deps,
   id: string,
+  reason: string | undefined,
   giver: Giver,
 ): Promise<AnswerOf<(typeof adminUsers)['adminDeleteUser']>> {
-  const erasure = await deps.give(authCommands.deleteUser, { user_id: id, reason: null }, giver);
+  const erasure = await deps.give(authCommands.deleteUser, { user_id: id, reason: reason || null }, giver);
   await deps.db.transaction().execute((tx) => forgetUser(tx, id, erasure.requested_at));
   return erasure;
 }

@@ -7,8 +7,8 @@ import { applyUsage } from '../read-models/apply-usage.js';
 import { getUser } from './get-user.js';
 
 /**
- * Gives a user a limit of their own; null brings back the one of the plan. What is no number of generations is ignored
- * (spec §5): nothing is changed, and the user is answered as they are.
+ * Gives a user a limit of their own; null brings back the one of the plan. A value that is not a number is ignored
+ * (spec §5): nothing changes, and the answer is the user as they are. The contract refuses numbers that cannot be a limit.
  *
  * @throws Problem of jobs'
  */
@@ -18,11 +18,9 @@ export async function setLimit(
   limit: unknown,
   giver: Giver,
 ): Promise<AnswerOf<(typeof adminUsers)['adminSetLimit']>> {
-  if (limit === null || isCount(limit)) {
+  if (limit === null || typeof limit === 'number') {
     const told = await deps.give(jobsCommands.setLimit, { user_id: id, limit }, giver);
     await deps.db.transaction().execute((tx) => applyUsage(tx, [told]));
   }
   return getUser(deps, id);
 }
-
-const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -4,6 +4,9 @@ import type { Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { getErasure } from '../erasure/get-erasure.js';
+import { endUserSessions } from '../operators/end-user-sessions.js';
+import { getSignIn } from '../operators/get-sign-in.js';
+import { removeUsersSecondFactor } from '../operators/remove-users-second-factor.js';
 import { sendReset } from '../passwords/send-reset.js';
 import { deleteUser } from '../users/delete-user.js';
 import { setActive } from '../users/set-active.js';
@@ -26,6 +29,15 @@ export function authCommandHandlers(deps: Deps): CommandHandlers<typeof authComm
     async sendReset({ user_id, reason }, operator) {
       await db.transaction().execute((tx) => sendReset(deps, tx, user_id, { operator }, reason));
       return { sent: true };
+    },
+    getSignIn: ({ user_id }) => getSignIn(db, user_id),
+    async endSessions(input, operator) {
+      await db.transaction().execute((tx) => endUserSessions(tx, input, operator));
+      return getSignIn(db, input.user_id);
+    },
+    async removeSecondFactor(input, operator) {
+      await db.transaction().execute((tx) => removeUsersSecondFactor(tx, input, operator));
+      return getSignIn(db, input.user_id);
     },
     async deleteUser({ user_id, reason }, operator) {
       await db.transaction().execute((tx) => deleteUser(tx, user_id, { operator }, reason));

@@ -1,5 +1,6 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
-import type { Generated } from 'kysely';
+import type { Kept } from '@packshot/proto/events/erasure';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface UserTable {
   id: string;
@@ -161,6 +162,8 @@ interface ErasureConfirmationTable {
   user_id: string;
   service: string;
   confirmed_at: Date | null;
+  /** What the service has to keep, and until when. Written as JSON text. */
+  kept: ColumnType<Kept[], string | undefined, string>;
 }
 
 export interface AuthTables extends MessagingTables {

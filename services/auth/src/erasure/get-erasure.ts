@@ -13,7 +13,7 @@ export async function getErasure(
   if (!erasure) throw new Problem('not_found');
   const confirmations = await db
     .selectFrom('erasure_confirmation')
-    .select(['service', 'confirmed_at'])
+    .select(['service', 'confirmed_at', 'kept'])
     .where('user_id', '=', userId)
     .orderBy('service')
     .execute();
@@ -21,9 +21,10 @@ export async function getErasure(
     user_id: userId,
     requested_at: erasure.requested_at.toISOString(),
     completed_at: erasure.completed_at?.toISOString() ?? null,
-    confirmations: confirmations.map(({ service, confirmed_at }) => ({
+    confirmations: confirmations.map(({ service, confirmed_at, kept }) => ({
       service,
       confirmed_at: confirmed_at?.toISOString() ?? null,
+      kept,
     })),
   };
 }

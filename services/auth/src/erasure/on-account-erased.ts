@@ -5,10 +5,10 @@ import type { AuthTables } from '../db/tables.js';
 
 /** How a service's confirmation is written down. */
 export const onAccountErased = (service: ErasingService): EventHandler<AuthTables> =>
-  onEvent(accountErasures[service], async (tx, { user_id }) => {
+  onEvent(accountErasures[service], async (tx, { user_id, kept = [] }) => {
     await tx
       .updateTable('erasure_confirmation')
-      .set({ confirmed_at: sql<Date>`now()` })
+      .set({ confirmed_at: sql<Date>`now()`, kept: JSON.stringify(kept) })
       .where('user_id', '=', user_id)
       .where('service', '=', service)
       .where('confirmed_at', 'is', null)

@@ -3,17 +3,23 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 
+interface Dropping {
+  /** The session in which the user removed it. */
+  keepSession?: string;
+  /** What an operator gave as their reason. */
+  actReason?: string | null;
+}
+
 /**
  * Takes a user's second factor away, with its recovery codes. Sessions that were opened with it end.
  *
- * @param keepSession the one that it was taken away in
  * @returns whether there was one
  */
 export async function dropSecondFactor(
   tx: Transaction<AuthTables>,
   userId: string,
   by: By,
-  keepSession?: string,
+  { keepSession, actReason = null }: Dropping = {},
 ): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('second_factor')
@@ -22,11 +28,12 @@ export async function dropSecondFactor(
     .executeTakeFirst();
   if (!dropped?.confirmed_at) return false;
   await tx.updateTable('session').set({ second_factor: false }).where('user_id', '=', userId).execute();
-  await revokeSessions(tx, userId, 'ended', by, { except: keepSession });
+  await revokeSessions(tx, userId, 'ended', by, { except: keepSession, actReason });
   await recordAct(tx, 'auth', by, {
     action: 'second_factor.removed',
     userId,
     resource: { type: 'user', id: userId },
+    reason: actReason,
   });
   return true;
 }

@@ -30,7 +30,7 @@ export async function removeSecondFactor(
   else await admitTry(deps.db, bySession(caller.sessionId));
   await deps.db.transaction().execute(async (tx) => {
     await requireCode(deps, tx, user.id, code);
-    await dropSecondFactor(tx, user.id, { user: user.id, from }, caller.sessionId);
+    await dropSecondFactor(tx, user.id, { user: user.id, from }, { keepSession: caller.sessionId });
   });
   await forgiveTry(deps.db, bySession(caller.sessionId));
   await deps.devices.remember(user, keepsake);

@@ -1,20 +1,13 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import type { Session } from '@packshot/proto/rest/users';
-import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { currentUser } from './current-user.js';
+import { openSessions } from './open-sessions.js';
 
 /** The caller's living sessions, the last used first. */
 export async function listSessions({ db }: Deps, caller: Caller): Promise<{ sessions: Session[] }> {
   const { id } = await currentUser(db, caller);
-  const sessions = await db
-    .selectFrom('session')
-    .selectAll()
-    .where('user_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_used_at', 'desc')
-    .execute();
+  const sessions = await openSessions(db, id);
   return {
     sessions: sessions.map((session) => ({
       id: session.id,

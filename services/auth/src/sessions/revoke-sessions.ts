@@ -14,6 +14,8 @@ interface Which {
   except?: string | undefined;
   /** Those that this passkey opened. */
   passkey?: string;
+  /** What an operator gave as their reason. */
+  actReason?: string | null;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function revokeSessions(
   userId: string,
   reason: RevokeReason,
   by: By,
-  { only, except, passkey }: Which = {},
+  { only, except, passkey, actReason = null }: Which = {},
 ): Promise<number> {
   let update = tx
     .updateTable('session')
@@ -45,7 +47,13 @@ export async function revokeSessions(
       data: { session_id: id, user_id: userId, reason },
     });
     const resource = { type: 'session', id };
-    await recordAct(tx, 'auth', by, { action: 'session.ended', userId, resource, after: { reason } });
+    await recordAct(tx, 'auth', by, {
+      action: 'session.ended',
+      userId,
+      resource,
+      reason: actReason,
+      after: { reason },
+    });
   }
   return ended.length;
 }

@@ -1,5 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
+import { errorCatalogue } from '@packshot/proto/common/errors';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -21,7 +22,7 @@ interface Used {
  *
  * @param brought the trail that the use before this one was answered
  * @returns what an access token needs
- * @throws Problem `session_ended`
+ * @throws Problem `session_ended`, which says so where an operator has deactivated the user
  */
 export async function useSession(
   { db, sessionDays }: Pick<Deps, 'db' | 'sessionDays'>,
@@ -32,7 +33,7 @@ export async function useSession(
   // A split session is ended by this transaction, so the refusal comes after it.
   const used = await db.transaction().execute(async (tx): Promise<Used | 'split'> => {
     const session = await livingSession(tx, refreshToken, sessionDays);
-    if (!session) throw new Problem('session_ended');
+    if (!session) throw await refusalOf(tx, refreshToken);
     const trail = followTrail(session, brought ?? null, session.rests);
     if (!trail) {
       await endSplitSession(tx, session, from);
@@ -78,6 +79,21 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
     .forUpdate('session')
     .executeTakeFirst();
   return session && secretMatches(session.secret_hash, token.secret) ? session : undefined;
+}
+
+/** The refusal for a session that cannot be used. Only the holder of its token learns that the user was deactivated. */
+async function refusalOf(tx: Transaction<AuthTables>, refreshToken: string): Promise<Problem> {
+  const token = fromToken(refreshToken);
+  if (!token) return new Problem('session_ended');
+  const session = await tx
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select('secret_hash')
+    .where('session.id', '=', token.sessionId)
+    .where('app_user.is_active', '=', false)
+    .executeTakeFirst();
+  if (!session || !secretMatches(session.secret_hash, token.secret)) return new Problem('session_ended');
+  return new Problem('session_ended', { detail: errorCatalogue.account_inactive.detail });
 }
 
 const factsOf = (session: Selectable<AuthTables['session']> & { is_admin: boolean }): TokenSession => ({

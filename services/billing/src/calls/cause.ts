@@ -1,5 +1,5 @@
 import type { By } from '@packshot/chassis/audit/record-act';
-import type { Origin } from '@packshot/chassis/app/route';
+import type { ActOrigin } from '@packshot/chassis/app/route';
 import type { Operator } from '@packshot/chassis/commands/obey';
 
 /** Who made something happen, and why where they said so: for the audit log. */
@@ -12,8 +12,8 @@ export interface Cause {
 export const byProvider: Cause = { by: 'provider', reason: null };
 export const bySystem: Cause = { by: 'system', reason: null };
 
-export const bySeller = (userId: string, { ip, userAgent }: Pick<Origin, 'ip' | 'userAgent'>): Cause => ({
-  by: { user: userId, from: { ip, userAgent } },
+export const bySeller = (userId: string, { ip, userAgent, requestId }: ActOrigin): Cause => ({
+  by: { user: userId, from: { ip, userAgent, requestId } },
   reason: null,
 });
 export const byOperator = (operator: Operator, reason: string): Cause => ({ by: { operator }, reason });

@@ -4,6 +4,8 @@ import type { Deps } from '../deps.js';
 import { cancelPlan } from './cancel-plan.js';
 import { changePlan } from './change-plan.js';
 import { extendPeriod } from './extend-period.js';
+import { findInvoice } from './find-invoice.js';
+import { getInvoiceForOperator } from './get-invoice-for-operator.js';
 import { getProvider } from './get-provider.js';
 import { refund } from './refund.js';
 import { snapshotPayments } from './snapshot-payments.js';
@@ -15,6 +17,8 @@ export const billingCommandHandlers = (deps: Deps): CommandHandlers<typeof billi
   cancelPlan: (input, operator, once) => cancelPlan(deps, input, operator, once),
   refundPayment: (input, operator, once) => refund(deps, input, operator, once),
   getProvider: () => getProvider(deps),
+  findInvoice: (input) => findInvoice(deps, input),
+  getInvoice: (input, operator) => getInvoiceForOperator(deps, input, operator),
   snapshotSubscriptions: (input) => snapshotSubscriptions(deps, input),
   snapshotPayments: (input) => snapshotPayments(deps, input),
 });

@@ -223,6 +223,14 @@ export interface InvoiceTable {
   pdf: Buffer | null;
 }
 
+/** The buyer on an issued invoice of an erased user. Only invoices refer to it. */
+interface RetainedBuyerTable {
+  invoice_id: string;
+  buyer: Json<Buyer>;
+  /** End of the legal term, by the provider's time. */
+  kept_until: Date;
+}
+
 /** A call to a provider, written before it is made: what a crash left unclear is made again with the same key, its id. */
 export interface ProviderCallTable extends LeaseColumns {
   id: string;
@@ -273,6 +281,7 @@ export interface BillingTables extends MessagingTables {
   ledger_entry: LedgerEntryTable;
   invoice_counter: InvoiceCounterTable;
   invoice: InvoiceTable;
+  retained_buyer: RetainedBuyerTable;
   provider_call: ProviderCallTable;
   provider_object: ProviderObjectTable;
   books_check: BooksCheckTable;

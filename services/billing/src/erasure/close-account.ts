@@ -1,13 +1,21 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { bySystem } from '../calls/cause.js';
 import { queueCall, queueCancelNow } from '../calls/queue-call.js';
 import type { BillingTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+import { retainBuyers } from './retain-buyers.js';
 
-/** Ends what a user has, has the provider stop, and takes the person out of everything that stays. Safe to repeat. */
-export async function closeAccount(db: Kysely<BillingTables>, userId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/**
+ * Ends a user's plans, queues their end at the provider, and removes the person from all remaining records. The buyers on
+ * issued invoices move to a table that outlives the account. Safe to repeat.
+ */
+export async function closeAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'policy'>,
+  userId: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, userId);
     await tx
       .updateTable('subscriber')
@@ -24,6 +32,7 @@ export async function closeAccount(db: Kysely<BillingTables>, userId: string): P
       .where('user_id', '=', userId)
       .execute();
     await endPlans(tx, userId);
+    await retainBuyers(tx, deps, userId);
     await forgetPerson(tx, userId);
   });
 }
@@ -40,7 +49,6 @@ async function endPlans(tx: Transaction<BillingTables>, userId: string): Promise
 }
 
 async function forgetPerson(tx: Transaction<BillingTables>, userId: string): Promise<void> {
-  await tx.updateTable('invoice').set({ buyer: null, pdf: null }).where('user_id', '=', userId).execute();
   await tx
     .updateTable('provider_call')
     .set({

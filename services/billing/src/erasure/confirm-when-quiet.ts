@@ -1,6 +1,7 @@
 import { confirmErasure } from '@packshot/chassis/erasure/confirm-erasure';
 import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
+import { keptOf } from './kept-of.js';
 
 /** Confirms the erasure of a user once the provider has been told everything: until then its collection might go on. */
 export async function confirmWhenQuiet(tx: Transaction<BillingTables>, userId: string): Promise<void> {
@@ -19,5 +20,5 @@ export async function confirmWhenQuiet(tx: Transaction<BillingTables>, userId: s
     .where('erasure_confirmed_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (first) await confirmErasure(tx, 'billing', userId);
+  if (first) await confirmErasure(tx, 'billing', userId, await keptOf(tx, userId));
 }

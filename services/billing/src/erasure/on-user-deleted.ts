@@ -13,19 +13,22 @@ import { confirmWhenQuiet } from './confirm-when-quiet.js';
 const personal = [paymentCompleted];
 
 /**
- * Erases what is kept of a deleted user. Payments, bookings and the amounts of invoices stay, of an id that means nothing
- * any more. It is confirmed once the provider has been told to collect no more, which may be later.
+ * Erases a deleted user. Payments, bookings and the amounts of invoices stay, under an id that no longer names a person;
+ * the buyers on invoices stay until their legal term ends. It is confirmed, with a list of those, once the provider has
+ * been told to collect no more, which may be later.
  */
 export const onUserDeleted = ({
   db,
   nats,
   deps,
-}: Pick<Core<BillingTables>, 'db' | 'nats'> & { deps: Pick<Deps, 'wake'> }): EventHandler<BillingTables> =>
+}: Pick<Core<BillingTables>, 'db' | 'nats'> & {
+  deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'wake'>;
+}): EventHandler<BillingTables> =>
   onEvent(
     userDeleted,
     (tx, { user_id }) => confirmWhenQuiet(tx, user_id),
     async ({ user_id }) => {
-      await closeAccount(db, user_id);
+      await closeAccount(deps, user_id);
       deps.wake();
       await forgetEvents({ db, nats }, streams.billing, personal, user_id);
     },

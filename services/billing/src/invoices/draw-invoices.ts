@@ -73,7 +73,8 @@ async function draw({ db, logger }: Deps, invoice: Selectable<InvoiceTable>): Pr
   logger.debug({ number: invoice.number }, 'invoice drawn');
 }
 
-const toInvoice = (row: Selectable<InvoiceTable>, payment: Selectable<PaymentTable>): Invoice => ({
+/** Builds the content of an invoice from its rows. */
+export const toInvoice = (row: Selectable<InvoiceTable>, payment: Selectable<PaymentTable>): Invoice => ({
   number: row.number,
   issuedAt: row.issued_at,
   operator: row.operator,

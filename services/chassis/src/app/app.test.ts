@@ -72,9 +72,16 @@ describe('an app of the chassis', () => {
   let databaseUp = true;
   /** Lines of the log that tell of a fault. */
   const logged: string[] = [];
+  /** Lines of the log about requests. */
+  const requests: Record<string, unknown>[] = [];
+  const write = (line: string) => {
+    const entry = JSON.parse(line) as { level: number; msg: string };
+    if (entry.level >= 40) logged.push(line);
+    if (entry.msg === 'request') requests.push(entry as never);
+  };
   beforeAll(async () => {
     issuer = await startTokenIssuer();
-    app = createApp(pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }));
+    app = createApp(pino({ level: 'info' }, { write }));
     readBodies(app);
     const serve = createRouter(app, {
       guard: createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined }),
@@ -115,6 +122,25 @@ describe('an app of the chassis', () => {
   const bearer = async (claims = {}) => `Bearer ${await issuer.token(uuidv7(), claims)}`;
   const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, payload: payload as object, headers });
+
+  it('names code and user in the log line of a refused call, and the user alone in that of another', async () => {
+    const id = uuidv7();
+    const authorization = `Bearer ${await issuer.token(id)}`;
+    const headers = { authorization, 'x-request-id': 'request-1' };
+    requests.length = 0;
+    await app.inject({ url: '/operators', headers });
+    await post(`/echo/${id}`, { words: '' }, headers);
+    await post(`/echo/${id}`, { words: 'Hello' }, headers);
+    await app.inject('/operators');
+    await expect
+      .poll(() => requests.map(({ reqId, status, code, user }) => [reqId, status, code, user]))
+      .toEqual([
+        ['request-1', 403, 'forbidden', id],
+        ['request-1', 400, 'validation_failed', id],
+        ['request-1', 201, undefined, id],
+        [expect.any(String), 401, 'unauthenticated', undefined],
+      ]);
+  });
 
   it('logs no fault when a feed is left, or ends', async () => {
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -16,6 +16,12 @@ import { toProblem } from './to-problem.js';
 import { traceRequests } from './trace-requests.js';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The user who calls, once their token has been verified; for the log line. */
+    callerId: string | undefined;
+    /** Why the call was refused; for the log line. */
+    problemCode: string | undefined;
+  }
   interface FastifyContextConfig {
     /** The contract behind a route. */
     endpoint?: EndpointSpec;
@@ -64,6 +70,8 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
       void sendProblem(request, begin(request, reply), toProblem(error)),
     clientErrorHandler: answerClientError(settings.headers),
   }) as unknown as App;
+  app.decorateRequest('callerId', undefined);
+  app.decorateRequest('problemCode', undefined);
   handleErrors(app, settings.ownNotFound);
   traceRequests(app);
   dropSilent(app);
@@ -80,6 +88,8 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
       path,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(request.problemCode ? { code: request.problemCode } : {}),
+      ...(request.callerId ? { user: request.callerId } : {}),
     };
     request.log.info(line, 'request');
   });

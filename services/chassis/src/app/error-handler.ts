@@ -17,6 +17,7 @@ export const problemBody = (problem: Problem, requestId: string): ProblemBody =>
 
 /** Answers a call with a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  request.problemCode = problem.code;
   if (problem.retryAfter !== undefined)
     void reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)));
   return reply

@@ -48,9 +48,14 @@ type Once<Answer> = (work: (keep: Keep<Answer>) => Promise<Answer>, payload?: un
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
+  /** Stands in the log lines of every process that the call passes. Absent where the origin was stored without it. */
+  requestId?: string | undefined;
   /** What links in an answer start with: empty for pages of our own, our address for those of other origins. */
   linkBase: string;
 }
+
+/** What the audit log keeps of an origin. */
+export type ActOrigin = Pick<Origin, 'ip' | 'userAgent' | 'requestId'>;
 
 /** Answers one call: with what the contract says, or raw where it says no JSON. A reply that was hijacked is given back. */
 type Handler<E extends EndpointSpec> = (
@@ -107,6 +112,7 @@ async function readInput(
   reply: FastifyReply,
 ): Promise<RouteInput<EndpointSpec>> {
   const caller = await identify(spec, guard, request.headers.authorization);
+  request.callerId = caller?.userId;
   if (spec.auth === 'admin' && !caller?.isAdmin) throw new Problem('forbidden');
   if (caller) admit?.(spec, caller);
   const body = spec.body && validate(spec.body, request.body ?? {});
@@ -128,10 +134,10 @@ async function readInput(
   } as never as RouteInput<EndpointSpec>;
 }
 
-function originOf({ ip, headers }: FastifyRequest): Origin {
+function originOf({ id, ip, headers }: FastifyRequest): Origin {
   const base = headers['x-link-base'];
   const linkBase = typeof base === 'string' && /^https?:\/\/[\w.:[\]-]+$/.test(base) ? base : '';
-  return { ip, userAgent: headers['user-agent'], linkBase };
+  return { ip, userAgent: headers['user-agent'], requestId: id, linkBase };
 }
 
 function send(

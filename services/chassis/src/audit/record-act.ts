@@ -1,7 +1,7 @@
 import { acts, type Act } from '@packshot/proto/events/acts';
 import type { ServiceName } from '@packshot/proto/services';
 import type { Transaction } from 'kysely';
-import type { Origin } from '../app/route.js';
+import type { ActOrigin } from '../app/route.js';
 import { uuidv7 } from '../app/uuid.js';
 import type { Operator } from '../commands/obey.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
@@ -10,8 +10,8 @@ import { announce } from '../messaging/outbox.js';
 /** Who did it and from where. */
 export type By =
   | { operator: Operator }
-  | { user: string; from: Pick<Origin, 'ip' | 'userAgent'> }
-  | { stranger: Pick<Origin, 'ip' | 'userAgent'> }
+  | { user: string; from: ActOrigin }
+  | { stranger: ActOrigin }
   | 'system'
   | 'provider';
 
@@ -61,7 +61,8 @@ function actorOf(by: By): Act['actor'] {
 
 function originOf(by: By): Act['origin'] {
   if (typeof by === 'string') return null;
-  if ('operator' in by) return { ip: by.operator.ip, user_agent: by.operator.userAgent };
-  const { ip, userAgent } = 'user' in by ? by.from : by.stranger;
-  return { ip, user_agent: userAgent ?? null };
+  if ('operator' in by)
+    return { ip: by.operator.ip, user_agent: by.operator.userAgent, request_id: by.operator.requestId };
+  const { ip, userAgent, requestId = null } = 'user' in by ? by.from : by.stranger;
+  return { ip, user_agent: userAgent ?? null, request_id: requestId };
 }

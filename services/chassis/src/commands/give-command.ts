@@ -19,6 +19,7 @@ export interface Giver {
   authorization?: string | undefined;
   ip?: string;
   userAgent?: string | undefined;
+  requestId?: string;
   /** The `Idempotency-Key` of the operator's call. */
   key?: string | undefined;
 }
@@ -36,7 +37,7 @@ export async function giveCommand<C extends CommandSpec>(
   nats: NatsConnection,
   command: C,
   input: z.input<C['input']>,
-  { authorization, ip, userAgent, key }: Giver = {},
+  { authorization, ip, userAgent, requestId, key }: Giver = {},
 ): Promise<StateOf<C>> {
   const span = { kind: SpanKind.CLIENT };
   return withSpan(`command ${command.subject}`, span, async () => {
@@ -44,6 +45,7 @@ export async function giveCommand<C extends CommandSpec>(
     for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
     if (authorization) headers.set(commandHeaders.token, authorization);
     if (ip) headers.set(commandHeaders.ip, ip);
+    if (requestId) headers.set(commandHeaders.requestId, requestId);
     if (key) headers.set(commandHeaders.key, key);
     if (userAgent) headers.set(commandHeaders.userAgent, oneLine(userAgent));
     headers.set(commandHeaders.deadline, String(now() + patienceMs));

@@ -21,6 +21,8 @@ export interface Operator {
   userId: string;
   ip: string;
   userAgent: string | null;
+  /** Of the call to admin. Absent where the operator was stored without it. */
+  requestId?: string | null;
 }
 
 /** Does what is asked for once for each key of an operator. @param work keeps its answer in the transaction of what it changes */
@@ -79,20 +81,27 @@ async function carryOut(
     (message.headers?.keys() ?? []).map((name) => [name, message.headers?.get(name) ?? '']),
   );
   const span = { kind: SpanKind.SERVER, parent: contextFrom(headers) };
+  const log = logger.child({ reqId: headers[commandHeaders.requestId], command: spec.subject });
+  const startedAt = now();
+  let user: string | undefined;
+  const logEnd = (code?: string) =>
+    log.info({ user, ms: now() - startedAt, ...(code ? { code } : {}) }, 'command');
   try {
     const answer = await withSpan(`obey ${spec.subject}`, span, async () => {
       const by = spec.by === 'operator' ? await operatorOf(guard, headers) : undefined;
+      user = by?.userId;
       const input = validate(spec.input, inputIn(message));
       if (now() > Number(headers[commandHeaders.deadline])) throw new Problem('owner_silent');
       return spec.answer.parse(
         await handle(input as never, by as never, onceFor(db, spec, headers, input, by) as never),
       );
     });
+    logEnd();
     message.respond(JSON.stringify({ answer } satisfies Reply));
   } catch (error) {
     const problem = toProblem(error);
-    if (problem.status >= 500)
-      logger.error({ err: problem.cause ?? error, command: spec.subject }, 'command failed');
+    if (problem.status >= 500) log.error({ err: problem.cause ?? error, user }, 'command failed');
+    logEnd(problem.code);
     const { code, message: detail, errors } = problem;
     message.respond(
       JSON.stringify({ problem: { code, detail, ...(errors ? { errors } : {}) } } satisfies Reply),
@@ -119,6 +128,7 @@ async function operatorOf(guard: Guard, headers: Record<string, string>): Promis
     userId: caller.userId,
     ip: headers[commandHeaders.ip] ?? '',
     userAgent: headers[commandHeaders.userAgent] ?? null,
+    requestId: headers[commandHeaders.requestId] ?? null,
   };
 }
 

@@ -6,6 +6,8 @@ export const commandHeaders = {
   token: 'authorization',
   ip: 'x-origin-ip',
   userAgent: 'x-origin-user-agent',
+  /** Of the operator's call: the log lines of asker and owner share it. */
+  requestId: 'x-request-id',
   /** The operator's own. */
   key: 'idempotency-key',
   /** By the clock that all processes share, in Unix milliseconds. An owner that wakes up later does nothing: the asker has been told so. */

@@ -1,4 +1,4 @@
-import { accountErasures, type ErasingService } from '@packshot/proto/events/erasure';
+import { accountErasures, type ErasingService, type Kept } from '@packshot/proto/events/erasure';
 import type { Transaction } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { forgetActs } from '../audit/forget-acts.js';
@@ -6,19 +6,22 @@ import { forgetAnswers } from '../idempotency/kept-answers.js';
 import { announce } from '../messaging/outbox.js';
 
 /**
- * Announces, in the transaction that deletes the last of it, that a service holds nothing of a user any more. The acts
- * that it told the audit log of leave the outbox with that, and the answers that it kept for the user's keys go.
+ * Announces that a service has erased a user, in the transaction that deletes the last record. It also deletes the user's
+ * acts from the outbox, and the answers that are stored for the user's idempotency keys.
+ *
+ * @param kept personal records that the law requires the service to keep
  */
 export async function confirmErasure<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   service: ErasingService,
   userId: string,
+  kept: Kept[] = [],
 ): Promise<void> {
   await forgetActs(tx, service, userId);
   await forgetAnswers(tx, userId);
   await announce(tx, accountErasures[service], {
     subject: userId,
     version: 1,
-    data: { user_id: userId, erased_at: new Date().toISOString() },
+    data: { user_id: userId, erased_at: new Date().toISOString(), kept },
   });
 }

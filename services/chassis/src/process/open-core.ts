@@ -36,6 +36,7 @@ import { messagingLimits } from '../retention/messaging-limits.js';
 import { sweepOld } from '../retention/sweep-old.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTelemetry } from '../telemetry/start-telemetry.js';
+import { watchDisk } from '../telemetry/watch-disk.js';
 import { isAway } from './is-away.js';
 import { leaveGently } from './leave-gently.js';
 import { openDoor } from './open-door.js';
@@ -122,6 +123,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const name = role ? `${service}-${role}` : service;
   const logger = createLogger(name, config.LOG_LEVEL);
   onStop(await startTelemetry(name, config));
+  watchDisk();
 
   const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
 

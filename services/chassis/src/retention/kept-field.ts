@@ -6,7 +6,11 @@ import { z } from 'zod';
  *
  * @param keeps what is kept, and from when the time is counted
  */
-const keptField = (unit: 'Days' | 'Hours', amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>
+const keptField = (
+  unit: 'Days' | 'Hours' | 'Years',
+  amount: number,
+  keeps: string,
+): z.ZodDefault<z.ZodCoercedNumber> =>
   z.coerce
     .number()
     .int()
@@ -21,3 +25,6 @@ export const daysField = (amount: number, keeps: string): z.ZodDefault<z.ZodCoer
 
 export const hoursField = (amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>
   keptField('Hours', amount, keeps);
+
+export const yearsField = (amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>
+  keptField('Years', amount, keeps);

@@ -157,6 +157,28 @@ export const metrics = defineMetrics({
     description: 'Connections that the pool may open',
     attributes: ['db.client.connection.pool.name'],
   },
+  auditFaults: {
+    name: 'packshot.audit.faults',
+    kind: 'gauge',
+    unit: '{fault}',
+    description:
+      '1 where the last check of the audit log found an entry that was altered, removed or put there later, else 0',
+    attributes: [],
+  },
+  backupFinished: {
+    name: 'packshot.backup.finished',
+    kind: 'gauge',
+    unit: 's',
+    description: 'Unix time at which a backup was complete. Each backup sends it once',
+    attributes: [],
+  },
+  diskFree: {
+    name: 'packshot.disk.free',
+    kind: 'gauge',
+    unit: '1',
+    description: 'Share of the disk below the working folder of a process that is free',
+    attributes: [],
+  },
   loopDelay: {
     name: 'nodejs.eventloop.delay.p99',
     kind: 'gauge',

@@ -1,6 +1,10 @@
+import { formatDay } from '@packshot/proto/days';
+import { offerName } from '@packshot/proto/plans';
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/client.js';
+import { useCall } from '../../api/use-call.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { Alert } from '../../ui/Alert.js';
@@ -13,10 +17,24 @@ import { useSubmit } from '../../ui/use-submit.js';
 /** Spec §5. */
 const word = 'DELETE';
 
+/** The rule of the terms. */
+const refundRule = 'Refunds are generally not given once a billing period has started.';
+
+/** What the deletion means for the plan and its money. @param subscription undefined while billing does not answer */
+function planSentence(subscription: Subscription | undefined): string {
+  if (!subscription) return `A paid plan ends at once and is not charged again. ${refundRule}`;
+  const { plan, status, current_period_end } = subscription;
+  if (plan === 'free') return 'You have no paid plan.';
+  const until =
+    status === 'active' && current_period_end ? `, paid until ${formatDay(current_period_end)},` : '';
+  return `Your plan (${offerName(plan)})${until} ends at once and is not charged again. ${refundRule}`;
+}
+
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { busy, error, submit } = useSubmit('Failed to delete account');
+  const { data: subscription, error: billingFault } = useCall('getSubscription', { revalidateOnMount: true });
   const deleted = useRef(false);
   // The session ends once this page has gone: it requires a login, and would redirect to /login instead of /.
   useEffect(
@@ -25,9 +43,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
     [],
   );
+  const ready = typed === word && !busy && (subscription !== undefined || billingFault !== undefined);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed !== word || busy) return;
+    if (!ready) return;
     void submit(async () => {
       await call('deleteAccount');
       deleted.current = true;
@@ -38,7 +57,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Delete your account?"
-      text="Your profile, your photos and all pictures made from them are deleted, and a paid plan ends. This cannot be undone."
+      text={`Your profile, your photos and all pictures made from them are deleted. ${planSentence(subscription)} This cannot be undone.`}
       onClose={onClose}
     >
       <form onSubmit={onSubmit}>
@@ -56,7 +75,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <Button type="button" onClick={onClose}>
               Cancel
             </Button>
-            <Button $look="danger" disabled={typed !== word || busy}>
+            <Button $look="danger" disabled={!ready}>
               {busy ? 'Deleting...' : 'Delete Account'}
             </Button>
           </Row>

@@ -11,6 +11,7 @@ import { Card, Quiet, Stack } from '../../ui/Card.js';
 import { FailedToLoad } from '../../ui/FailedToLoad.js';
 import { Veil } from '../../ui/Veil.js';
 import { PlanCard } from './PlanCard.js';
+import { usageHeading } from './usage-heading.js';
 import { VerifyNotice } from './VerifyNotice.js';
 
 const Grid = styled.div<{ $least: number }>`
@@ -48,12 +49,6 @@ const Figure = styled.p`
 /** Heading, figure and note. */
 type Figures = [string, string, string][];
 
-const usageHeading: Record<UserStats['period'], string> = {
-  total: 'Total usage',
-  day: 'Usage today',
-  month: 'Usage this month',
-};
-
 /** What stands in the place of each figure while it loads, unseen. */
 const outline: Figures = [
   ['Usage', '0', 'plan'],
@@ -63,7 +58,7 @@ const outline: Figures = [
 
 const figuresOf = (stats: UserStats): Figures => [
   [
-    usageHeading[stats.period],
+    usageHeading(stats.period),
     `${stats.current_period_usage} / ${stats.current_period_limit}`,
     `${stats.plan} plan`,
   ],

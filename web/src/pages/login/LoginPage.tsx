@@ -12,6 +12,7 @@ import { useCodeStep } from '../../auth/use-code-step.js';
 import { pathAfterSignIn } from '../../auth/wanted-plan.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { paths } from '../../paths.js';
+import { Alert } from '../../ui/Alert.js';
 import { Quiet } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
@@ -37,7 +38,8 @@ export function LoginPage() {
   const google = useGoogle('login');
   const { asks, step } = useCodeStep();
   useErrorParameter(google.fail);
-  if (useSession().isAuthenticated) return <Navigate to={pathAfterSignIn()} replace />;
+  const { isAuthenticated, endedBecause } = useSession();
+  if (isAuthenticated) return <Navigate to={pathAfterSignIn()} replace />;
   return (
     <AuthLayout
       title="Login"
@@ -48,6 +50,7 @@ export function LoginPage() {
         </>
       }
     >
+      {endedBecause && <Alert>{endedBecause}</Alert>}
       <Form
         wide
         action="Login"

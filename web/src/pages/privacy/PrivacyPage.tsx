@@ -1,4 +1,5 @@
 import { ConsentChoice } from '../../analytics/ConsentChoice.js';
+import { InvoiceTerm } from '../../legal/InvoiceTerm.js';
 import { LegalLayout, type Clause } from '../../legal/LegalLayout.js';
 import { SupportAddress } from '../../legal/SupportAddress.js';
 
@@ -88,10 +89,17 @@ const clauses: Clause[] = [
     id: 'how-long',
     name: 'How long',
     text: (
-      <p>
-        Photos and pictures are kept until you delete them or your account. Records of payments are kept as
-        long as the law asks, without your personal data once your account is gone.
-      </p>
+      <>
+        <p>
+          Photos and pictures are kept until you delete them or your account. Records of payments are kept as
+          long as the law asks, without your personal data once your account is gone.
+        </p>
+        <p>
+          The law requires issued invoices to be kept complete. Each keeps the buyer as it names them (name,
+          email, address and tax number) for <InvoiceTerm /> after it was issued. Once your account is gone,
+          these details are stored apart from everything else, and erased when the time is over.
+        </p>
+      </>
     ),
   },
   {
@@ -100,8 +108,8 @@ const clauses: Clause[] = [
     text: (
       <p>
         You can see and correct your profile, download your pictures, and delete your account on the account
-        screen. Deleting erases your data in every part of the service. For anything else write to{' '}
-        <SupportAddress />.
+        screen. Deleting erases your data in every part of the service, except the buyer on issued invoices.
+        For anything else write to <SupportAddress />.
       </p>
     ),
   },

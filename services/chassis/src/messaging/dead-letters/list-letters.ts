@@ -2,9 +2,15 @@ import type { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Kysely } from 'kysely';
 import type { MessagingTables } from '../../db/messaging-tables.js';
-import { toView, waitingLetters } from './waiting-letters.js';
+import { toView, waitingLetters, type LetterView } from './waiting-letters.js';
 
 type ListLetters = ReturnType<typeof deadLetterCommands>['listLetters'];
+
+/**
+ * Characters of a payload that a list shows. A page of 100 letters has to fit into one NATS message (1 MB), and a payment
+ * carries its invoice.
+ */
+const maxListedPayload = 4_000;
 
 /** One page of the letters that wait for somebody, the newest first. */
 export async function listLetters(
@@ -12,10 +18,25 @@ export async function listLetters(
   { skip, limit }: InputOf<ListLetters>,
 ): Promise<StateOf<ListLetters>> {
   const [letters, { total }] = await Promise.all([
-    waitingLetters(db).selectAll().orderBy('id', 'desc').offset(skip).limit(limit).execute(),
+    waitingLetters(db)
+      .selectAll()
+      .orderBy('failed_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(skip)
+      .limit(limit)
+      .execute(),
     waitingLetters(db)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { letters: letters.map(toView), total };
+  return { letters: letters.map((letter) => shorten(toView(letter))), total };
+}
+
+function shorten(letter: LetterView): LetterView {
+  const left = letter.payload.length - maxListedPayload;
+  if (left <= 0) return letter;
+  return {
+    ...letter,
+    payload: `${letter.payload.slice(0, maxListedPayload)}… (${left} more characters)`,
+  };
 }

@@ -5,6 +5,7 @@ import { wide } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
 import { inputLook } from '../../../ui/Field.js';
 import { Filter, Filters } from '../table/Filters.js';
+import { SearchBox } from '../table/SearchBox.js';
 import { actionWords } from './action-words.js';
 import type { useActivity } from './use-activity.js';
 
@@ -35,12 +36,13 @@ function choicesOf(actions: readonly string[], chosen: string): [string, string]
   return words.map((word) => [word, shared.includes(word) ? `${actionWords(word)}: all` : actionWords(word)]);
 }
 
-/** Narrows the log down by action, service and time. */
+/** Narrows the log down by person, action, service and time. */
 export function ActivityFilters({ state }: { state: ReturnType<typeof useActivity>['state'] }) {
-  const { action, service, from, to, user_id, resource_id } = state.values;
+  const { search, action, service, from, to, user_id, resource_id } = state.values;
   const { data } = useCall('adminListActions', { revalidateOnMount: true });
   return (
     <Filters>
+      <SearchBox label="Search by person" searched={search} onSearch={state.change} />
       <Filter
         label="Action"
         value={action}

@@ -1,15 +1,14 @@
 import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.js';
+import { callForResponse } from '../../../api/client.js';
 import { Stack } from '../../../ui/Card.js';
+import { ExportButton } from '../table/ExportButton.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
 import { actionWords } from './action-words.js';
 import { ActivityFilters } from './ActivityFilters.js';
 import { logColumns } from './columns.js';
-import { exportLog } from './export-log.js';
 import { LogDetails } from './LogDetails.js';
 import { useActivity } from './use-activity.js';
 
@@ -19,19 +18,15 @@ const details = (log: AuditLog) => <LogDetails log={log} />;
 export function ActivityPage() {
   const { state, filter, list, isCounted } = useActivity();
   const [opened, setOpened] = useState<string>();
-  const [exporting, setExporting] = useState(false);
-  const startExport = async () => {
-    setExporting(true);
-    await exportLog(filter);
-    setExporting(false);
-  };
   const most = isCounted ? mostHits : undefined;
   return (
     <Stack $gap={16}>
       <Head title="Activity" total={list.data?.total} most={most}>
-        <Button disabled={exporting} onClick={() => void startExport()}>
-          <Download size={16} aria-hidden /> {exporting ? 'Exporting...' : 'Export CSV'}
-        </Button>
+        <ExportButton
+          name="packshot-activity"
+          what="log"
+          fetchRows={() => callForResponse('adminExportAuditLogs', { query: filter })}
+        />
       </Head>
       <ActivityFilters state={state} />
       <ListView

@@ -20,6 +20,7 @@ export const LogDetails = ({ log }: { log: AuditLog }) => (
         Concerns: person(log.concerns_id, log.concerns_email),
         [actionWords(log.resource_type)]: log.resource_id,
         'IP address': log.ip_address,
+        Request: log.request_id,
         Action: `${log.action}, in ${log.service}`,
         At: new Date(log.created_at).toLocaleString('en', { dateStyle: 'full', timeStyle: 'long' }),
         Number: String(log.seq),

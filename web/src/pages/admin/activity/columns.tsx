@@ -1,7 +1,7 @@
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../paths.js';
-import { Cut, Moment, Nothing, shortId, Small } from '../table/cells.js';
+import { Cut, ExactMoment, Nothing, shortId, Small } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { actionWords } from './action-words.js';
 import { actorOf } from './actor-of.js';
@@ -15,7 +15,7 @@ export const logColumns: Column<AuditLog>[] = [
       </Cut>
     ),
   },
-  { name: 'When', cell: ({ created_at }) => <Moment at={created_at} /> },
+  { name: 'When', cell: ({ created_at }) => <ExactMoment at={created_at} /> },
   {
     name: 'Who',
     cell: (log) => (

@@ -8,6 +8,7 @@ import { useListState } from '../table/use-list-state.js';
 const limit = pageSizes.activity;
 
 const fields = {
+  search: 'text',
   action: 'text',
   service: ['', ...serviceNames],
   user_id: 'text',
@@ -27,8 +28,8 @@ function startOf(day: string, after = 0): string | undefined {
 /** The part of the log that the address asks for. */
 export function useActivity() {
   const state = useListState(fields);
-  const { from, to, ...others } = state.values;
-  const filter = { ...filled(others), from: startOf(from), to: startOf(to, 1) };
+  const { search, from, to, ...others } = state.values;
+  const filter = { ...filled({ ...others, person: search }), from: startOf(from), to: startOf(to, 1) };
   const list = useList(
     'adminListAuditLogs',
     {},

@@ -2,17 +2,20 @@ import { AlertDialog } from 'radix-ui';
 import { useId, useState } from 'react';
 import { AlertFrame } from '../../../ui/AlertFrame.js';
 import { Button } from '../../../ui/Button.js';
+import { Stack } from '../../../ui/Card.js';
 import { Field } from '../../../ui/Field.js';
 import { stopAsking, useQuestion, type Question } from './ask.js';
 
 function Answers({ question }: { question: Question }) {
-  const { title, text, action, field, onConfirm } = question;
+  const { title, text, action, field, word, onConfirm } = question;
   const [typed, setTyped] = useState(field?.value ?? '');
+  const [typedWord, setTypedWord] = useState('');
   const form = useId();
   const given = typed.trim() || undefined;
-  const missing = field?.required === true && !given;
+  const fault = given && field?.faultOf?.(given);
+  const missing = (field?.required === true && !given) || (word !== undefined && typedWord !== word);
   const confirm = () => {
-    if (missing) return;
+    if (missing || fault) return;
     stopAsking();
     onConfirm(given);
   };
@@ -31,14 +34,27 @@ function Answers({ question }: { question: Question }) {
               confirm();
             }}
           >
-            <Field
-              label={field.label}
-              hint={field.required ? undefined : '(optional)'}
-              inputMode={field.inputMode}
-              maxLength={500}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
+            <Stack $gap={16}>
+              <Field
+                label={field.label}
+                hint={field.required ? undefined : '(optional)'}
+                inputMode={field.inputMode}
+                maxLength={500}
+                error={fault || undefined}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              {word && (
+                <Field
+                  label={`Type ${word} to confirm`}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  value={typedWord}
+                  onChange={(event) => setTypedWord(event.currentTarget.value)}
+                />
+              )}
+            </Stack>
           </form>
         )
       }
@@ -46,7 +62,7 @@ function Answers({ question }: { question: Question }) {
       <AlertDialog.Cancel asChild>
         <Button>Cancel</Button>
       </AlertDialog.Cancel>
-      <Button $look="danger" disabled={missing} onClick={confirm}>
+      <Button $look="danger" disabled={missing || Boolean(fault)} onClick={confirm}>
         {action}
       </Button>
     </AlertFrame>

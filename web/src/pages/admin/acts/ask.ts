@@ -7,6 +7,8 @@ export interface AskedField {
   required?: boolean;
   value?: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
+  /** @returns why the text cannot be confirmed, as a sentence */
+  faultOf?: (text: string) => string | undefined;
 }
 
 /** What an operator confirms before it is done. */
@@ -17,6 +19,8 @@ export interface Question {
   /** The text of the button. */
   action: string;
   field?: AskedField;
+  /** The operator has to type this word before the act can be confirmed. */
+  word?: string;
   /** @param text what stands in the field; undefined while it is empty */
   onConfirm: (text: string | undefined) => void;
 }

@@ -4,6 +4,7 @@ import type { Column } from '../table/ListTable.js';
 
 export const letterColumns: Column<DeadLetter>[] = [
   { name: 'Message', cell: ({ subject }) => subject },
+  { name: 'Service', cell: ({ service }) => service },
   { name: 'Given up by', cell: ({ consumer }) => consumer },
   {
     name: 'Error',

@@ -12,6 +12,7 @@ import { jobName } from './job-acts.js';
 import { JobDialog } from './JobDialog.js';
 import { jobMenu } from './job-menu.js';
 import { PicturesDialog } from './PicturesDialog.js';
+import { RetryAll } from './RetryAll.js';
 import { StatusButtons } from './StatusButtons.js';
 import { useJobsPage } from './use-jobs-page.js';
 
@@ -28,7 +29,11 @@ export function JobsPage() {
   const most = search ? mostHits : undefined;
   return (
     <Stack $gap={16}>
-      <Head title="Jobs" total={list.data?.total} most={most} />
+      <Head title="Jobs" total={list.data?.total} most={most}>
+        {failed && list.data && list.data.total > 0 && (
+          <RetryAll filter={{ search, mode }} total={list.data.total} />
+        )}
+      </Head>
       <StatusButtons status={status} onPick={(word) => change({ status: word })} />
       <Filters>
         <SearchBox label="Search by seller or id" searched={search} onSearch={change} />

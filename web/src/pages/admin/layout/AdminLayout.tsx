@@ -1,11 +1,15 @@
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
+import { ApiError } from '../../../api/errors.js';
 import { ConfirmPasswordDialog } from '../../../auth/ConfirmPasswordDialog.js';
 import { useFreshUser } from '../../../auth/use-fresh-user.js';
 import { Shell } from '../../../layouts/Shell.js';
 import { paths } from '../../../paths.js';
 import { medium, wide } from '../../../theme/media.js';
 import { AskDialog } from '../acts/AskDialog.js';
+import { useAttention } from '../use-attention.js';
 import { AdminMenu } from './AdminMenu.js';
+import { SecondFactorNeeded } from './SecondFactorNeeded.js';
 
 const Content = styled.main`
   padding: 16px 16px 64px;
@@ -25,11 +29,18 @@ const Content = styled.main`
   }
 `;
 
+/** The page, or one notice in its place where the operator needs a second factor. */
+function AdmittedContent({ children, ...props }: ComponentProps<typeof Content>) {
+  const { error } = useAttention();
+  const refused = error instanceof ApiError && error.code === 'second_factor_needed';
+  return <Content {...props}>{refused ? <SecondFactorNeeded sentence={error.message} /> : children}</Content>;
+}
+
 /** Menu and content of the back-office. It is loaded with its first page: sellers never load any of it. */
 export function AdminLayout() {
   useFreshUser();
   return (
-    <Shell home={paths.admin} title="Administration" dense SideMenu={AdminMenu} Content={Content}>
+    <Shell home={paths.admin} title="Administration" dense SideMenu={AdminMenu} Content={AdmittedContent}>
       <AskDialog />
       <ConfirmPasswordDialog />
     </Shell>

@@ -3,6 +3,9 @@ import { styled } from 'styled-components';
 import { MenuLink } from '../../../layouts/menu-item.js';
 import { MenuFoot } from '../../../layouts/MenuFoot.js';
 import { paths } from '../../../paths.js';
+import { Badge } from '../../../ui/Badge.js';
+import { count } from '../figures.js';
+import { countOfKind, useAttention } from '../use-attention.js';
 import { sections } from './sections.js';
 
 const Nav = styled.nav`
@@ -14,14 +17,23 @@ const Nav = styled.nav`
 
 /** Links to the parts of the back-office and back to the seller's side. */
 export function AdminMenu({ onGo }: { onGo?: (() => void) | undefined }) {
+  const { data: attention } = useAttention();
   return (
     <>
       <Nav aria-label="Administration">
-        {sections.map(({ to, name, Icon }) => (
-          <MenuLink $dense key={to} to={to} end={to === paths.admin} onClick={onGo}>
-            <Icon size={17} aria-hidden /> {name}
-          </MenuLink>
-        ))}
+        {sections.map(({ to, name, Icon, counts }) => {
+          const waiting = counts ? countOfKind(attention, counts) : 0;
+          return (
+            <MenuLink $dense key={to} to={to} end={to === paths.admin} onClick={onGo}>
+              <Icon size={17} aria-hidden /> {name}
+              {waiting > 0 && (
+                <Badge $tone="danger" style={{ marginLeft: 'auto' }}>
+                  {count(waiting)}
+                </Badge>
+              )}
+            </MenuLink>
+          );
+        })}
       </Nav>
       <MenuFoot dense>
         <MenuLink $dense to={paths.dashboard} onClick={onGo}>

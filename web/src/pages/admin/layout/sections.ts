@@ -10,12 +10,15 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { AttentionKind } from '@packshot/proto/rest/admin/admin-words';
 import { paths } from '../../../paths.js';
 
 interface Section {
   to: string;
   name: string;
   Icon: LucideIcon;
+  /** The menu shows how many of these wait. */
+  counts?: AttentionKind;
 }
 
 /** The parts of the back-office, in the order of the menu. */
@@ -25,8 +28,8 @@ export const sections: Section[] = [
   { to: paths.adminJobs, name: 'Jobs', Icon: Images },
   { to: paths.adminSubscriptions, name: 'Subscriptions', Icon: CreditCard },
   { to: paths.adminPayments, name: 'Payments', Icon: ReceiptText },
-  { to: paths.adminSupport, name: 'Support', Icon: LifeBuoy },
+  { to: paths.adminSupport, name: 'Support', Icon: LifeBuoy, counts: 'open_messages' },
   { to: paths.adminActivity, name: 'Activity', Icon: Activity },
-  { to: paths.adminDeadLetters, name: 'Dead letters', Icon: MailX },
+  { to: paths.adminDeadLetters, name: 'Dead letters', Icon: MailX, counts: 'dead_letters' },
   { to: paths.adminSystem, name: 'System', Icon: Server },
 ];

@@ -4,6 +4,7 @@ import { wide } from '../../../theme/media.js';
 import { Stack } from '../../../ui/Card.js';
 import { Head } from '../table/Head.js';
 import { Loading } from '../table/Loading.js';
+import { AttentionPanel } from './AttentionPanel.js';
 import { FigureCards } from './FigureCards.js';
 import { LatestActivity } from './LatestActivity.js';
 import { PlanBars } from './PlanBars.js';
@@ -26,6 +27,7 @@ const Columns = styled.div`
 export const OverviewPage = () => (
   <Stack $gap={16}>
     <Head title="Admin Dashboard" />
+    <AttentionPanel />
     <FigureCards />
     <Columns>
       <LatestActivity />

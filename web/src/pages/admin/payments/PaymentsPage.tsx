@@ -1,6 +1,9 @@
 import { mostHits, pageSizes, paymentStates } from '@packshot/proto/rest/admin/admin-words';
+import { callForResponse } from '../../../api/client.js';
+import { filled } from '../../../api/filled.js';
 import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
+import { ExportButton } from '../table/ExportButton.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
 import { pageQuery } from '../table/page-query.js';
@@ -9,7 +12,7 @@ import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 import { paymentColumns } from './columns.js';
 import { paymentStateNames } from './PaymentState.js';
-import { useRefund } from './use-refund.js';
+import { usePaymentActs } from './use-payment-acts.js';
 
 const fields = { search: 'text', status: ['', ...paymentStates] } as const;
 const limit = pageSizes.users;
@@ -25,13 +28,19 @@ export function PaymentsPage() {
       query: pageQuery(page, limit, values),
     },
   );
-  const { menu, dialog } = useRefund();
+  const { menu, dialog } = usePaymentActs();
   const most = search ? mostHits : undefined;
   return (
     <Stack $gap={16}>
-      <Head title="Payments" total={list.data?.total} most={most} />
+      <Head title="Payments" total={list.data?.total} most={most}>
+        <ExportButton
+          name="packshot-payments"
+          what="payments"
+          fetchRows={() => callForResponse('adminExportPayments', { query: filled(values) })}
+        />
+      </Head>
       <Filters>
-        <SearchBox label="Search by seller or reference" searched={search} onSearch={change} />
+        <SearchBox label="Search by seller, invoice or reference" searched={search} onSearch={change} />
         <Filter
           label="Status"
           value={status}

@@ -38,6 +38,24 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
+const exact = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+
+/** A moment to the second with its zone, for comparing with log lines and with colleagues elsewhere. */
+export const ExactMoment = ({ at }: { at: string }) => (
+  <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+    {exact.format(new Date(at))}
+  </time>
+);
+
 /** The day of a moment, where its minute does not matter. */
 export function Day({ at }: { at: string }) {
   const moment = new Date(at);

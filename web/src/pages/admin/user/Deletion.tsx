@@ -2,13 +2,13 @@ import type { Erasure } from '@packshot/proto/rest/admin/users';
 import { useCall } from '../../../api/use-call.js';
 import { Badge } from '../../../ui/Badge.js';
 import { Panel } from '../overview/Panel.js';
-import { Moment } from '../table/cells.js';
+import { Day, Moment } from '../table/cells.js';
 import { Figures } from '../system/Figures.js';
 import { fresh } from '../table/use-list.js';
 
 const refreshMs = 2_000;
 
-/** How far the erasure of a deleted user is: which service has confirmed that nothing is left. */
+/** How far the erasure of a deleted user is: which service has confirmed, and which records the law keeps. */
 export function Deletion({ userId }: { userId: string }) {
   const { data } = useCall(
     'adminGetErasure',
@@ -26,14 +26,23 @@ export function Deletion({ userId }: { userId: string }) {
         <thead>
           <tr>
             <th scope="col">Service</th>
-            <th scope="col">Nothing left since</th>
+            <th scope="col">Erased</th>
+            <th scope="col">Kept by law</th>
           </tr>
         </thead>
         <tbody>
-          {data.confirmations.map(({ service, confirmed_at }) => (
+          {data.confirmations.map(({ service, confirmed_at, kept }) => (
             <tr key={service}>
               <th scope="row">{service}</th>
               <td>{confirmed_at ? <Moment at={confirmed_at} /> : <Badge>Waiting</Badge>}</td>
+              <td>
+                {kept.map(({ what, why, until }) => (
+                  <div key={what} title={why}>
+                    {what}, until <Day at={until} />
+                  </div>
+                ))}
+                {confirmed_at && kept.length === 0 && 'Nothing'}
+              </td>
             </tr>
           ))}
         </tbody>

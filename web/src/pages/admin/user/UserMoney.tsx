@@ -4,7 +4,7 @@ import { paths } from '../../../paths.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
 import { ownPaymentColumns } from '../payments/columns.js';
-import { useRefund } from '../payments/use-refund.js';
+import { usePaymentActs } from '../payments/use-payment-acts.js';
 import { subscriptionColumns } from '../subscriptions/columns.js';
 import { nameOf } from '../subscriptions/name-of.js';
 import { useSubscriptionActs } from '../subscriptions/use-subscription-acts.js';
@@ -19,7 +19,7 @@ export function UserMoney({ userId }: { userId: string }) {
   const subscriptions = useCall('adminListSubscriptions', fresh, { query: { user_id: userId } });
   const payments = useCall('adminListPayments', fresh, { query: { user_id: userId, limit: few } });
   const plan = useSubscriptionActs();
-  const refund = useRefund();
+  const refund = usePaymentActs();
   return (
     <>
       <Panel title="Subscription">

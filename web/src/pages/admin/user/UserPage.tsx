@@ -4,6 +4,7 @@ import { isGone, OneView } from '../table/OneView.js';
 import { useList } from '../table/use-list.js';
 import { Account } from './Account.js';
 import { Deletion } from './Deletion.js';
+import { SignInPanel } from './SignInPanel.js';
 import { UserJobs } from './UserJobs.js';
 import { UserMails } from './UserMails.js';
 import { UserMessages } from './UserMessages.js';
@@ -25,6 +26,7 @@ export function UserPage() {
         {(user) => (
           <>
             <Account user={user} />
+            <SignInPanel user={user} />
             <UserMoney userId={id} />
             <UserJobs userId={id} />
             <UserMessages userId={id} />

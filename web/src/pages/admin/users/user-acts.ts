@@ -1,3 +1,4 @@
+import { customLimitFault, isCustomLimit } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import { call } from '../../../api/client.js';
 import { act } from '../act.js';
@@ -65,14 +66,26 @@ async function setLimit(user: AdminUser, limit: number | null): Promise<void> {
   });
 }
 
-/** Gives a user a limit of their own. Spec §5: what is not a number is ignored. */
+/** Spec §5 ignores what is not a number; a number that cannot be a limit is refused before it is sent. */
+const limitFault = (text: string): string | undefined => {
+  const given = Number(text);
+  return Number.isNaN(given) || isCustomLimit(given) ? undefined : customLimitFault;
+};
+
+/** Gives a user a limit of their own. */
 export function askLimit(user: AdminUser): void {
   const { limit, plan_default } = user.usage;
   ask({
     title: `Set a limit for ${user.email}`,
     text: `It takes the place of the ${plan_default} generations of their plan until you take it back.`,
     action: 'Set limit',
-    field: { label: 'Generations', value: String(limit), inputMode: 'numeric', required: true },
+    field: {
+      label: 'Generations',
+      value: String(limit),
+      inputMode: 'numeric',
+      required: true,
+      faultOf: limitFault,
+    },
     onConfirm(text) {
       const given = Number(text);
       if (!Number.isNaN(given)) void setLimit(user, given);
@@ -89,17 +102,3 @@ export const sendPasswordReset = (user: AdminUser): void =>
     done: `A mail to choose a new password is on its way to ${user.email}.`,
     failed: `Failed to send the mail to ${user.email}`,
   });
-
-/** Deletes a user with everything of theirs. */
-export function askDelete(user: AdminUser): void {
-  ask({
-    title: `Delete ${user.email}?`,
-    text: 'Their account, jobs and pictures are deleted for good, in every service; a paid plan ends at once. This cannot be taken back.',
-    action: 'Delete user',
-    onConfirm: () =>
-      void act(() => call('adminDeleteUser', of(user)), {
-        done: `The deletion of ${user.email} has begun.`,
-        failed: `Failed to delete ${user.email}`,
-      }),
-  });
-}

@@ -11,15 +11,8 @@ import {
   UserX,
 } from 'lucide-react';
 import type { MenuItem } from '../../../ui/Menu.js';
-import {
-  askActive,
-  askAdmin,
-  askDelete,
-  askLimit,
-  askResetUsage,
-  dropLimit,
-  sendPasswordReset,
-} from './user-acts.js';
+import { askDelete } from './ask-delete.js';
+import { askActive, askAdmin, askLimit, askResetUsage, dropLimit, sendPasswordReset } from './user-acts.js';
 
 /** What cannot be done says why: operators do not shut themselves out. */
 const unlessMine = (mine: boolean, item: MenuItem): MenuItem =>
@@ -56,7 +49,7 @@ export function userMenu(user: AdminUser, me: string | undefined): MenuItem[] {
       name: 'Delete user',
       icon: <Trash2 size={16} />,
       danger: true,
-      onSelect: () => askDelete(user),
+      onSelect: () => void askDelete(user),
     }),
   ];
 }

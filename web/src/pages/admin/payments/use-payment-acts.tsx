@@ -1,16 +1,23 @@
 import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
-import { Undo2 } from 'lucide-react';
+import { Download, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { MenuItem } from '../../../ui/Menu.js';
+import { downloadInvoice } from './download-invoice.js';
 import { RefundDialog } from './RefundDialog.js';
 
 const refundable: readonly AdminPayment['status'][] = ['completed', 'partially_refunded'];
 
 /** What can be done with a payment, and the dialog of it. */
-export function useRefund(): { menu: (of: AdminPayment) => MenuItem[]; dialog: ReactNode } {
+export function usePaymentActs(): { menu: (of: AdminPayment) => MenuItem[]; dialog: ReactNode } {
   const [of, setOf] = useState<AdminPayment>();
   return {
     menu: (payment) => [
+      {
+        name: 'Download invoice',
+        icon: <Download size={16} />,
+        disabled: payment.status === 'failed',
+        onSelect: () => void downloadInvoice(payment),
+      },
       {
         name: 'Refund',
         icon: <Undo2 size={16} />,

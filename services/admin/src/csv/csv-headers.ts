@@ -1,0 +1,6 @@
+/** Headers of an answer that is saved as a file. @param name without the day and the ending */
+export const csvHeaders = (name: string): Record<string, string> => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
+  'cache-control': 'no-store',
+});

@@ -1,0 +1,34 @@
+import type { Giver } from '@packshot/chassis/commands/give-command';
+import { attentionKinds, type AttentionKind } from '@packshot/proto/rest/admin/admin-words';
+import type { AdminAttention } from '@packshot/proto/rest/admin/stats';
+import type { Deps } from '../deps.js';
+import { endedWithin, successRate } from '../figures/success-rate.js';
+import { countOpenMessages } from '../support/count-open-messages.js';
+import { getSystem } from './get-system.js';
+
+/** Per cent. The alert `RendersFail` pages at the same share. */
+const minSuccessRate = 90;
+
+/** What an operator should look at first, the gravest first. */
+export async function getAttention(deps: Deps, giver: Giver, now = new Date()): Promise<AdminAttention> {
+  const [{ queue, provider, dead_letters }, today, messages] = await Promise.all([
+    getSystem(deps, giver),
+    endedWithin(deps, 1, now),
+    countOpenMessages(deps.db),
+  ]);
+  const silent = dead_letters.filter(({ total }) => total === null).map(({ service }) => service);
+  const counts: Record<Exclude<AttentionKind, 'silent_service'>, number> = {
+    no_worker: queue?.workers.length === 0 ? 1 : 0,
+    books_differ: provider?.book_faults ?? 0,
+    renders_fail: (successRate(today) ?? 100) < minSuccessRate ? today.failed : 0,
+    dead_letters: dead_letters.reduce((sum, { total }) => sum + (total ?? 0), 0),
+    urgent_messages: messages.urgent,
+    open_messages: messages.open,
+  };
+  const items = attentionKinds.flatMap((kind): AdminAttention['items'] =>
+    kind === 'silent_service'
+      ? silent.map((service) => ({ kind, count: 1, service }))
+      : [{ kind, count: counts[kind], service: null }],
+  );
+  return { items: items.filter(({ count }) => count > 0) };
+}

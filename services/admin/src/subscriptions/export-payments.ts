@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { Operator } from '@packshot/chassis/commands/obey';
+import type { AdminPayment, adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
+import type { QueryOf } from '@packshot/proto/rest/endpoint';
+import { csvHeaders } from '../csv/csv-headers.js';
+import { writeCsv } from '../csv/write-csv.js';
+import type { Deps } from '../deps.js';
+import { listPayments } from './list-payments.js';
+import { paymentsInOrder } from './payments-in-order.js';
+
+type Query = QueryOf<(typeof adminSubscriptions)['adminExportPayments']>;
+
+const columns = [
+  'created_at',
+  'id',
+  'user_id',
+  'user_email',
+  'description',
+  'amount',
+  'refunded',
+  'tax',
+  'fee',
+  'currency',
+  'status',
+  'provider',
+  'reference',
+] as const satisfies (keyof AdminPayment)[];
+
+/** Rows that are read at once. */
+const batchSize = 200;
+
+/** The payments that a list shows as CSV, read part by part as the caller takes them. The export is recorded in the log. */
+export async function exportPayments(
+  deps: Pick<Deps, 'db' | 'give'>,
+  query: Query,
+  operator: Operator,
+  giver: Giver,
+): Promise<RawAnswer> {
+  await deps.db.transaction().execute((tx) =>
+    recordAct(
+      tx,
+      'admin',
+      { operator },
+      {
+        action: 'payments.exported',
+        userId: operator.userId,
+        resource: { type: 'payments', id: null },
+        after: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value ?? null])),
+      },
+    ),
+  );
+  const rows = query.search ? searched(deps, query, giver) : paymentsInOrder(deps, query, batchSize);
+  return {
+    headers: csvHeaders('packshot-payments'),
+    body: Readable.from(textOf(rows), { objectMode: false }),
+  };
+}
+
+async function* textOf(parts: AsyncIterable<AdminPayment[]>): AsyncGenerator<string> {
+  yield writeCsv(columns, [], true);
+  for await (const part of parts) if (part.length > 0) yield writeCsv(columns, part);
+}
+
+/** A search has so few hits that its pages are read as a list reads them. */
+async function* searched(
+  deps: Pick<Deps, 'db' | 'give'>,
+  query: Query,
+  giver: Giver,
+): AsyncGenerator<AdminPayment[]> {
+  for (let skip = 0; ; skip += batchSize) {
+    const { payments } = await listPayments(deps, { ...query, skip, limit: batchSize }, giver);
+    yield payments;
+    if (payments.length < batchSize) return;
+  }
+}

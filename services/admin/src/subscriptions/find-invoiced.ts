@@ -1,0 +1,25 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Giver } from '@packshot/chassis/commands/give-command';
+import { billingCommands } from '@packshot/proto/commands/billing';
+import type { Deps } from '../deps.js';
+
+/** Every number of an invoice ends with digits, and addresses of users do not. */
+const mayBeNumber = /^[^@]{0,40}\d$/;
+
+/**
+ * The payment whose invoice has a number. Billing knows the numbers; while it does not answer, a search finds nothing by
+ * them.
+ */
+export async function findInvoiced(
+  { give }: Pick<Deps, 'give'>,
+  search: string,
+  giver: Giver,
+): Promise<string | undefined> {
+  if (!mayBeNumber.test(search)) return undefined;
+  try {
+    return (await give(billingCommands.findInvoice, { number: search }, giver)).payment_id;
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'not_found' || error.status >= 500)) return undefined;
+    throw error;
+  }
+}

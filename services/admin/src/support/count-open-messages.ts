@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+import type { AdminTables } from '../db/tables.js';
+
+/** Number of open messages to support, and of the urgent ones among them. */
+export const countOpenMessages = (db: Kysely<AdminTables>): Promise<{ open: number; urgent: number }> =>
+  db
+    .selectFrom('message_row')
+    .select([
+      sql<number>`count(*)::int`.as('open'),
+      sql<number>`(count(*) filter (where urgent))::int`.as('urgent'),
+    ])
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();

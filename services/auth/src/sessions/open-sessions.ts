@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+import type { AuthTables } from '../db/tables.js';
+
+/** The sessions of a user that have neither ended nor expired, the last used first. */
+export const openSessions = (db: Kysely<AuthTables>, userId: string) =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .execute();

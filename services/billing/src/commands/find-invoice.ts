@@ -1,0 +1,20 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { billingCommands } from '@packshot/proto/commands/billing';
+import type { InputOf, StateOf } from '@packshot/proto/commands/command';
+import type { Deps } from '../deps.js';
+
+type Command = (typeof billingCommands)['findInvoice'];
+
+/** The payment that an invoice was issued for. @throws Problem `not_found` */
+export async function findInvoice(
+  { db }: Pick<Deps, 'db'>,
+  { number }: InputOf<Command>,
+): Promise<StateOf<Command>> {
+  const invoice = await db
+    .selectFrom('invoice')
+    .select('payment_id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!invoice) throw new Problem('not_found');
+  return invoice;
+}

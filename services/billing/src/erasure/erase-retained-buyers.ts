@@ -1,0 +1,21 @@
+import { recordAct } from '@packshot/chassis/audit/record-act';
+import type { Deps } from '../deps.js';
+
+/** Erases the buyers whose invoices have reached the end of their legal term, and tells the audit log. */
+export async function eraseRetainedBuyers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const erased = await tx
+      .deleteFrom('retained_buyer')
+      .using('invoice')
+      .whereRef('invoice.id', '=', 'retained_buyer.invoice_id')
+      .where('kept_until', '<=', clock.now())
+      .returning(['invoice.number', 'invoice.user_id'])
+      .execute();
+    for (const { number, user_id } of erased)
+      await recordAct(tx, 'billing', 'system', {
+        action: 'invoice.buyer_erased',
+        userId: user_id,
+        resource: { type: 'invoice', id: number },
+      });
+  });
+}

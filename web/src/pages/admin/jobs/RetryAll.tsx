@@ -1,0 +1,38 @@
+import { call } from '../../../api/client.js';
+import { filled } from '../../../api/filled.js';
+import type { QueryInputOf } from '@packshot/proto/rest/endpoint';
+import type { Endpoints } from '@packshot/proto/rest/endpoints';
+import { BulkButton } from '../acts/BulkButton.js';
+import { reason } from '../acts/ask.js';
+import { collectRows, maxBulkRows } from '../acts/collect-rows.js';
+import { count } from '../figures.js';
+
+interface RetryAllProps {
+  /** What narrows the list down. */
+  filter: { search: string; mode: NonNullable<QueryInputOf<Endpoints['adminListFailedJobs']>['mode']> | '' };
+  total: number;
+}
+
+/** Retries all failed jobs of the list, for example after an outage of an engine. */
+export function RetryAll({ filter, total }: RetryAllProps) {
+  const jobs = Math.min(total, maxBulkRows);
+  return (
+    <BulkButton
+      action="Retry all"
+      title={`Retry ${count(jobs)} failed jobs?`}
+      text="They go into the queue again, the newest first. Each counts as one generation of its seller once more."
+      field={reason}
+      rows={() =>
+        collectRows(
+          async (skip, limit) =>
+            (await call('adminListFailedJobs', { query: { skip, limit, ...filled(filter) } })).jobs,
+        )
+      }
+      work={({ id }, why) =>
+        call('adminActOnJob', { params: { id }, body: { action: 'retry', reason: why } })
+      }
+      done={(retried) => `${count(retried)} ${retried === 1 ? 'job is' : 'jobs are'} in the queue again.`}
+      failed="Failed to retry the jobs"
+    />
+  );
+}

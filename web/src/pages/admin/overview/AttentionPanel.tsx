@@ -1,0 +1,76 @@
+import type { AttentionKind } from '@packshot/proto/rest/admin/admin-words';
+import type { AdminAttention } from '@packshot/proto/rest/admin/stats';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../../paths.js';
+import { color } from '../../../theme/color.js';
+import { Row } from '../../../ui/Card.js';
+import { count } from '../figures.js';
+import { useAttention } from '../use-attention.js';
+import { Loaded } from './Loaded.js';
+import { Panel } from './Panel.js';
+
+type Item = AdminAttention['items'][number];
+
+const Line = styled(Row)`
+  min-height: 36px;
+  & svg {
+    flex: none;
+    color: ${color('danger')};
+  }
+  &.fine svg {
+    color: ${color('success')};
+  }
+`;
+
+const many = (n: number, one: string, more: string): string => `${count(n)} ${n === 1 ? one : more}`;
+
+/** What each item says, and the page that shows more of it. */
+const lines: Record<AttentionKind, (item: Item) => [text: string, to: string]> = {
+  silent_service: ({ service }) => [`The service ${service} does not answer`, paths.adminSystem],
+  no_worker: () => ['No render worker is running: jobs wait', paths.adminSystem],
+  books_differ: ({ count: n }) => [
+    `The books differ from the provider: ${many(n, 'difference', 'differences')}`,
+    paths.adminSystem,
+  ],
+  renders_fail: ({ count: n }) => [
+    `${many(n, 'render', 'renders')} failed today, more than one in ten`,
+    `${paths.adminJobs}?status=failed`,
+  ],
+  dead_letters: ({ count: n }) => [many(n, 'dead letter', 'dead letters'), paths.adminDeadLetters],
+  urgent_messages: ({ count: n }) => [
+    many(n, 'urgent message', 'urgent messages'),
+    `${paths.adminSupport}?status=open`,
+  ],
+  open_messages: ({ count: n }) => [
+    many(n, 'open message', 'open messages'),
+    `${paths.adminSupport}?status=open`,
+  ],
+};
+
+function AttentionLine({ item }: { item: Item }) {
+  const [text, to] = lines[item.kind](item);
+  return (
+    <Line $gap={10}>
+      <TriangleAlert size={17} aria-hidden /> <Link to={to}>{text}</Link>
+    </Line>
+  );
+}
+
+/** What an operator should look at first, the gravest first. */
+export const AttentionPanel = () => (
+  <Panel title="Needs attention">
+    <Loaded answer={useAttention()} failed="Failed to check what needs attention">
+      {({ items }) =>
+        items.length === 0 ? (
+          <Line $gap={10} className="fine">
+            <CircleCheck size={17} aria-hidden /> Nothing needs attention.
+          </Line>
+        ) : (
+          items.map((item) => <AttentionLine key={`${item.kind} ${item.service}`} item={item} />)
+        )
+      }
+    </Loaded>
+  </Panel>
+);
