@@ -1,4 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { Problem } from '@packshot/chassis/app/problem';
 import { giveCommand } from '@packshot/chassis/commands/give-command';
 import type { OnceForOperator } from '@packshot/chassis/commands/obey';
 import { answerOnce } from '@packshot/chassis/idempotency/answer-once';
@@ -206,6 +207,63 @@ it('gives a payment back in part and in full, once in the log whoever says it fi
   expect(await refusal(give(billingCommands.refundPayment, { ...input, amount: 1 }))).toMatchObject({
     code: 'not_refundable',
   });
+});
+
+it('makes one of several refunds at once, and tells the others in a sentence that it is being made', async () => {
+  const parallel = async (amount: number | null, keys: string[]) => {
+    const buyer = await newSeller(billing);
+    await buy(billing, model, buyer, 'basic_monthly');
+    const [payment] = await buyer.payments();
+    const refund = { payment_id: payment!.id, reason: 'asked twice', amount };
+    const asked = keys.map((key) =>
+      give(billingCommands.refundPayment, refund, { key: `${key} ${buyer.id}` }),
+    );
+    const answers = await Promise.allSettled(asked);
+    await deliver(billing, model);
+    const [after] = await buyer.payments();
+    const made = model.transactions.filter(({ kind }) => kind === 'refund').length;
+    const refused = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as Problem] : []));
+    expect(answers.length - refused.length, 'refunds that were answered').toBeGreaterThan(0);
+    return { refused, refunded: after!.refunded, made };
+  };
+  const before = model.transactions.filter(({ kind }) => kind === 'refund').length;
+  const full = await parallel(null, ['a', 'b', 'c', 'd']);
+  expect([full.made - before, full.refunded]).toEqual([1, 9.99]);
+  const part = await parallel(300, ['a', 'b', 'c', 'd']);
+  expect([part.made - full.made, part.refunded]).toEqual([1, 3]);
+  for (const { code, status, message } of [...full.refused, ...part.refused])
+    expect([code, status, message]).toEqual([
+      'not_refundable',
+      409,
+      expect.stringMatching(
+        /^(Another refund of this payment is in progress\.|All of this payment was given)/,
+      ),
+    ]);
+  expect(part.refused).toHaveLength(3);
+  // One key is one refund, and whoever comes too early reads that it is under way.
+  const same = await parallel(300, ['e', 'e', 'e']);
+  expect([same.made - part.made, same.refunded]).toEqual([1, 3]);
+  for (const { code } of same.refused) expect(code).toBe('key_in_use');
+  await expectRightBooks();
+});
+
+it('refunds no payment whose money the bank holds, and refunds it again once the dispute is won', async () => {
+  const [reference] = model.paymentsOf(await buy(billing, model, seller, 'basic_monthly'));
+  const [payment] = await seller.payments();
+  const refund = { payment_id: payment!.id, reason: 'a kindness', amount: null };
+  model.dispute(reference!, 'open');
+  await deliver(billing, model);
+  const refused = await refusal(give(billingCommands.refundPayment, refund));
+  expect(refused).toMatchObject({ code: 'not_refundable' });
+  expect(refused.message).toContain('the buyer disputes this payment');
+  expect(
+    await billing.query(`select 1 from provider_call where kind = 'refund' and user_id = $1`, [seller.id]),
+  ).toEqual([]);
+  await expectRightBooks();
+  model.dispute(reference!, 'won');
+  await deliver(billing, model);
+  expect((await give(billingCommands.refundPayment, refund)).payment).toMatchObject({ refunded: 999 });
+  await expectRightBooks();
 });
 
 it('gives money and days once for each key, also when the first answer is still on its way', async () => {

@@ -1,5 +1,7 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { BillingDetails } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
+import { findUnwritable } from '../invoices/find-unwritable.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 const empty: BillingDetails = { name: null, address: [], country: null, tax_number: null };
@@ -14,12 +16,17 @@ export async function getBillingDetails({ db }: Deps, userId: string): Promise<B
   return row ?? empty;
 }
 
-/** Keeps it; it counts for invoices to come. A plan that runs keeps the tax that it was bought with. */
+/**
+ * Keeps it; it counts for invoices to come. A plan that runs keeps the tax that it was bought with.
+ *
+ * @throws Problem `validation_failed` for what cannot be written on an invoice
+ */
 export async function setBillingDetails(
   { db }: Deps,
   userId: string,
   { name, address, country, tax_number }: BillingDetails,
 ): Promise<BillingDetails> {
+  await requireWritable({ name, address: address.join(' '), tax_number });
   return db.transaction().execute(async (tx) => {
     const { erased_at } = await lockSubscriber(tx, userId);
     if (erased_at) return empty;
@@ -30,4 +37,17 @@ export async function setBillingDetails(
       .returning(['invoice_name as name', 'address', 'country', 'tax_number'])
       .executeTakeFirstOrThrow();
   });
+}
+
+async function requireWritable(texts: Record<string, string | null>): Promise<void> {
+  const errors: { path: string; message: string }[] = [];
+  for (const [path, text] of Object.entries(texts)) {
+    const character = text && (await findUnwritable(text));
+    if (character)
+      errors.push({
+        path,
+        message: `Invoices cannot show “${character}”. Please leave it out, or write it with other letters.`,
+      });
+  }
+  if (errors[0]) throw new Problem('validation_failed', { errors, detail: errors[0].message });
 }

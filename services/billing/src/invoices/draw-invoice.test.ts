@@ -1,6 +1,7 @@
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { drawInvoice } from './draw-invoice.js';
+import { findUnwritable } from './find-unwritable.js';
 import type { Invoice } from './invoice.js';
 
 const invoice: Invoice = {
@@ -75,10 +76,120 @@ it('goes on with a second page, and no more, below the longest name and address'
 it('is the same for the same invoice, and small, whatever script a name is in', async () => {
   const hebrew = {
     ...invoice,
-    buyer: { ...invoice.buyer!, name: 'חנות של רות', address: ['متجر', 'გიორგი'] },
+    buyer: { ...invoice.buyer!, name: 'חנות של רות', address: ['متجر', 'გიორგი', '東京都渋谷区'] },
   };
   const drawn = await drawInvoice(hebrew);
   expect(drawn.length).toBeLessThan(150_000);
   expect(await drawInvoice(structuredClone(hebrew))).toEqual(drawn);
-  expect(await drawInvoice({ ...hebrew, number: 'PS-000043' })).not.toEqual(drawn);
+});
+
+interface Piece {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** What a reader of the PDF finds, and where. */
+async function piecesOf(address: string[], country = 'IL'): Promise<Piece[]> {
+  const drawn = await drawInvoice({ ...invoice, buyer: { ...invoice.buyer!, address, country } });
+  const pdf = await getDocumentProxy(new Uint8Array(drawn));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ text: item.str.trim(), x: item.transform[4] as number, y: item.transform[5] as number }]
+      : [],
+  );
+}
+
+/** Where a text stands in the line of a word. @returns points from the left */
+function placeIn(pieces: Piece[], word: string, text: string): number {
+  const line = pieces.filter(({ y }) => y === pieces.find((piece) => piece.text.includes(word))?.y);
+  const piece = line.find((each) => each.text.includes(text));
+  expect(piece, `${text} in ${line.map((each) => each.text).join(' | ')}`).toBeDefined();
+  return piece!.x;
+}
+
+it.each([
+  ['Hebrew', 'רחוב דיזנגוף 12, תל אביב 6433222', '12', '6433222', 'דיזנגוף'],
+  ['Arabic', 'شارع الملك فهد 47، الرياض 11564', '47', '11564', 'شارع'],
+])(
+  'writes the numbers of an address in %s as they are, in a line that runs from right to left',
+  async (_script, line, house, postcode, word) => {
+    const pieces = await piecesOf([line]);
+    const x = (text: string) => placeIn(pieces, word, text);
+    // From the right: street, house, town, postcode.
+    expect(x(house)).toBeLessThan(x(word));
+    expect(x(postcode)).toBeLessThan(x(house));
+  },
+);
+
+it('keeps brackets around what they enclose in a line that runs from right to left', async () => {
+  const pieces = await piecesOf(['חנות (קומה 3) ליד הים']);
+  const x = (text: string) => placeIn(pieces, 'קומה', text);
+  expect(x('3')).toBeLessThan(x('קומה'));
+  // The bracket that opens stands at the right, and bends to the left.
+  expect(x(')')).toBeGreaterThan(x('קומה'));
+  expect(pieces.map(({ text }) => text)).toContain('(3');
+});
+
+it('writes the digits of Arabic from left to right, as all digits', async () => {
+  const pieces = await piecesOf(['صندوق ١٢٣٤ و ۵۶۷۸']);
+  const texts = pieces.map(({ text }) => text).join(' ');
+  expect(texts).toMatch(/١٢٣٤/);
+  expect(texts).toMatch(/۵۶۷۸/);
+});
+
+it.each([
+  ['Chinese', '北京市朝阳区建国路88号 堃喆', 'CN'],
+  ['Chinese as in Taiwan', '臺北市信義區市府路1號', 'TW'],
+  ['Japanese', '東京都渋谷区神南1丁目ヴィラ', 'JP'],
+  ['Korean', '서울특별시 종로구 세종대로 175', 'KR'],
+  ['Thai', 'บริษัท ร้านค้า ที่อยู่ ปั๊ม', 'TH'],
+  ['Hindi', 'नई सड़क घर 12', 'IN'],
+  ['Vietnamese', 'Đường Nguyễn Huệ, Quận 1', 'VN'],
+])('writes %s', async (_name, line, country) => {
+  const pieces = await piecesOf([line], country);
+  const text = pieces.map((piece) => piece.text).join('');
+  // A letter of two shapes leaves a sign without a meaning behind its first.
+  const letters = (words: string) => words.normalize('NFC').replaceAll(/[\s\p{Cc}]/gu, '');
+  expect(letters(text)).toContain(letters(line));
+  expect(await findUnwritable(line)).toBeUndefined();
+});
+
+it('breaks a line of Thai or Chinese that is too long, and keeps it within its column', async () => {
+  const long = 'กรุงเทพมหานครอมรรัตนโกสินทร์มหินทรายุธยามหาดิลกภพนพรัตนราชธานีบุรีรมย์'.repeat(2);
+  const han = '北京市朝阳区建国路八十八号'.repeat(8);
+  for (const line of [long, han]) {
+    const drawn = await drawInvoice({
+      ...invoice,
+      buyer: { ...invoice.buyer!, address: [line], country: null },
+    });
+    const pdf = await getDocumentProxy(new Uint8Array(drawn));
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    for (const item of items)
+      if ('str' in item)
+        expect((item.transform[4] as number) + item.width, item.str).toBeLessThanOrEqual(540);
+  }
+});
+
+it('leaves out of a name what cannot be written, and fits into an event with every character different', async () => {
+  const text = await textOf({ ...invoice, buyer: { ...invoice.buyer!, name: 'Ada 😀🇮🇱 ᚠᚢᚦ Lovelace' } });
+  expect(text).toMatch(/Ada +Lovelace/);
+  const han = (from: number, many: number) =>
+    String.fromCharCode(...Array.from({ length: many }, (_each, n) => 0x4e00 + from + n * 7));
+  const address = Array.from({ length: 6 }, (_each, n) => han(1 + n, 100));
+  const drawn = await drawInvoice({ ...invoice, buyer: { ...invoice.buyer!, name: han(0, 200), address } });
+  expect(drawn.length).toBeLessThan(600_000);
+});
+
+it.each([
+  ['Ada 😀', '😀'],
+  ['Shop ❤️', '❤️'],
+  ['5️⃣ Main Street', '5️⃣'],
+  ['🇮🇱', '🇮🇱'],
+  ['ᚠᚢᚦ', 'ᚠ'],
+  ['רחוב\u200f 12', undefined],
+  ['© Ada & Söhne ½ № 7', undefined],
+])('finds in %s what no font has: %s', async (text, character) => {
+  expect(await findUnwritable(text)).toBe(character);
 });

@@ -8,8 +8,8 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
 import type { Invoice } from './invoice.js';
 
-/** Bytes: base64 of it has to fit into an event. */
-const mostBytes = 150_000;
+/** Bytes: base64 of it has to fit into an event, and NATS takes messages of 1 MiB. */
+const maxPdfBytes = 600_000;
 
 /**
  * Draws the invoices that were written, and announces each payment with its invoice. One that cannot be drawn keeps none
@@ -46,7 +46,7 @@ async function draw({ db, logger }: Deps, invoice: Selectable<InvoiceTable>): Pr
     .where('id', '=', invoice.payment_id)
     .executeTakeFirstOrThrow();
   const pdf = await drawInvoice(toInvoice(invoice, payment));
-  if (pdf.length > mostBytes) throw new Error(`the invoice ${invoice.number} is ${pdf.length} bytes large`);
+  if (pdf.length > maxPdfBytes) throw new Error(`the invoice ${invoice.number} is ${pdf.length} bytes large`);
   await db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, invoice.user_id);
     // Another process may have been faster, and its user may have been erased.

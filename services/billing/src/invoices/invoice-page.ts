@@ -1,4 +1,8 @@
-import { faceFor, type Weight } from './invoice-face.js';
+import { breakLines } from './break-lines.js';
+import type { Weight } from './font-files.js';
+import type { FindFont } from './open-fonts.js';
+import { orderRuns } from './order-runs.js';
+import { shapeText } from './shape-text.js';
 
 /** Points, from the top left of an A4 page. */
 export const page = { left: 56, right: 539, top: 56, bottom: 786 } as const;
@@ -33,8 +37,29 @@ export interface Pen {
 /** Of a row whose text takes three lines. */
 const rowHeight = 48;
 
+/** Points between two lines. */
+const lineGap = 2;
+/** Of the size: how tall a line is, and where in it the letters stand. Those of Inter, whatever else is in the line. */
+const lineHeight = 1.21;
+const baseline = 0.97;
+
+/** Digits of one width. */
+const features = ['tnum' as const];
+
 /** @param heading stands above each further page */
-export function penOf(document: PDFKit.PDFDocument, heading: string): Pen {
+export function penOf(document: PDFKit.PDFDocument, heading: string, find: FindFont): Pen {
+  /** Draws runs side by side, or only measures them. @returns their width */
+  const layOut = (runs: ReturnType<typeof orderRuns>, draw?: { x: number; y: number }): number => {
+    let wide = 0;
+    for (const { text, font } of runs) {
+      document.registerFont(font.name, font.font as never);
+      document.font(font.name);
+      if (draw)
+        document.text(text, draw.x + wide, draw.y, { features, lineBreak: false, baseline: 'alphabetic' });
+      wide += document.widthOfString(text, { features });
+    }
+    return wide;
+  };
   const pen: Pen = {
     y: page.top,
     write(
@@ -48,10 +73,17 @@ export function penOf(document: PDFKit.PDFDocument, heading: string): Pen {
         width: wide = width,
       } = {},
     ) {
-      document.font(faceFor(text, weight)).fontSize(size).fillColor(ink[tone]);
-      const options = { width: wide, align, lineGap: 2, features: ['tnum' as const] };
-      document.text(text, left, pen.y, options);
-      return pen.y + document.heightOfString(text, options);
+      document.fontSize(size).fillColor(ink[tone]);
+      const paragraph = shapeText(text);
+      const runsOf = (start: number, end: number) => orderRuns(paragraph, start, end, weight, find);
+      let y = pen.y;
+      for (const { start, end } of breakLines(paragraph, (from, to) => layOut(runsOf(from, to)) <= wide)) {
+        const runs = runsOf(start, end);
+        const x = align === 'right' ? left + wide - layOut(runs) : left;
+        layOut(runs, { x, y: y + baseline * size });
+        y += lineHeight * size + lineGap;
+      }
+      return y;
     },
     row(name, value, look = {}) {
       pen.room(rowHeight);

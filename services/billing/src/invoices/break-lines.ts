@@ -1,0 +1,58 @@
+import LineBreaker from 'linebreak';
+import { graphemesIn } from './graphemes.js';
+
+/** A line of a paragraph, in UTF-16 units. Spaces at its end are not part of it. */
+interface Line {
+  start: number;
+  end: number;
+}
+
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/**
+ * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). What is too wide for a line
+ * breaks between words, since Thai writes no spaces, and then between characters.
+ *
+ * @param fits whether this part of the paragraph fits into a line
+ */
+export function breakLines(paragraph: string, fits: (start: number, end: number) => boolean): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  let end = 0;
+  for (const piece of piecesOf(paragraph, fits)) {
+    if (end > start && !fits(start, trimmedEnd(piece))) {
+      lines.push({ start, end: trimmedEnd(end) });
+      start = end;
+    }
+    end = piece;
+  }
+  if (end > start) lines.push({ start, end: trimmedEnd(end) });
+  return lines;
+
+  function trimmedEnd(at: number): number {
+    return start + paragraph.slice(start, at).trimEnd().length;
+  }
+}
+
+/** Where the paragraph may break: the end of each piece. */
+function* piecesOf(paragraph: string, fits: (start: number, end: number) => boolean): Iterable<number> {
+  const breaker = new LineBreaker(paragraph);
+  let start = 0;
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
+    const { position } = found;
+    if (fits(start, position)) yield position;
+    else yield* finer(start, position);
+    start = position;
+  }
+
+  function* finer(from: number, to: number): Iterable<number> {
+    let at = from;
+    for (const { segment } of words.segment(paragraph.slice(from, to))) {
+      if (!fits(at, at + segment.length)) {
+        let inner = at;
+        for (const grapheme of graphemesIn(segment)) yield (inner += grapheme.length);
+      } else yield at + segment.length;
+      at += segment.length;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { EastAsian } from './font-files.js';
+import type { Buyer } from './invoice.js';
+
+const byCountry: Record<string, EastAsian> = {
+  JP: 'japanese',
+  KR: 'korean',
+  HK: 'traditional',
+  MO: 'traditional',
+  TW: 'traditional',
+};
+
+/** Whose shapes a buyer's Han characters have: those of the letters beside them, or else of the country. */
+export function eastAsianOf({
+  name,
+  address,
+  country,
+}: Pick<Buyer, 'name' | 'address' | 'country'>): EastAsian {
+  const text = [name, ...address].join(' ');
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese';
+  if (/\p{Script=Hangul}/u.test(text)) return 'korean';
+  return byCountry[country ?? ''] ?? 'simplified';
+}

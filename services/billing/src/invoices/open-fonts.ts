@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkit';
+// hb-subset of HarfBuzz as WebAssembly (BSD-3-Clause): fontkit cannot embed a variable font.
+import subsetFont from 'subset-font';
+import { familiesFor, type EastAsian, type FontFile, type Weight } from './font-files.js';
+import { graphemesIn, hasPicture, isIgnorable } from './graphemes.js';
+
+/** A font that is open: its name within the document, and how fontkit holds it. */
+export interface OpenFont {
+  name: string;
+  font: Font;
+}
+
+/** Finds the font of a grapheme; undefined where no font has it. */
+export type FindFont = (grapheme: string, weight: Weight) => OpenFont | undefined;
+
+const weights: Record<Weight, number> = { regular: 400, bold: 600 };
+
+/** Opens the fonts that some texts need, in both weights. @param han whose shapes Han characters have */
+export async function openFonts(texts: readonly string[], han: EastAsian): Promise<FindFont> {
+  const text = texts.join('');
+  const open = new Map<string, Promise<OpenFont>>();
+  const openOnce = (file: FontFile, weight: Weight): Promise<OpenFont> => {
+    const name = `${file.path} ${weight}`;
+    const opening = open.get(name) ?? openFont(name, file, weight, text);
+    open.set(name, opening);
+    return opening;
+  };
+  const families = familiesFor(han);
+  const found = new Map<string, OpenFont>();
+  for (const grapheme of new Set(texts.flatMap(graphemesIn)))
+    for (const weight of ['regular', 'bold'] as const) {
+      const font = hasPicture(grapheme) ? undefined : await findFont(grapheme, weight);
+      if (font) found.set(`${weight} ${grapheme}`, font);
+    }
+  return (grapheme, weight) => found.get(`${weight} ${grapheme}`);
+
+  async function findFont(grapheme: string, weight: Weight): Promise<OpenFont | undefined> {
+    const codePoints = [...grapheme].filter((each) => !isIgnorable(each)).map((each) => each.codePointAt(0)!);
+    for (const family of families) {
+      const file = family(codePoints[0] ?? 0x20, weight);
+      if (!file) continue;
+      const opened = await openOnce(file, weight);
+      if (codePoints.every((codePoint) => opened.font.hasGlyphForCodePoint(codePoint))) return opened;
+    }
+    return undefined;
+  }
+}
+
+async function openFont(
+  name: string,
+  { path, variable }: FontFile,
+  weight: Weight,
+  text: string,
+): Promise<OpenFont> {
+  const bytes = await readFile(path);
+  const plain = variable
+    ? await subsetFont(bytes, text, {
+        targetFormat: 'sfnt',
+        variationAxes: { wght: weights[weight] },
+      })
+    : bytes;
+  return { name, font: create(plain) as Font };
+}

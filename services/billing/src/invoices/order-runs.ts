@@ -1,0 +1,77 @@
+import bidiFactory from 'bidi-js';
+import type { Weight } from './font-files.js';
+import { graphemesIn, isIgnorable } from './graphemes.js';
+import type { FindFont, OpenFont } from './open-fonts.js';
+
+// The Unicode Bidirectional Algorithm, UAX #9 (MIT).
+// Its types are those of an ES module, and Node loads the CommonJS one.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+
+/** What fontkit turns around: it goes by the script alone, also for the digits of Arabic, which run to the right. */
+const turnedByFont =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u0660-\u0669]/u;
+const joiners = '\u200c\u200d';
+
+/** A piece of a line in one font and one direction, as it is handed to the font. */
+export interface Run {
+  text: string;
+  font: OpenFont;
+}
+
+interface LevelRun extends Run {
+  /** Depth of nesting of directions: odd is right to left. */
+  level: number;
+}
+
+/**
+ * Splits one line of a paragraph into runs, in the order in which they stand on paper from left to right. Graphemes that
+ * no font has are left out.
+ *
+ * @param start of the line within the paragraph, in UTF-16 units
+ */
+export function orderRuns(
+  paragraph: string,
+  start: number,
+  end: number,
+  weight: Weight,
+  find: FindFont,
+): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(paragraph);
+  const mirrored = bidi.getMirroredCharactersMap(paragraph, levels, start, end - 1);
+  const runs: LevelRun[] = [];
+  let at = start;
+  for (const grapheme of graphemesIn(paragraph.slice(start, end))) {
+    const level = levels[at]!;
+    const text = mirrored.get(at) ?? withoutIgnorable(grapheme);
+    const font = find(grapheme, weight);
+    at += grapheme.length;
+    if (!font || text === '') continue;
+    const last = runs.at(-1);
+    if (last && last.level === level && last.font === font) last.text += text;
+    else runs.push({ text, font, level });
+  }
+  return inVisualOrder(runs).map(({ text, font, level }) => ({ text: towards(level, text), font }));
+}
+
+/** Joiners shape the letters around them; all else that is ignorable has done its part. */
+const withoutIgnorable = (grapheme: string): string =>
+  [...grapheme].filter((each) => !isIgnorable(each) || joiners.includes(each)).join('');
+
+/** A run as it is handed to fontkit, so that it comes out in the direction of its level. */
+const towards = (level: number, text: string): string =>
+  (level % 2 === 1) === turnedByFont.test(text) ? text : graphemesIn(text).toReversed().join('');
+
+/** Rule L2 of UAX #9: from the deepest level to the lowest odd one, what lies at that level or deeper is reversed. */
+function inVisualOrder(runs: LevelRun[]): LevelRun[] {
+  const ordered = [...runs];
+  const deepest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = deepest; level > 0; level -= 1)
+    for (let from = 0; from < ordered.length; from += 1) {
+      if (ordered[from]!.level < level) continue;
+      let to = from;
+      while (to < ordered.length && ordered[to]!.level >= level) to += 1;
+      ordered.splice(from, to - from, ...ordered.slice(from, to).toReversed());
+      from = to;
+    }
+  return ordered;
+}
