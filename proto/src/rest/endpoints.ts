@@ -24,6 +24,7 @@ import { secondFactor } from './second-factor.js';
 import { stats } from './stats.js';
 import { subscriptions } from './subscriptions.js';
 import { users } from './users.js';
+import { watermarks } from './watermarks.js';
 import { webhooks } from './webhooks.js';
 
 /** Every call of the system, by name. A contract joins by a line here, a call by its entry in the contract. */
@@ -39,6 +40,7 @@ export const endpoints = {
   ...modes,
   ...feed,
   ...downloads,
+  ...watermarks,
   ...previews,
   ...places,
   ...cutout,

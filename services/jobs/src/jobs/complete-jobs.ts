@@ -16,15 +16,22 @@ export interface Outcome {
   /** What is written of it, by column. */
   made: Pick<
     JobRow,
-    'result_names' | 'cutout_name' | 'result_thumbnail_name' | 'mask_name' | 'notices' | 'render_metadata'
+    | 'result_names'
+    | 'cutout_name'
+    | 'result_thumbnail_name'
+    | 'mask_name'
+    | 'watermarked'
+    | 'notices'
+    | 'render_metadata'
   >;
 }
 
-const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb'> = {
+const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb' | 'boolean'> = {
   result_names: 'jsonb',
   cutout_name: 'text',
   result_thumbnail_name: 'text',
   mask_name: 'text',
+  watermarked: 'boolean',
   notices: 'jsonb',
   render_metadata: 'jsonb',
 };
