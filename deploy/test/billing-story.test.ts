@@ -77,6 +77,34 @@ describe('a plan', () => {
     return Buffer.from(await (await fetch(`${system.url}${pathname}${search}`)).arrayBuffer());
   };
 
+  it('removes the watermark from all earlier pictures with one click', async () => {
+    await newcomer();
+    const marked = [await newPicture(), await newPicture()];
+    const bar = page.getByRole('region', { name: 'Watermarks' });
+    await page.goto(`${system.url}/library`);
+    await page.getByRole('article').nth(1).waitFor();
+    expect(await bar.count()).toBe(0);
+
+    await billing();
+    await buy('Choose Basic', 'Approve');
+    await page.getByText('Payment received. You are on Basic now.').waitFor();
+    await page.goto(`${system.url}/library`);
+    await bar.getByText('2 pictures carry the watermark of the Free plan.').waitFor();
+    await bar.getByRole('button', { name: 'Remove watermark' }).click();
+    await page.getByText('Removing the watermark from 2 pictures').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    const pictures = async () => {
+      const files = (await seller.settled(2)).map(async ({ result_urls }) => {
+        const { pathname, search } = new URL(result_urls[0]!, system.url);
+        return Buffer.from(await (await fetch(`${system.url}${pathname}${search}`)).arrayBuffer());
+      });
+      return (await Promise.all(files)).map((file) => file.equals(blank));
+    };
+    expect(marked.map((file) => file.equals(blank))).toEqual([false, false]);
+    await expect.poll(pictures, soon).toEqual([true, true]);
+    expect(await stats()).toEqual(['Basic', 0, 100]);
+  });
+
   it('is bought, dearer, cheaper, cancelled, kept, and over with its period', async () => {
     await newcomer();
     await shows('Free');

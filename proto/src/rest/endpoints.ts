@@ -25,6 +25,7 @@ import { secondFactor } from './second-factor.js';
 import { stats } from './stats.js';
 import { subscriptions } from './subscriptions.js';
 import { users } from './users.js';
+import { watermarks } from './watermarks.js';
 import { webhooks } from './webhooks.js';
 
 /** Every call of the system, by name. A contract joins by a line here, a call by its entry in the contract. */
@@ -40,6 +41,7 @@ export const endpoints = {
   ...modes,
   ...feed,
   ...downloads,
+  ...watermarks,
   ...previews,
   ...places,
   ...cutout,

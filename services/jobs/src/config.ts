@@ -4,7 +4,8 @@ import { serviceFields } from '@packshot/chassis/config/service-fields';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { z } from 'zod';
 
-const providers = ['gemini', 'openai', 'comfyui'] as const;
+/** AI providers that can take a mode over from the studio. */
+export const providers = ['gemini', 'openai', 'comfyui'] as const;
 export type ProviderName = (typeof providers)[number];
 
 const modeEngineField = (mode: string) =>

@@ -11,6 +11,7 @@ import { modes } from '@packshot/proto/rest/modes';
 import { places } from '@packshot/proto/rest/places';
 import { previews } from '@packshot/proto/rest/previews';
 import { stats } from '@packshot/proto/rest/stats';
+import { watermarks } from '@packshot/proto/rest/watermarks';
 import { streams } from '@packshot/proto/events/streams';
 import { commandHandlers } from './commands/handlers.js';
 import { followWorkers } from './commands/live-workers.js';
@@ -33,6 +34,7 @@ import { modesRoutes } from './routes/modes.js';
 import { placesRoutes } from './routes/places.js';
 import { previewsRoutes } from './routes/previews.js';
 import { statsRoutes } from './routes/stats.js';
+import { watermarksRoutes } from './routes/watermarks.js';
 import { sweepErased } from './sweep/sweep-erased.js';
 import { sweepWhenDue } from './sweep/sweep-when-due.js';
 
@@ -51,6 +53,7 @@ export async function startApi(
   core.serve(modes, modesRoutes(config));
   core.serve(feed, feedRoutes(deps, core));
   core.serve(downloads, downloadsRoutes(deps));
+  core.serve(watermarks, watermarksRoutes(deps));
   core.serve(previews, previewsRoutes(deps));
   core.serve(places, placesRoutes());
   core.serve(cutout, cutoutRoutes(deps));

@@ -4,7 +4,12 @@ import { addressOf } from './address-of.js';
 import { listenToJobs } from './job-events.js';
 
 /** What depends on the plan. */
-const shown = () => [addressOf('getStats'), addressOf('getSubscription'), addressOf('listPayments')];
+const shown = () => [
+  addressOf('getStats'),
+  addressOf('getSubscription'),
+  addressOf('listPayments'),
+  addressOf('getWatermarks'),
+];
 
 /** Loads what is shown of the plan again as soon as it changes on the server, on whichever page that is. */
 export function useLiveAccount(): void {

@@ -34,7 +34,7 @@ export interface JobTable {
   error_message: string | null;
   /** The same for machines. */
   error_code: ErrorCode | null;
-  /** As the plan was when the job was made. */
+  /** Whether its pictures carry a watermark, or shall: as the plan was when the job was made or last rendered. */
   watermarked: Generated<boolean>;
   priority: Generated<boolean>;
   /** The product on nothing, in the frame of the picture; absent when the engine gave none. */

@@ -22,17 +22,19 @@ export interface Outcome {
     | 'result_thumbnail_name'
     | 'mask_name'
     | 'picture_hash'
+    | 'watermarked'
     | 'notices'
     | 'render_metadata'
   >;
 }
 
-const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb'> = {
+const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb' | 'boolean'> = {
   result_names: 'jsonb',
   cutout_name: 'text',
   result_thumbnail_name: 'text',
   mask_name: 'text',
   picture_hash: 'text',
+  watermarked: 'boolean',
   notices: 'jsonb',
   render_metadata: 'jsonb',
 };

@@ -35,6 +35,8 @@ export interface RenderRequest {
   siblings?: Siblings | undefined;
   /** Where the product is, as its seller has corrected it; an engine that finds it by itself goes by this instead. */
   correction?: Correction | undefined;
+  /** Engine of the picture that this one replaces. */
+  madeBy?: string | undefined;
   /** Aborting rejects the render with the signal's reason and frees its thread. */
   signal: AbortSignal;
   /** Called with 0..100, never falling, and a short stage name such as `cut-out`. */

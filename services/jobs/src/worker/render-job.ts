@@ -17,6 +17,7 @@ import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
 import { moveJob } from '../jobs/lifecycle.js';
 import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
 import { lookOf } from '../rendering/look-of.js';
+import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { createClaim } from './claim.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { failJob } from './fail-job.js';
@@ -142,6 +143,7 @@ async function renderClaimed(
         look: job.revision > 0 ? lookOf(job.render_metadata) : undefined,
         siblings,
         correction,
+        madeBy: job.revision > 0 ? job.render_metadata?.engine : undefined,
         signal,
         onProgress(percent, stage) {
           keep(percent);
@@ -158,11 +160,19 @@ async function renderClaimed(
   signal.throwIfAborted();
   // Files and rows wait for disks: the next job's render need not.
   freed();
-  const stored = await storeResults(store, job, result);
+  // The plan may have changed since the job was made: what is paid for now carries no watermark.
+  const watermarked = job.watermarked && (await planWatermarks(db, job.user_id));
+  const stored = await storeResults(store, job, result, watermarked);
   const notices = result.notices ?? [];
   const render_metadata = { ...result.metadata, render_ms };
   // Once: only the holder of the lease gets through, and a job that is completed is never claimed again.
-  const made = { ...stored, picture_hash: hashPictures(result), notices, render_metadata };
+  const made = {
+    ...stored,
+    picture_hash: hashPictures(result),
+    watermarked,
+    notices,
+    render_metadata,
+  };
   const outcome = { id: job.id, leaseToken: job.lease_token, headers: traceHeaders(), made };
   if (!(await complete(outcome))) throw new LeaseLost();
   measures.delivered(job);

@@ -23,15 +23,16 @@ type StoredNames = Pick<
   'result_names' | 'cutout_name' | 'result_thumbnail_name' | 'mask_name'
 >;
 
-/** Puts the pictures of a job where its owner will find them, watermarked if the plan says so. */
+/** Puts the pictures of a job where its owner will find them. */
 export async function storeResults(
   store: ObjectStore,
   job: ClaimedJob,
   { images, cutout, mask }: RenderResult,
+  watermarked: boolean,
 ): Promise<StoredNames> {
   const put = (name: string, data: Buffer, contentType: string) =>
     store.put(fileKey(job, name), data, { contentType });
-  const marked = async (data: Buffer) => (job.watermarked ? addWatermark(data) : data);
+  const marked = async (data: Buffer) => (watermarked ? addWatermark(data) : data);
 
   const [first] = images;
   if (!first) throw new Error('the engine gave no picture');

@@ -19,6 +19,7 @@ import type { OpenDialog } from './open-dialog.js';
 import { Toolbar } from './toolbar/Toolbar.js';
 import { useJobFilter } from './toolbar/use-job-filter.js';
 import { useLibraryView } from './toolbar/use-library-view.js';
+import { RemoveWatermarks } from './RemoveWatermarks.js';
 import { useJobEvents } from './use-job-events.js';
 
 export function LibraryPage() {
@@ -38,6 +39,7 @@ export function LibraryPage() {
         </Button>
       </Row>
       <UsedUp />
+      <RemoveWatermarks onQueued={library.reload} />
       <Toolbar
         key={fieldsKey}
         filter={filter}

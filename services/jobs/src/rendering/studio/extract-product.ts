@@ -15,6 +15,7 @@ import { warpImage, warpPlane, warpWhole } from './image/warp-image.js';
 import { straighten } from './straighten/straighten.js';
 import { placePhoto } from './layout/place-photo.js';
 import type { Placement } from './layout/place-product.js';
+import { emptyAlpha } from './mask/is-cut-out.js';
 import { measureMask } from './mask/measure-mask.js';
 import { estimateForeground } from './matte/estimate-foreground.js';
 import { drawOwnAlpha } from './matte/own-alpha.js';
@@ -24,7 +25,7 @@ import { noticesOf } from './notices.js';
 /** Shares of the photo below and above which a mask is no product. */
 const leastCoverage = 0.0008;
 const mostCoverage = 0.985;
-/** A pixel with more of the product than this belongs to the box that is placed. */
+/** A pixel with more of the product than this belongs to the box that is placed; in a cut-out file the tail of a shadow does. */
 const visible = 0.04;
 /** A product's box must be this many pixels long: less cannot be made into a picture. */
 const leastSide = 24;
@@ -94,7 +95,7 @@ export async function extractProduct(
   const turned = angleOf(warpWhole(whole, straight ?? asItIs));
   const warp = composed(straight ?? asItIs, turning(turned, whole));
   const level = warpWhole(whole, warp);
-  const { coverage, box } = measureMask(level, visible);
+  const { coverage, box } = measureMask(level, ownAlpha === 'used' ? emptyAlpha : visible);
   const zoom = photo.image.width / small.width;
   if (
     !box ||

@@ -4,8 +4,8 @@ import { isRoundedCorner } from './is-rounded-corner.js';
 import { labelRegions } from './label-regions.js';
 import { measureMask } from './measure-mask.js';
 
-/** Alpha below which a pixel counts as empty. */
-const empty = 0.02;
+/** Alpha below which a pixel of a file counts as empty: faint noise that tools leave around a product. */
+export const emptyAlpha = 0.02;
 /** Share of the picture that must be mostly covered, so that an almost empty file is not a cut-out. */
 const minCovered = 0.01;
 /** Empty sides around the content from which the product is surrounded: it may stand on the fourth. */
@@ -25,7 +25,7 @@ const speck = 0.001;
  */
 export function isCutOut(alpha: Plane): boolean {
   const { coverage } = measureMask({ ...alpha, data: alpha.data.map((value) => (value >= 0.5 ? 1 : 0)) });
-  const { box } = measureMask(alpha, empty);
+  const { box } = measureMask(alpha, emptyAlpha);
   if (!box || coverage < minCovered) return false;
   const sides = [
     box.left > 0,
@@ -43,7 +43,7 @@ export function isCutOut(alpha: Plane): boolean {
 /** Share of the picture that is empty and reaches its border, rounded corners and specks left out. */
 function emptyAround(content: Plane): number {
   const { width, height } = content;
-  const { labels, areas } = labelRegions(content, (value) => value < empty);
+  const { labels, areas } = labelRegions(content, (value) => value < emptyAlpha);
   const boxes = areas.map(() => ({ left: width, top: height, right: -1, bottom: -1 }));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

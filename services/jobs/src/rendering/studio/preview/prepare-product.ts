@@ -8,6 +8,7 @@ import type { Rect } from '../image/resize-image.js';
 import { asItIs, composed, turning, type Warp } from '../image/warp.js';
 import { warpImage, warpPlane, warpWhole } from '../image/warp-image.js';
 import { frameFor } from '../layout/place-product.js';
+import { emptyAlpha } from '../mask/is-cut-out.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { estimateForeground } from '../matte/estimate-foreground.js';
 import { drawOwnAlpha } from '../matte/own-alpha.js';
@@ -83,7 +84,7 @@ async function prepare(
   warp: Warp,
 ): Promise<PreparedProduct> {
   const { width, height } = found.small;
-  const { box } = measureMask(warpWhole(found.matte, warp), visible);
+  const { box } = measureMask(warpWhole(found.matte, warp), 'own' in found.source ? emptyAlpha : visible);
   if (!box) throw new ProductNotFoundError();
   const { crop } = frameFor(box, { width, height }, 1, { x: 0, y: 0 });
   const part = await warpImage(found.small, crop.width, crop.height, crop, warp);

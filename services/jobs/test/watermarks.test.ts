@@ -1,0 +1,179 @@
+import { buffer } from 'node:stream/consumers';
+import { subscriptionActivated } from '@packshot/proto/events/billing';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UnrenderableError, type RenderEngine } from '../src/rendering/engine.js';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { addWatermark } from '../src/rendering/watermark/add-watermark.js';
+import { factsOf } from './_billing.js';
+import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { jpeg } from './_photos.js';
+import { productCutOut } from './_product-photo.js';
+
+const soon = { timeout: 60_000 };
+
+/** Makes white pictures that are large enough to show a watermark. */
+async function whiteEngine(): Promise<RenderEngine> {
+  const [width, height] = [200, 200];
+  const data = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  return {
+    ...createNoopEngine(),
+    render: async () => ({
+      images: [{ data, contentType: 'image/png', width, height }],
+      metadata: { engine: 'noop' },
+    }),
+  };
+}
+
+describe('The watermark of the free plan', () => {
+  let jobs: JobsUnderTest;
+  let stopWorker: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+  });
+  afterAll(async () => {
+    await stopWorker?.();
+    await jobs.stop();
+  });
+
+  const work = async (...given: Parameters<JobsUnderTest['startWorker']>) => {
+    await stopWorker?.();
+    stopWorker = await jobs.startWorker(...given);
+  };
+  const create = async (seller: Seller, photo: Uint8Array, fields?: Record<string, string>) =>
+    ((await (await seller.create(photo, fields)).json()) as Job).id;
+  const upgrade = async (seller: Seller) => {
+    await jobs.say(
+      subscriptionActivated,
+      factsOf({ user_id: seller.id, plan: 'basic', period_start: new Date() }),
+      { version: 2 },
+    );
+    const plan = async () =>
+      (await jobs.query<{ plan: string }>('select plan from account where user_id = $1', [seller.id]))[0]
+        ?.plan;
+    await expect.poll(plan, soon).toBe('basic');
+  };
+  const watermarks = async (seller: Seller, method = 'GET') => {
+    const answer = await fetch(`${jobs.url}/api/jobs/watermarks`, { method, headers: seller.headers });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const picture = async (path: string) => buffer((await fetch(`${jobs.url}${path}`)).body!);
+  const isWhite = async (path: string) =>
+    (
+      await sharp(await picture(path))
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+    ).every((value) => value === 255);
+  const used = async (seller: Seller) =>
+    (await jobs.query<{ used: number }>('select used from account where user_id = $1', [seller.id]))[0]!.used;
+
+  it('is removed from forty pictures at once, for the owner alone and for no generation', async () => {
+    await work(await whiteEngine());
+    const [seller, other] = [await jobs.newSeller(), await jobs.newSeller()];
+    const photo = await jpeg(64, 64);
+    const first = await create(seller, photo);
+    await jobs.query('update account set custom_limit = 40 where user_id = $1', [seller.id]);
+    const ids = [first];
+    while (ids.length < 40) ids.push(await create(seller, photo));
+    const others = await create(other, photo);
+    const before: Job[] = [];
+    for (const id of [...ids, others]) before.push(await (id === others ? other : seller).ended(id));
+    expect(await isWhite(before[0]!.result_urls[0]!)).toBe(false);
+
+    expect(await watermarks(seller)).toEqual({ status: 200, body: { pictures: 0 } });
+    expect(await watermarks(seller, 'DELETE')).toMatchObject({
+      status: 409,
+      body: { code: 'not_subscribed' },
+    });
+    await upgrade(seller);
+    await upgrade(other);
+    expect((await watermarks(seller)).body).toEqual({ pictures: 40 });
+    const spent = await used(seller);
+    expect(await watermarks(seller, 'DELETE')).toEqual({ status: 200, body: { pictures: 40 } });
+    // The old picture is shown until the new one is there.
+    expect((await seller.get(ids[39]!)).result_urls).toHaveLength(1);
+    for (const id of ids) {
+      const job = await seller.ended(id);
+      expect(job).toMatchObject({ status: 'completed' });
+      expect(await isWhite(job.result_urls[0]!)).toBe(true);
+      expect(await isWhite(job.thumbnail_url!)).toBe(true);
+    }
+    expect(await used(seller)).toBe(spent);
+    expect((await watermarks(seller)).body).toEqual({ pictures: 0 });
+    expect((await watermarks(seller, 'DELETE')).body).toEqual({ pictures: 0 });
+    expect((await watermarks(other)).body).toEqual({ pictures: 1 });
+    expect(await isWhite((await other.get(others)).result_urls[0]!)).toBe(false);
+    // Nobody can fetch the old ones any longer.
+    const left = async () => (await filesBelow(jobs.storeDir)).filter((name) => name.includes(first));
+    await expect
+      .poll(async () => (await left()).some((name) => name.endsWith('result-1.png')), soon)
+      .toBe(false);
+  });
+
+  it.each([
+    ['studio_white', { shadow_option: 'drop_shadow' }],
+    ['lifestyle_scene', { scene_environment: 'outdoor' }],
+  ])('leaves the same %s picture behind, pixel by pixel', async (mode, options) => {
+    const logger = pino({ level: 'silent' });
+    await work(createStudioEngine({ processes: 1, logger, frame: 400 }));
+    const seller = await jobs.newSeller();
+    const id = await create(seller, await productCutOut().resize(300, 400).png().toBuffer(), {
+      mode,
+      ...options,
+    });
+    const pixels = async (file: Buffer) => sharp(file).raw().toBuffer();
+    const marked = await picture((await seller.ended(id)).result_urls[0]!);
+    await upgrade(seller);
+    await watermarks(seller, 'DELETE');
+    const clean = await picture((await seller.ended(id)).result_urls[0]!);
+    expect((await pixels(clean)).equals(await pixels(marked))).toBe(false);
+    expect((await pixels(await addWatermark(clean))).equals(await pixels(marked))).toBe(true);
+  });
+
+  it('stays on a picture whose render fails, which keeps what it had and can be tried again', async () => {
+    await work(await whiteEngine());
+    const seller = await jobs.newSeller();
+    const id = await create(seller, await jpeg(64, 64));
+    const [url] = (await seller.ended(id)).result_urls;
+    await upgrade(seller);
+    await work({
+      ...createNoopEngine(),
+      render: () => Promise.reject(new UnrenderableError('It cannot be made.')),
+    });
+    await watermarks(seller, 'DELETE');
+    const job = await seller.ended(id);
+    expect(job).toMatchObject({ status: 'completed' });
+    expect(await picture(url!)).toEqual(await picture(job.result_urls[0]!));
+    expect((await watermarks(seller)).body).toEqual({ pictures: 1 });
+  });
+
+  it('is not put on a job that still waited when its seller upgraded', async () => {
+    await stopWorker?.();
+    stopWorker = undefined;
+    const seller = await jobs.newSeller();
+    const id = await create(seller, await jpeg(64, 64));
+    await upgrade(seller);
+    await work(await whiteEngine());
+    expect(await isWhite((await seller.ended(id)).result_urls[0]!)).toBe(true);
+    expect((await watermarks(seller)).body).toEqual({ pictures: 0 });
+  });
+
+  it("stays on a provider's picture, which cannot be made a second time", async () => {
+    await work(await whiteEngine());
+    const seller = await jobs.newSeller();
+    const id = await create(seller, await jpeg(64, 64));
+    await seller.ended(id);
+    await jobs.query(
+      `update job set render_metadata = jsonb_set(render_metadata, '{engine}', '"gemini"') where id = $1`,
+      [id],
+    );
+    await upgrade(seller);
+    expect((await watermarks(seller, 'DELETE')).body).toEqual({ pictures: 0 });
+  });
+});

@@ -1,0 +1,18 @@
+import { styled } from 'styled-components';
+import { color } from '../theme/color.js';
+
+/** A sentence above a list, and the button that goes with it. */
+export const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding: 12px 12px 12px 20px;
+  border: 1px solid ${color('line')};
+  border-radius: var(--radius);
+  background: ${color('surface')};
+  & p {
+    flex: 1 1 240px;
+  }
+`;
