@@ -71,6 +71,7 @@ describe('a page', () => {
   it.each([
     ['a script of an earlier build', '/assets/app-old.js', '*/*'],
     ['data', '/library', 'application/json'],
+    ['an address that no page has', '//library', '*/*'],
     ['a call that does not exist', '/api/nothing', '*/*'],
   ])('does not come in place of %s', async (_what, path, accept) => {
     for (const method of ['GET', 'HEAD']) expect((await ask(path, method, accept)).status).toBe(404);

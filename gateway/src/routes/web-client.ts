@@ -19,18 +19,18 @@ const forDocuments = [
   'x-xss-protection',
 ];
 
-/** A file of the client that is not there, such as a script of an earlier build: no page may come in its place. */
-const namesFile = /\.\w+$/;
+/** Addresses that the client's router may know. Files have a dot: no page may come in place of a script that is gone. */
+const plainPath = /^(\/[\w-]+)*\/?$/;
 
 /**
  * Whether a page is asked for: by a browser, or by a program that takes anything or does not say, as those do that check
- * links (RFC 9110 §12.5.1). Of an address that may be a file, only browsers get the page that says that nothing is there.
+ * links (RFC 9110 §12.5.1). At any other address only browsers get the page that says that nothing is there.
  */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (!['GET', 'HEAD'].includes(method) || path.startsWith('/api/')) return false;
   const { accept = '*/*' } = headers;
-  return accept.includes('text/html') || (/(\*|text)\/\*/.test(accept) && !namesFile.test(path));
+  return accept.includes('text/html') || (/(\*|text)\/\*/.test(accept) && plainPath.test(path));
 }
 
 /** Whether a web client was built into this folder. */

@@ -47,7 +47,7 @@ export const passwordSchema = z
  *
  * @param missing refusal of an empty one
  */
-export const typedPassword = (missing: string) => z.string().min(1, missing).max(maxTypedUnits);
+export const typedPasswordSchema = (missing: string) => z.string().min(1, missing).max(maxTypedUnits);
 
 /** Without `\p{Cc}`, which readers of the API document in other languages do not know. */
 // oxlint-disable-next-line no-control-regex -- they are what is forbidden

@@ -12,7 +12,8 @@ export const normalizeText = (text: string): string => text.replace(/\p{Cs}/gu, 
 
 /** Brings a typed name to the form that is stored: NFC, trimmed, without bidirectional controls; empty where it is blank. */
 export function normalizeName(text: string): string {
-  const name = normalizeText(text).replace(bidiControls, '').trim();
+  // Before NFC: what stood on both sides of a control may compose.
+  const name = normalizeText(text.replace(bidiControls, '')).trim();
   return isBlank(name) ? '' : name;
 }
 

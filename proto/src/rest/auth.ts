@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, nameSchema, passwordSchema, typedPassword } from '../common/fields.js';
+import { emailSchema, nameSchema, passwordSchema, typedPasswordSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 import { codeSchema } from './second-factor.js';
@@ -52,7 +52,7 @@ export const auth = contract('auth', 'auth', {
     rate: 'sign_in',
     body: z.object({
       email: emailSchema,
-      password: typedPassword('Please enter your password'),
+      password: typedPasswordSchema('Please enter your password'),
       code: codeSchema.optional(),
     }),
     success: { status: 200, description: 'Signed in', schema: signedInSchema },
@@ -71,7 +71,7 @@ export const auth = contract('auth', 'auth', {
     auth: 'user',
     rate: 'sign_in',
     body: z.object({
-      password: typedPassword('Please enter your password'),
+      password: typedPasswordSchema('Please enter your password'),
       code: codeSchema.optional(),
     }),
     success: {

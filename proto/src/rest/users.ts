@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { idSchema, nameSchema, passwordSchema, timestampSchema, typedPassword } from '../common/fields.js';
+import {
+  idSchema,
+  nameSchema,
+  passwordSchema,
+  timestampSchema,
+  typedPasswordSchema,
+} from '../common/fields.js';
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 
@@ -59,7 +65,7 @@ export const users = contract('auth', 'users', {
     auth: 'user',
     rate: 'sign_in',
     body: z.object({
-      current_password: typedPassword('Please enter your current password'),
+      current_password: typedPasswordSchema('Please enter your current password'),
       new_password: passwordSchema,
     }),
     success: { status: 200, description: 'Password changed', schema: messageSchema },

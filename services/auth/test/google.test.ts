@@ -32,6 +32,7 @@ function browser() {
 
 describe('signing in with Google', () => {
   let auth: AuthUnderTest;
+  let settings: Record<string, string>;
   const stops: Stop[] = [];
   beforeAll(async () => {
     const port = await freePort();
@@ -40,11 +41,12 @@ describe('signing in with Google', () => {
       { port, ...client, redirectUri: 'http://packshot.test/api/auth/google/callback' },
       (stop) => void stops.push(stop),
     );
-    auth = await startAuthUnderTest({
+    settings = {
       GOOGLE_CLIENT_ID: client.clientId,
       GOOGLE_CLIENT_SECRET: client.clientSecret,
       GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
-    });
+    };
+    auth = await startAuthUnderTest(settings);
     await stopDatabaseClock(auth);
   });
   afterAll(async () => {
@@ -129,6 +131,17 @@ describe('signing in with Google', () => {
     expect(answer.headers.getSetCookie()).toContain(
       `packshot_google_proof=${state}; Max-Age=60; Path=/; SameSite=Strict`,
     );
+  });
+
+  it('is tied to its browser by a cookie that no other host of the domain can set', async () => {
+    const secure = await startAuthUnderTest({ ...settings, PUBLIC_ORIGIN: 'https://packshot.test' });
+    const answer = await secure.call('GET', '/api/auth/google/login');
+    await secure.stop();
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-packshot_google=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
   });
 
   it('opens the account that has proved the same address, which keeps its password', async () => {

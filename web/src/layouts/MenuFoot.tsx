@@ -6,6 +6,7 @@ import { color } from '../theme/color.js';
 import { LogoutDialog } from './LogoutDialog.js';
 import { MenuButton, type Density } from './menu-item.js';
 import { ThemePicker } from './ThemePicker.js';
+import { readableEmail } from '../ui/readable-email.js';
 
 const Foot = styled.div<Density>`
   display: flex;
@@ -40,6 +41,7 @@ interface MenuFootProps {
 /** The end of a side menu: the way out, the logout button, the user's name and the theme. */
 export function MenuFoot({ dense = false, children }: MenuFootProps) {
   const { user } = useSession();
+  const email = user && readableEmail(user.email);
   const [leaving, setLeaving] = useState(false);
   return (
     <>
@@ -49,8 +51,8 @@ export function MenuFoot({ dense = false, children }: MenuFootProps) {
           <LogOut size={dense ? 17 : 18} aria-hidden /> Logout
         </MenuButton>
         <Person $dense={dense}>
-          <Name $dense={dense} title={user?.email}>
-            {user?.full_name || user?.email}
+          <Name $dense={dense} title={email ?? undefined}>
+            {user?.full_name || email}
           </Name>
           <ThemePicker />
         </Person>

@@ -75,6 +75,7 @@ export const adminAudit = contract('admin', 'admin', {
   adminExportAuditLogs: {
     method: 'GET',
     path: '/api/admin/audit-logs/export',
+    changes: true,
     summary: 'The log as CSV, newest first; the export itself stands in the log',
     auth: 'admin',
     query: z.object(filter),

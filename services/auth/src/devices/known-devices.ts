@@ -18,7 +18,7 @@ const most = 5;
 
 /**
  * Of what signs in to an account. Who knew an earlier password, or the password before there was a second step, may be the
- * one who guesses, on as many devices as they made known: with either of them new, every device is a stranger again.
+ * one who guesses, on as many devices as they made known: with either of them new, every device is a stranger again except the one on which it was changed.
  */
 async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): Promise<string> {
   const factor = await secondFactorOf(db, id);

@@ -9,8 +9,14 @@ import { pendingLifetime } from '../google/pending-code.js';
 import { deviceCookie } from './device-cookie.js';
 import { attemptLifetime } from '../google/sealed-attempt.js';
 
-/** Holds the sealed attempt while its person is at Google. */
-const cookie = 'packshot_google';
+/**
+ * Holds the sealed attempt while its person is at Google. With the prefix `__Host-`, which asks for this path, no other
+ * host of the domain can set it and with it have this browser finish somebody else's sign-in.
+ */
+const attemptCookie = (secure: boolean) =>
+  secure
+    ? ({ name: '__Host-packshot_google', path: '/' } as const)
+    : ({ name: 'packshot_google', path: '/api/auth/google' } as const);
 /** Says whom Google vouched for, while they look for the code of their second factor. */
 const pendingCookie = 'packshot_google_code';
 
@@ -19,18 +25,20 @@ const proofLifetime = 60;
 
 export function googleRoutes(deps: Deps): Handlers<typeof google> {
   const secure = deps.publicOrigin.startsWith('https:');
-  const options = { path: '/api/auth/google', httpOnly: true, sameSite: 'lax', secure } as const;
+  const { name: cookie, path } = attemptCookie(secure);
+  const kept = { httpOnly: true, sameSite: 'lax', secure } as const;
+  const options = { ...kept, path: '/api/auth/google' } as const;
   return {
     async googleLogin({ query, reply }) {
       const { authorization_url, attempt } = await googleLogin(deps, query.state);
-      void reply.setCookie(cookie, attempt, { ...options, maxAge: attemptLifetime });
+      void reply.setCookie(cookie, attempt, { ...kept, path, maxAge: attemptLifetime });
       return { authorization_url };
     },
     async googleCallback({ request, reply, from }) {
-      const kept = request.cookies[cookie];
-      if (kept) void reply.clearCookie(cookie, options);
+      const attempt = request.cookies[cookie];
+      if (attempt) void reply.clearCookie(cookie, { ...kept, path });
       const device = deviceCookie({ request, reply }, deps);
-      const { location, pending, proof } = await googleCallback(deps, request.url, kept, from, device);
+      const { location, pending, proof } = await googleCallback(deps, request.url, attempt, from, device);
       if (pending) void reply.setCookie(pendingCookie, pending, { ...options, maxAge: pendingLifetime });
       if (proof)
         void reply.setCookie(googleProofCookie(secure), proof, {

@@ -94,8 +94,8 @@ export function createRouter(
         config: { endpoint: spec },
         ...(spec.largestBody ? { bodyLimit: spec.largestBody } : {}),
         async handler(request, reply) {
-          if (spec.changes && request.method === 'HEAD') return reply.code(spec.success.status).send();
           const input = await readInput(spec, deps, request, reply);
+          if (spec.changes && request.method === 'HEAD') return reply.code(spec.success.status).send();
           const answer: unknown = await handle(input);
           // A handler that has answered by itself gives back the reply, which is thenable: nothing is left of it here.
           return reply.sent ? reply : send(spec, reply, answer, input.caller);

@@ -6,6 +6,7 @@ const whole = (inputFilename: string, number = 1) => fileName(baseName(inputFile
 it.each([
   ['vase.jpg', 'vase.png'],
   ['Rene\u0301.jpg', 'Ren\u00e9.png'],
+  ['Rene\u200e\u0301.jpg', 'Ren\u00e9.png'],
   ['CON.jpg', '_CON.png'],
   ['nul', '_nul.png'],
   ['aux .jpg', '_aux.png'],

@@ -23,8 +23,8 @@ const trimDots = (name: string): string => name.replace(/^[.\s]+|[.\s]+$/gu, '')
 export function baseName(inputFilename: string | null): string {
   const name = trimDots(
     withoutEnding(inputFilename ?? '')
-      .normalize('NFC')
       .replace(bidi, '')
+      .normalize('NFC')
       .replace(forbidden, '_'),
   );
   return isBlank(name) ? 'product_image' : name.replace(device, '_$1');

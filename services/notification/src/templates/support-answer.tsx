@@ -1,3 +1,4 @@
+import { cutText } from '@packshot/proto/common/cut-text';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { Lines, Quiet, Quote, Text } from './parts.js';
@@ -10,7 +11,7 @@ export const supportAnswer = (
 ): Written => ({
   subject: `Re: ${subject}`,
   markup: (
-    <Layout preheader={answer.slice(0, 120)} heading="An answer from support" support={support}>
+    <Layout preheader={cutText(answer, 120)} heading="An answer from support" support={support}>
       <Text>Hello {name},</Text>
       <Text>
         <Lines>{answer}</Lines>

@@ -1,3 +1,4 @@
+import { cutText } from '@packshot/proto/common/cut-text';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { Quiet, Quote } from './parts.js';
@@ -10,7 +11,7 @@ export const supportRequest = (
 ): Written => ({
   subject: `[Packshot] ${category}: ${subject}`,
   markup: (
-    <Layout preheader={`${name}: ${message.slice(0, 120)}`} heading={subject}>
+    <Layout preheader={`${name}: ${cutText(message, 120)}`} heading={subject}>
       <Quiet>
         From {name}, {email}
         <br />

@@ -12,6 +12,7 @@ import { Form } from '../../ui/Form.js';
 import { textIn } from '../../ui/text-in.js';
 import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
+import { readableEmail } from '../../ui/readable-email.js';
 
 const Facts = styled.dl`
   display: flex;
@@ -51,7 +52,7 @@ export function Profile({ user }: { user: User }) {
           maxLength={200}
           defaultValue={user.full_name ?? ''}
         />
-        <Field label="Email" type="email" autoComplete="email" value={user.email} readOnly />
+        <Field label="Email" type="email" autoComplete="email" value={readableEmail(user.email)} readOnly />
         <Row>
           {user.email_verified ? (
             <Badge $tone="success">

@@ -6,6 +6,7 @@ import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Row } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { readableEmail } from '../../ui/readable-email.js';
 
 const Place = styled.div`
   &:focus {
@@ -22,7 +23,7 @@ export function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
       <EmptyState
         icon={<MailCheck size={32} aria-hidden />}
         title="Message Sent!"
-        text={`Our answer goes to ${to}.`}
+        text={`Our answer goes to ${readableEmail(to)}.`}
       >
         <Row style={{ justifyContent: 'center' }}>
           <Button as={Link} $look="primary" to={paths.dashboard}>

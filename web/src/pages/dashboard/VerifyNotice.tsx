@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useSession } from '../../auth/session.js';
 import { ResendVerification } from '../../auth/verification/ResendVerification.js';
 import { color } from '../../theme/color.js';
+import { readableEmail } from '../../ui/readable-email.js';
 
 const Bar = styled.section`
   display: flex;
@@ -27,7 +28,7 @@ export function VerifyNotice() {
   if (!user || user.email_verified) return null;
   return (
     <Bar aria-label="Email verification">
-      <Ask>Please verify your email. We sent a link to {user.email}.</Ask>
+      <Ask>Please verify your email. We sent a link to {readableEmail(user.email)}.</Ask>
       <ResendVerification />
     </Bar>
   );

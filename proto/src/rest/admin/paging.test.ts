@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { search } from './paging.js';
+
+it.each([
+  ['Rene\u0301', 'René'],
+  [' ada@Магазин.РФ ', 'ada@xn--80aairftm.xn--p1ai'],
+  ['@bu\u0308cher.example', '@xn--bcher-kva.example'],
+  ['ada@Shop', 'ada@shop'],
+  ['ada@', 'ada@'],
+])('looks for %j as it is stored: %j', (typed, stored) => {
+  expect(search.parse(typed)).toBe(stored);
+});

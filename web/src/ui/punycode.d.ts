@@ -1,0 +1,4 @@
+declare module 'punycode/punycode.es6.js' {
+  /** @param text a domain, or an address, whose local part stays as it is */
+  export function toUnicode(text: string): string;
+}
