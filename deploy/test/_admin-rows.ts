@@ -234,7 +234,12 @@ export const system: AdminSystem = {
     last_webhook_at: null,
     calls_waiting: 3,
     forged_webhooks_today: 17,
-    book_faults: 1,
+    malformed_webhooks_today: 2,
+    books: {
+      checked_at: at(0),
+      differences: 1,
+      sentences: ['The payment pi_8f31 has no invoice.'],
+    },
   },
   ai_cost: [{ engine: 'gemini-2.5-flash-image', jobs: 1_234, failed: 5, cost_usd: 48.25 }],
   dead_letters: serviceNames.map((service) => ({

@@ -14,6 +14,7 @@ export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription =
   current_period_end: renewal,
   cancel_at_period_end: false,
   pending_plan: null,
+  pending_url: null,
   next_plan: null,
   taken_back: null,
   grace_until: null,
@@ -65,6 +66,8 @@ export interface Answers {
   failing?: string[];
   /** Calls that are refused, by the end of their path. */
   refused?: Record<string, ErrorCode>;
+  /** Where a checkout that was left goes on. */
+  unfinished?: string;
   /** How a changed subscription looks, by the end of the call's path. */
   after?: Record<string, unknown>;
 }
@@ -116,7 +119,8 @@ export async function answerBilling(
     if (current.failing?.includes(call))
       return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
     const code = current.refused?.[call];
-    if (code) return refuse(route, code);
+    const { unfinished } = current;
+    if (code) return refuse(route, code, unfinished ? { approval_url: unfinished } : {});
     if (call.endsWith('/invoice')) return route.fulfill({ contentType: 'application/pdf', body: '%PDF-' });
     return route.fulfill({ json: answer(call) });
   });

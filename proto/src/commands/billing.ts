@@ -6,6 +6,13 @@ import { providerNames } from '../rest/webhooks.js';
 import { commands } from './command.js';
 import { pageInput, pageOf } from './page.js';
 
+/** What the last comparison of the books found. */
+export const booksSchema = z.object({
+  checked_at: timestampSchema,
+  differences: z.int().min(0),
+  sentences: z.array(z.string()).describe('The first of them, one sentence each'),
+});
+
 const subscriptionAnswer = z.object({ version: z.int().min(1), subscription: subscriptionFacts });
 const aboutPlan = { user_id: idSchema, reason: z.string().min(1) };
 
@@ -57,7 +64,8 @@ export const billingCommands = commands('billing', {
       last_webhook_at: timestampSchema.nullable(),
       calls_waiting: z.int().min(0),
       forged_webhooks_today: z.int().min(0),
-      book_faults: z.int().min(0),
+      malformed_webhooks_today: z.int().min(0),
+      books: booksSchema.nullable().describe('Null before the first check'),
     }),
     errors: [],
   },

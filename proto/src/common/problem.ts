@@ -12,6 +12,7 @@ export const problemSchema = z
     code: z.enum(errorCodes),
     request_id: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    approval_url: z.string().optional().describe('With `checkout_pending`: where that checkout goes on'),
     quote: quoteSchema.optional().describe('With `quote_changed`: what the change costs now'),
   })
   .meta({ id: 'Problem' });

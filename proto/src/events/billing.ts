@@ -95,7 +95,7 @@ export const paymentCompleted = defineEvent({
     ...paymentFacts,
     paid_at: timestampSchema,
     invoice_number: z.string(),
-    invoice_pdf: z.string().describe('The invoice, base64; at most 200 kB'),
+    invoice_pdf: z.string().describe('The invoice, base64; at most 800 kB'),
   }),
 });
 

@@ -22,6 +22,10 @@ const subscriptionSchema = z
     current_period_end: timestampSchema.nullable(),
     cancel_at_period_end: z.boolean(),
     pending_plan: offerSchema.nullable().describe('Its payment is on its way'),
+    pending_url: z
+      .string()
+      .nullable()
+      .describe('Where the checkout of that plan goes on; null once it was approved there'),
     next_plan: offerSchema.nullable().describe('Takes over at the end of the period'),
     grace_until: timestampSchema.nullable().describe('Until when a payment that is due keeps the plan'),
     taken_back: z

@@ -12,6 +12,7 @@ import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { onUserRegistered, onUserUpdated } from './events/on-user-known.js';
 import { drawInvoices } from './invoices/draw-invoices.js';
 import { reportFaults } from './ledger/report-faults.js';
+import { watchBooks } from './ledger/watch-books.js';
 import { migrations } from './migrations/index.js';
 import { openDeps, type Given } from './open-deps.js';
 import { makeDueCalls } from './reconcile/make-due-calls.js';
@@ -60,7 +61,8 @@ export async function startBilling(
       retention.now();
     });
   }
-  core.repeat('check the ledger', checkEveryMs, () => reportFaults(deps));
+  core.repeat('check the ledger', checkEveryMs, () => reportFaults(deps)).now();
+  watchBooks(core.db);
   watchSubscriptions(core.db);
   core.serve(subscriptions, subscriptionsRoutes(deps));
   core.serve(webhooks, webhooksRoutes(deps));

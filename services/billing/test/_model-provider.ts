@@ -12,6 +12,7 @@ import {
   type ProviderTransaction,
 } from '../src/providers/payment-provider.js';
 import { factIn } from '../src/facts/keep-event.js';
+import { readOrMalformed } from '../src/providers/read-or-malformed.js';
 
 interface Sold {
   reference: string;
@@ -19,6 +20,8 @@ interface Sold {
   offer: OfferId;
   price: number;
   next: { offer: OfferId; price: number } | null;
+  /** Where its row of periods began. */
+  anchor: Date;
   start: Date;
   end: Date;
   status: 'active' | 'past_due' | 'ended';
@@ -40,6 +43,12 @@ export function webhookOf(event: ProviderEvent, forged = false): Webhook {
   const headers = { 'content-type': 'application/json', 'x-signature': forged ? sign('else') : sign(body) };
   return { headers, body };
 }
+
+/** Any bytes, signed as the model signs. */
+export const signed = (body: string): Webhook => ({
+  headers: { 'content-type': 'application/json', 'x-signature': sign(body) },
+  body,
+});
 
 /**
  * A payment provider in memory, for stories about what we make of one: it keeps its own account of what is sold, and the
@@ -94,6 +103,7 @@ export class ModelProvider implements PaymentProvider {
   }
 
   async readSubscription(reference: string): Promise<ProviderSnapshot | null> {
+    this.asked.push(reference);
     const sold = this.sold.get(reference);
     return sold ? this.#snapshot(sold) : null;
   }
@@ -112,6 +122,7 @@ export class ModelProvider implements PaymentProvider {
         sold.price = to.price.amount;
         sold.next = null;
         if (another) {
+          sold.anchor = this.at;
           sold.start = this.at;
           sold.end = endOfPeriod(to.offer, this.at);
         }
@@ -124,7 +135,13 @@ export class ModelProvider implements PaymentProvider {
   give(reference: string, to: Parameters<PaymentProvider['give']>[1], key: string) {
     return this.#once(key, () => {
       const sold = this.#running(reference);
-      Object.assign(sold, { offer: to.offer, price: to.price.amount, next: null, end: to.until });
+      Object.assign(sold, {
+        offer: to.offer,
+        price: to.price.amount,
+        next: null,
+        anchor: to.until,
+        end: to.until,
+      });
     });
   }
 
@@ -156,7 +173,7 @@ export class ModelProvider implements PaymentProvider {
       if (money.amount > left) throw new ProviderError('refused', 'more than is left');
       this.#money.set(payment, left - money.amount);
       const refund = this.#name('refund');
-      this.transactions.push({ kind: 'refund', reference: refund, money, at: this.at });
+      this.transactions.push({ kind: 'refund', reference: refund, payment, money, at: this.at });
       const fact: ProviderFact = { kind: 'refunded', at: this.at, payment, refund, money };
       this.#soldWith(payment)?.facts.push(fact);
       this.#say([fact]);
@@ -172,11 +189,27 @@ export class ModelProvider implements PaymentProvider {
     const given = Buffer.from(String(headers['x-signature']));
     const wanted = Buffer.from(sign(body));
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new ForgedWebhook();
-    const event = JSON.parse(body.toString('utf8')) as ProviderEvent;
+    const event = await readOrMalformed(() => JSON.parse(body.toString('utf8')) as ProviderEvent);
     return { ...event, at: new Date(event.at), facts: event.facts.map(factIn) };
   }
 
+  /** Questions about what it has sold, in their order. */
+  readonly asked: string[] = [];
+  /** Payments that another shop of the account took. */
+  readonly foreign = new Set<string>();
+
+  async isForeign(payment: string): Promise<boolean> {
+    return this.foreign.has(payment);
+  }
+
   // What happens at the provider without us.
+
+  /** Its owner stops the renewal on the provider's own pages, or takes that back. */
+  setRenewal(reference: string, renews: boolean): void {
+    const sold = this.#running(reference);
+    sold.cancelAtEnd = !renews;
+    this.#say([{ kind: 'renewal_set', at: new Date(), reference, renews }]);
+  }
 
   /** The seller approves a checkout and pays. @returns the subscription's name, where it could be approved */
   approve(checkout: string): string | undefined {
@@ -191,6 +224,7 @@ export class ModelProvider implements PaymentProvider {
       offer: order.offer,
       price: order.price.amount,
       next: null,
+      anchor: this.at,
       start: this.at,
       end: endOfPeriod(order.offer, this.at),
       status: 'active',
@@ -228,11 +262,15 @@ export class ModelProvider implements PaymentProvider {
       });
       return;
     }
-    if (sold.next) ({ offer: sold.offer, price: sold.price } = sold.next);
+    if (sold.next) {
+      const another = partsOf(sold.next.offer).interval !== partsOf(sold.offer).interval;
+      if (another) sold.anchor = sold.end;
+      ({ offer: sold.offer, price: sold.price } = sold.next);
+    }
     sold.next = null;
     sold.status = 'active';
     sold.start = sold.end;
-    sold.end = endOfPeriod(sold.offer, sold.start);
+    sold.end = endOfPeriod(sold.offer, sold.start, sold.anchor);
     this.#charge(sold, sold.price);
   }
 
@@ -247,6 +285,7 @@ export class ModelProvider implements PaymentProvider {
       this.transactions.push({
         kind: 'dispute',
         reference: dispute,
+        payment,
         money: { amount, currency },
         at: this.at,
       });
@@ -270,7 +309,7 @@ export class ModelProvider implements PaymentProvider {
     const payment = this.#name('payment');
     this.#money.set(payment, amount);
     const money = { amount, currency };
-    this.transactions.push({ kind: 'payment', reference: payment, money, at: this.at });
+    this.transactions.push({ kind: 'payment', reference: payment, payment, money, at: this.at });
     const period = { start: sold.start, end: sold.end };
     this.#tell(sold, {
       kind: 'paid',

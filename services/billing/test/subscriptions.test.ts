@@ -289,11 +289,27 @@ it('charges the tax of the country that its seller has said', async () => {
   await expectRightBooks();
 });
 
+it('keeps details in every script that invoices can show, and refuses in a sentence what they cannot', async () => {
+  const details = { address: ['רחוב דיזנגוף 12', '東京都渋谷区'], country: 'IL', tax_number: null };
+  const save = (name: string) => seller.call('PUT', 'details', { ...details, name });
+  const refused = await save('Ada’s Lamps 💡');
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    {
+      code: 'validation_failed',
+      errors: [{ path: 'name', message: expect.stringContaining('Invoices cannot show “💡”.') as string }],
+    },
+  ]);
+  expect(await (await seller.call('GET', 'details')).json()).toMatchObject({ name: null, address: [] });
+  expect((await save('मोहन लैंप')).status).toBe(200);
+});
+
 it('names what differs, and its database refuses a booking that does not balance', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   model.transactions.push({
     kind: 'payment',
     reference: 'unheard-of',
+    payment: 'unheard-of',
     money: { amount: 77, currency: 'USD' },
     at: new Date(model.at.getTime() - 3_600_000),
   });

@@ -16,6 +16,8 @@ export class ApiError extends Error {
     readonly faults: Faults = {},
     /** Which refusal it is, whatever its words. */
     readonly code?: ErrorCode | undefined,
+    /** With `checkout_pending`: the page on which that checkout goes on. */
+    readonly approvalUrl?: string | undefined,
   ) {
     super(detail ?? `HTTP ${status}`);
   }
@@ -37,9 +39,9 @@ export function detailOf(body: string): string | undefined {
 
 /** The refusal that an answer is. */
 export function refusalOf(status: number, body: string): ApiError {
-  const { errors, code } = read(body);
+  const { errors, code, approval_url } = read(body);
   const faults = Array.isArray(errors) ? errors.map(({ path, message }) => [path, message]) : [];
-  return new ApiError(status, detailOf(body), Object.fromEntries(faults) as Faults, code);
+  return new ApiError(status, detailOf(body), Object.fromEntries(faults) as Faults, code, approval_url);
 }
 
 /** The one place that turns a failure into what a person reads. */

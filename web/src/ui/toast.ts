@@ -6,7 +6,7 @@ interface Toast {
   text: string;
   /** Takes back the action that the toast reports. */
   undo?: () => void;
-  /** What a fault is about, such as `rename:17`. */
+  /** What it is about, such as `rename:17`. */
   about?: string;
 }
 
@@ -21,15 +21,22 @@ function publish(list: readonly Toast[]): void {
 
 const add = (toast: Omit<Toast, 'id'>): void => publish([...toasts, { ...toast, id: next++ }].slice(-4));
 
-/** Shows a short text over the page; any code may call it. A fault stays until it is closed or settled. */
+/**
+ * Shows a short text over the page; any code may call it. A fault stays until it is closed or settled. What is shown
+ * about something gives way to what is newer about the same: no message outlives its cause.
+ */
 export const toast = {
-  say: (text: string, undo?: () => void): void => add({ tone: 'plain', text, ...(undo ? { undo } : {}) }),
+  /** @param about what the text is about: it takes the place of what was said of that before */
+  say(text: string, undo?: () => void, about?: string): void {
+    if (about) toast.settle(about);
+    add({ tone: 'plain', text, ...(undo ? { undo } : {}), ...(about ? { about } : {}) });
+  },
   /** @param about what the fault is about: a newer one about the same takes its place, `settle` removes it */
   fault(text: string, about?: string): void {
     if (about) toast.settle(about);
     add({ tone: 'danger', text, ...(about ? { about } : {}) });
   },
-  /** Removes the faults that are out of date, because what they are about is tried again or has succeeded. */
+  /** Removes what is out of date, because what it is about is tried again or has succeeded. */
   settle(about: string): void {
     if (toasts.some((each) => each.about === about)) publish(toasts.filter((each) => each.about !== about));
   },

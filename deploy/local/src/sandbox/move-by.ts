@@ -1,4 +1,4 @@
-import { addMonths } from './periods.js';
+import { addMonths } from '@packshot/chassis/time/add-months';
 import { Refusal } from './refusal.js';
 
 const hourMs = 3_600_000;

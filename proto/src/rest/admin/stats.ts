@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '../../common/fields.js';
+import { booksSchema } from '../../commands/billing.js';
 import { planIds } from '../../plans.js';
 import { contract } from '../endpoint.js';
 import { jobStatuses } from '../job-words.js';
@@ -60,7 +61,8 @@ const systemSchema = z
         last_webhook_at: timestampSchema.nullable(),
         calls_waiting: z.int(),
         forged_webhooks_today: z.int(),
-        book_faults: z.int(),
+        malformed_webhooks_today: z.int(),
+        books: booksSchema.nullable().describe('Null before the first check'),
       })
       .nullable()
       .describe('Null while billing does not answer'),

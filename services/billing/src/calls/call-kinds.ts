@@ -22,7 +22,11 @@ export interface CallRequests {
   /** What an operator grants: another offer, or days, that nobody pays for. */
   give: { reference: string; offer: OfferId; net: number; price: Money; until: string };
   cancel: { reference: string; when: 'period_end' | 'now' };
-  resume: { reference: string };
+  resume: {
+    reference: string;
+    /** The cheaper plan that had been chosen before the cancellation, and is to take over after all. */
+    next?: { offer: OfferId; net: number; price: Money } | undefined;
+  };
   settle: { reference: string; returnUrl: string; cancelUrl: string };
   refund: { payment: string; paymentId: string; money: Money; reason: string };
 }

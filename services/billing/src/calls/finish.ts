@@ -5,6 +5,7 @@ import { confirmWhenQuiet } from '../erasure/confirm-when-quiet.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { keepEvent } from '../facts/keep-event.js';
 import { makeGift } from '../subscriptions/make-gift.js';
+import { dropPlanned, planAgain } from '../subscriptions/plan-again.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { makeChange } from '../subscriptions/make-change.js';
 import { bySystem, causeOf } from './cause.js';
@@ -68,8 +69,10 @@ const finishes: Finish = {
       });
     await confirmWhenQuiet(tx, call.user_id);
   },
-  async resume(tx, _deps, call) {
-    await moveSubscription(tx, 'undo', call.subscription_id, causeOf(call));
+  async resume(tx, _deps, call, { reference, next }) {
+    const planned = next ? { next_offer: next.offer, next_price: next.net } : {};
+    const row = await moveSubscription(tx, 'undo', call.subscription_id, causeOf(call), planned);
+    if (row && next) await planAgain(tx, row, reference, next, causeOf(call));
   },
   settle: async () => undefined,
   async refund(tx, deps, call, { payment, money, reason }, { refund }) {
@@ -96,6 +99,7 @@ export const finish = <K extends CallKind>(
 /** What follows when a call was refused for good. */
 export async function giveUp(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id, bySystem);
+  if (call.kind === 'change') await dropPlanned(tx, call);
   // There is nothing more to do about it; what it leaves behind is named by check-ledger.
   await confirmWhenQuiet(tx, call.user_id);
 }

@@ -21,8 +21,9 @@ export async function extendPeriod(
     grant(
       deps,
       user_id,
-      ({ offer, price, next_offer }, paidUntil) => {
-        if (next_offer) throw new Problem('change_not_possible', { detail: planWaits });
+      ({ offer, price, next_offer, cancel_at_period_end }, paidUntil) => {
+        if (next_offer && !cancel_at_period_end)
+          throw new Problem('change_not_possible', { detail: planWaits });
         return { offer, net: price, until: addDays(paidUntil, days).toISOString() };
       },
       byOperator(operator, reason),

@@ -8,10 +8,10 @@ interface Found {
   last_webhook_at: Date | null;
   calls_waiting: number;
   forged_webhooks_today: number;
-  book_faults: number;
+  malformed_webhooks_today: number;
 }
 
-/** How the payment provider does, and what the last hourly comparison of the books found. */
+/** How the payment provider does, and what the last comparison of the books found. */
 export async function getProvider({
   db,
   provider: { name: provider },
@@ -29,12 +29,23 @@ export async function getProvider({
         select count from forged_webhook
         where provider = ${provider} and day = ${new Date().toISOString().slice(0, 10)}::date
       ), 0) as forged_webhooks_today,
-      coalesce((select faults from books_check), 0) as book_faults`.execute(db);
+      coalesce((
+        select malformed from forged_webhook
+        where provider = ${provider} and day = ${new Date().toISOString().slice(0, 10)}::date
+      ), 0) as malformed_webhooks_today`.execute(db);
   const found = rows[0]!;
+  const books = await db.selectFrom('books_check').selectAll().executeTakeFirst();
   return {
     provider,
     ...found,
     last_answer_at: found.last_answer_at?.toISOString() ?? null,
     last_webhook_at: found.last_webhook_at?.toISOString() ?? null,
+    books: books
+      ? {
+          checked_at: books.checked_at.toISOString(),
+          differences: books.faults,
+          sentences: books.sentences,
+        }
+      : null,
   };
 }

@@ -58,10 +58,14 @@ export interface SubscriptionTable {
   /** The provider's names for the checkout and for the subscription. */
   checkout: string | null;
   approval_url: string | null;
+  /** When the provider said that its buyer has done their part, and the money is on its way. */
+  approved_at: Date | null;
   reference: string | null;
   /** What has been paid, from all payments that still count. */
   period_start: Date | null;
   paid_until: Date | null;
+  /** Where the first period of this length began: those behind it end on its day of the month. */
+  anchor: Date | null;
   /** Up to when its seller and the other services have been told that it is paid. */
   told_until: Date | null;
   /** The offer that the last period was paid for. */
@@ -122,14 +126,18 @@ export interface ProviderFactTable {
   /** `waiting`: what it is about is not known yet. */
   outcome: 'waiting' | 'applied' | 'ignored';
   note: string | null;
+  /** While it waits: how often, and when last, the provider was asked what it is about. */
+  asks: Generated<number>;
+  asked_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** Messages whose signature did not fit, by day. */
+/** Messages that were refused, by day: `count` had a signature that did not fit, `malformed` could not be read. */
 interface ForgedWebhookTable {
   provider: ProviderName;
   day: ColumnType<Date, string, never>;
-  count: number;
+  count: Generated<number>;
+  malformed: Generated<number>;
 }
 
 /** What was paid, or should have been. Cents with tax, but for `net`. */
@@ -258,6 +266,10 @@ export interface ProviderCallTable extends LeaseColumns {
 interface BooksCheckTable {
   only_one: Generated<boolean>;
   faults: number;
+  /** The first of them, a sentence each. */
+  sentences: string[];
+  /** From when on the lists were compared, by the provider's time. */
+  since: Date;
   checked_at: Date;
 }
 

@@ -13,6 +13,9 @@ export interface Applied {
   madeKnown?: string;
 }
 
+/** The note of what concerns another shop on the same account of the provider. */
+export const soldElsewhere = 'sold by another shop of this account';
+
 export const waiting: Applied = { outcome: 'waiting' };
 export const ignored = (note: string, subscriptionId?: string): Applied => ({
   outcome: 'ignored',

@@ -10,6 +10,7 @@ import { applyEnded } from './apply-ended.js';
 import { applyFailed } from './apply-failed.js';
 import { applyPaid } from './apply-paid.js';
 import { applyRefunded } from './apply-refunded.js';
+import { applyRenewalSet } from './apply-renewal-set.js';
 
 const applies: { [K in ProviderFact['kind']]: Apply<K> } = {
   approved: applyApproved,
@@ -17,6 +18,7 @@ const applies: { [K in ProviderFact['kind']]: Apply<K> } = {
   paid: applyPaid,
   payment_failed: applyFailed,
   ended: applyEnded,
+  renewal_set: applyRenewalSet,
   refunded: applyRefunded,
   disputed: applyDisputed,
 };

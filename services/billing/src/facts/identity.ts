@@ -14,6 +14,8 @@ export function identityOf(fact: ProviderFact): string {
       return `payment_failed ${fact.payment ?? fact.reference} ${fact.at.toISOString()}`;
     case 'ended':
       return `ended ${fact.reference}`;
+    case 'renewal_set':
+      return `renewal_set ${fact.reference} ${fact.at.toISOString()}`;
     case 'refunded':
       return `refunded ${fact.refund}`;
     case 'disputed':
@@ -33,6 +35,7 @@ export function namesIn(fact: ProviderFact): string[] {
     case 'payment_failed':
       return fact.payment ? [fact.reference, fact.payment] : [fact.reference];
     case 'ended':
+    case 'renewal_set':
       return [fact.reference];
     case 'refunded':
     case 'disputed':

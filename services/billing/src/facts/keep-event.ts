@@ -4,7 +4,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { ProviderEvent, ProviderFact } from '../providers/payment-provider.js';
 import { applyFact } from './apply-fact.js';
-import type { Applied } from './applied.js';
+import { ignored, soldElsewhere, type Applied } from './applied.js';
 import { identityOf, namesIn } from './identity.js';
 import { lockNames } from './lock-names.js';
 
@@ -73,7 +73,8 @@ async function applyKept(
   factId: string,
   fact: ProviderFact,
 ): Promise<void> {
-  const applied = await applyFact(tx, deps, fact, factId);
+  const known = await applyFact(tx, deps, fact, factId);
+  const applied = known.outcome === 'waiting' && fact.foreign ? ignored(soldElsewhere) : known;
   await tx
     .updateTable('provider_fact')
     .set({

@@ -5,6 +5,6 @@ import type { PaymentProvider } from '../providers/payment-provider.js';
 /** What `check-ledger` looks at. */
 export interface Books {
   db: Kysely<BillingTables>;
-  provider: Pick<PaymentProvider, 'name' | 'listTransactions'>;
+  provider: Pick<PaymentProvider, 'name' | 'listTransactions' | 'isForeign'>;
   now: Date;
 }

@@ -8,9 +8,13 @@ const settlingMs = 10 * 60_000;
 /** Days by which the two lists may differ at their beginning: times of ours and theirs are not quite the same. */
 const marginDays = 1;
 
-/** What differs between the provider's own list of the last days and what is booked here. */
-export async function providerFaults({ db, provider, now }: Books, days: number): Promise<string[]> {
-  const from = addDays(now, -days);
+/**
+ * What differs between the provider's own list and what is booked here. What other shops of the account took is not
+ * ours.
+ *
+ * @param from whose lists are compared from when on
+ */
+export async function providerFaults({ db, provider, now }: Books, from: Date): Promise<string[]> {
   const until = new Date(now.getTime() - settlingMs);
   const ourFrom = addDays(from, -marginDays);
   const theirs = new Map<string, ProviderTransaction>();
@@ -43,11 +47,14 @@ export async function providerFaults({ db, provider, now }: Books, days: number)
     ),
   );
   const faults: string[] = [];
-  for (const [name, { money, at }] of theirs) {
+  for (const [name, { money, at, payment }] of theirs) {
     const mine = ours.get(name);
-    if (!mine && at < until)
-      faults.push(`The provider has the ${name} of ${money.amount} cents; it is not booked here.`);
-    else if (mine && (mine.amount !== money.amount || mine.currency !== money.currency))
+    if (!mine && at < until) {
+      const foreign = payment !== null && (await provider.isForeign?.(payment));
+      if (!foreign)
+        faults.push(`The provider has the ${name} of ${money.amount} cents; it is not booked here.`);
+    }
+    if (mine && (mine.amount !== money.amount || mine.currency !== money.currency))
       faults.push(`The ${name} is of ${money.amount} cents at the provider and of ${mine.amount} here.`);
   }
   for (const [name, { at, amount, state }] of ours)

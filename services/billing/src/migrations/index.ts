@@ -3,11 +3,13 @@ import type { BillingTables } from '../db/tables.js';
 import * as subscriptions from './002-subscriptions.js';
 import * as money from './003-money.js';
 import * as operators from './004-operators.js';
+import * as ownBooks from './005-own-books.js';
 import * as retainedBuyers from './006-retained-buyers.js';
 
 export const migrations = migrationsTo<BillingTables>({
   '002-subscriptions': subscriptions,
   '003-money': money,
   '004-operators': operators,
+  '005-own-books': ownBooks,
   '006-retained-buyers': retainedBuyers,
 });

@@ -5,7 +5,17 @@ export const dayMs = 86_400_000;
 
 export const monthsOf = (offer: OfferId): number => (partsOf(offer).interval === 'yearly' ? 12 : 1);
 
-/** When a period of an offer ends that begins now. */
-export const endOfPeriod = (offer: OfferId, start: Date): Date => addMonths(start, monthsOf(offer));
+/**
+ * When a period of an offer ends that begins at a time.
+ *
+ * @param anchor where the first of a row of periods began: what began on the 31st and ended on 30 June ends on 31 July.
+ *   It counts where `start` lies whole months behind it
+ */
+export function endOfPeriod(offer: OfferId, start: Date, anchor: Date = start): Date {
+  const months =
+    (start.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + start.getUTCMonth() - anchor.getUTCMonth();
+  const inRow = addMonths(anchor, months).getTime() === start.getTime();
+  return inRow ? addMonths(anchor, months + monthsOf(offer)) : addMonths(start, monthsOf(offer));
+}
 
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * dayMs);

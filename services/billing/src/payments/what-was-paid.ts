@@ -34,7 +34,7 @@ export async function whatWasPaid(
   fact: Paid,
 ): Promise<WhatWasPaid> {
   const call = await changeChargedWith(tx, row, fact);
-  if (call) return forChange(tx, deps, row, call);
+  if (call) return forChange(tx, deps, row, fact, call);
   if (!row.paid_until || !row.period_start) return forFirst(row, fact);
   const { period } = fact;
   // A payment from before what has been paid already, late; or one within the period, of which we know nothing more.
@@ -70,7 +70,8 @@ function forRenewal({ policy }: Deps, row: SubscriptionRow, fact: Paid, paidUnti
   // Paid when the plan was already taken away: the period begins with the payment.
   const gone = fact.at > addDays(paidUntil, policy.graceDays);
   const start = gone ? fact.at : paidUntil;
-  return { ...named('renewal', offer), period: fact.period ?? { start, end: endOfPeriod(offer, start) } };
+  const end = endOfPeriod(offer, start, row.anchor ?? undefined);
+  return { ...named('renewal', offer), period: fact.period ?? { start, end } };
 }
 
 /** The change whose charge this is: asked for shortly before, of the same amount, and not paid yet. */
@@ -96,6 +97,7 @@ async function forChange(
   tx: Transaction<BillingTables>,
   deps: Deps,
   row: SubscriptionRow,
+  fact: Paid,
   call: CallRow,
 ): Promise<WhatWasPaid> {
   const request = call.request as CallRequests['change'];
@@ -111,9 +113,10 @@ async function forChange(
     .selectAll()
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  const start = now.period_start ?? deps.clock.now();
-  const period = { start, end: now.paid_until ?? endOfPeriod(request.offer, start) };
   const { offer, newPeriod, credit, net, chargeNet } = request;
+  // The difference pays for what is left of the period.
+  const start = (newPeriod && now.period_start) || fact.at;
+  const period = { start, end: now.paid_until ?? endOfPeriod(offer, start) };
   const description = newPeriod ? offerName(offer) : `Change to ${offerName(offer)}`;
   const lines = newPeriod
     ? [

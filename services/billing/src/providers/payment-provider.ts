@@ -34,7 +34,11 @@ export interface Checkout {
  * One thing that a provider says has happened. Facts come late, twice and in any order; each names what it is about by
  * the provider's references, and `at` is the provider's time.
  */
-export type ProviderFact = { at: Date } & (
+export type ProviderFact = {
+  at: Date;
+  /** The provider says that another shop of the same account sold it. */
+  foreign?: true;
+} & (
   | { kind: 'approved'; subscriptionId: string; checkout: string; reference: string }
   | { kind: 'checkout_closed'; subscriptionId: string; checkout: string }
   | {
@@ -56,6 +60,8 @@ export type ProviderFact = { at: Date } & (
       nextTryAt: Date | null;
     }
   | { kind: 'ended'; reference: string }
+  /** The provider's own pages have stopped the renewal, or taken that back. */
+  | { kind: 'renewal_set'; reference: string; renews: boolean }
   | { kind: 'refunded'; payment: string; refund: string; money: Money }
   | { kind: 'disputed'; payment: string; dispute: string; money: Money; state: 'open' | 'won' | 'lost' }
 );
@@ -88,6 +94,8 @@ export interface ProviderTransaction {
   kind: 'payment' | 'refund' | 'dispute';
   /** Of the payment, or of the refund or dispute. */
   reference: string;
+  /** The payment itself, or that of the refund or dispute; null where the list does not tell. */
+  payment: string | null;
   money: Money;
   at: Date;
 }
@@ -113,6 +121,11 @@ export class ProviderError extends Error {
 /** A webhook whose signature does not fit. */
 export class ForgedWebhook extends Error {
   override name = 'ForgedWebhook';
+}
+
+/** A webhook whose signature fits, and which cannot be read. */
+export class MalformedWebhook extends Error {
+  override name = 'MalformedWebhook';
 }
 
 /**
@@ -168,13 +181,16 @@ export interface PaymentProvider {
   ): Promise<{ approvalUrl: string }>;
   /** Gives back money of a payment. @returns the provider's name for the refund */
   refund(payment: string, money: Money, key: string): Promise<{ refund: string }>;
+  /** Whether another shop of the same account took a payment. Absent where an account serves no other. */
+  isForeign?(payment: string): Promise<boolean>;
   /** The provider's own list of what moved between two times. */
   listTransactions(from: Date, to: Date): AsyncIterable<ProviderTransaction>;
 
   /**
    * Checks a webhook's signature over the bytes that came, and its age, and reads it.
    *
-   * @throws ForgedWebhook when the signature does not fit or is too old
+   * @throws ForgedWebhook when the signature does not fit or is too old, MalformedWebhook when it fits and the rest
+   *   cannot be read
    */
   readWebhook(headers: Record<string, string | string[] | undefined>, body: Buffer): Promise<ProviderEvent>;
 }

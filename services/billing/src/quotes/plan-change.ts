@@ -63,7 +63,8 @@ export function planChange(
   if (!live?.paid_until || !live.period_start)
     return { ...base, ...atOnce, ...newPeriod, ...charged(price), kind: 'checkout', byCheckout: true };
 
-  if (live.offer === offer || live.next_offer === offer) throw new Problem('no_change');
+  const waits = live.next_offer === offer && !live.cancel_at_period_end;
+  if (live.offer === offer || waits) throw new Problem('no_change');
   if (live.status !== 'active') throw new Problem('payment_due');
   if (live.provider !== provider.name) throw new Problem('change_not_possible');
   const byCheckout =
@@ -101,7 +102,8 @@ export function planChange(
     when: 'period_end',
     newPeriod: true,
     takesEffectAt: live.paid_until,
-    renewsAt: endOfPeriod(offer, live.paid_until),
+    // Another interval begins a row of periods of its own.
+    renewsAt: endOfPeriod(offer, live.paid_until, (sameInterval && live.anchor) || undefined),
   };
 }
 

@@ -18,11 +18,21 @@ export async function askAboutPending(deps: Deps): Promise<void> {
   for (const row of await takeToAsk(deps, due)) {
     const { checkout } = row;
     const said = checkout ? await takeAnswer(deps, () => provider.readCheckout(checkout)) : null;
+    if (said?.status === 'pending') await noteApproved(deps, row);
     // Paid or approved is not given up, however old; nor is one of which there was no answer.
     const untouched = said === null || (said?.status === 'pending' && said.facts.length === 0);
     if (untouched && Date.now() - row.created_at.getTime() > patienceMs) await giveUp(deps, row);
   }
 }
+
+/** Its buyer has done their part, and the provider waits for the money. */
+const noteApproved = ({ db, clock }: Deps, { id }: SubscriptionRow) =>
+  db
+    .updateTable('subscription')
+    .set({ approved_at: clock.now() })
+    .where('id', '=', id)
+    .where('approved_at', 'is', null)
+    .execute();
 
 async function giveUp({ db }: Deps, row: SubscriptionRow): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,25 +1,59 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { takeAnswer } from './take-answer.js';
+import { soldElsewhere } from '../facts/applied.js';
+import type { ProviderSnapshot } from '../providers/payment-provider.js';
+import { answerTo, takeAnswer } from './take-answer.js';
 
 /** Days after which a fact about something unknown is no longer asked about. It stays. */
 const days = 3;
-const most = 100;
+/** Facts of one round at most. */
+const maxFacts = 100;
+/** Milliseconds between two questions about the same fact at most; they begin with one round, and double. */
+const longestPauseMs = 6 * 3_600_000;
 
 /** Asks about what facts have named and nobody here knows: the event that would have told of it may be lost. */
 export async function askAboutWaiting(deps: Deps): Promise<void> {
-  const { db, provider, policy } = deps;
-  const rows = await db
-    .selectFrom('provider_fact')
-    .select('reference')
-    .distinct()
+  const facts = await takeWaiting(deps);
+  for (const reference of new Set(facts.map((fact) => fact.reference)))
+    if (reference) {
+      const said = await takeAnswer(deps, () => deps.provider.readSubscription(reference));
+      if (said && !(await isOurs(deps, said))) await ignore(deps, 'reference', reference);
+    }
+  for (const payment of new Set(facts.map((fact) => (fact.reference ? null : fact.payment))))
+    if (payment && (await answerTo(deps, async () => deps.provider.isForeign?.(payment))))
+      await ignore(deps, 'payment', payment);
+}
+
+/** Those that are due to be asked about. They count as asked from now on, whatever the answer. */
+async function takeWaiting({ db, provider, policy }: Deps) {
+  const { rows } = await sql<{ reference: string | null; payment: string | null }>`
+    update provider_fact set asked_at = now(), asks = asks + 1 where id in (
+      select id from provider_fact
+      where provider = ${provider.name} and outcome = 'waiting'
+        and created_at < now() - ${policy.unclearMs} * interval '1 millisecond'
+        and created_at > now() - ${days} * interval '1 day'
+        and (asked_at is null or asked_at <= now() - interval '1 millisecond'
+          * least(${longestPauseMs}, ${policy.unclearMs} * 2.0 ^ asks))
+      order by asked_at nulls first limit ${maxFacts} for update skip locked
+    ) returning reference, payment`.execute(db);
+  return rows;
+}
+
+async function isOurs({ db }: Deps, { subscriptionId }: ProviderSnapshot): Promise<boolean> {
+  if (!subscriptionId) return false;
+  const found = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where(sql<boolean>`id::text = ${subscriptionId.toLowerCase()}`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const ignore = ({ db, provider }: Deps, column: 'reference' | 'payment', name: string) =>
+  db
+    .updateTable('provider_fact')
+    .set({ outcome: 'ignored', note: soldElsewhere })
     .where('provider', '=', provider.name)
     .where('outcome', '=', 'waiting')
-    .where('reference', 'is not', null)
-    .where('created_at', '<', sql<Date>`now() - ${policy.unclearMs} * interval '1 millisecond'`)
-    .where('created_at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
-    .limit(most)
+    .where(column, '=', name)
     .execute();
-  for (const { reference } of rows)
-    if (reference) await takeAnswer(deps, () => provider.readSubscription(reference));
-}

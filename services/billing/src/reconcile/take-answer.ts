@@ -2,6 +2,17 @@ import type { Deps } from '../deps.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { ProviderError, type ProviderSnapshot } from '../providers/payment-provider.js';
 
+/** Asks the provider something. @returns its answer; undefined when there was none */
+export async function answerTo<T>({ logger }: Deps, ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    logger.warn({ err: error }, 'the payment provider did not answer a question');
+    return undefined;
+  }
+}
+
 /**
  * Asks the provider and applies what it answers.
  *
@@ -11,17 +22,9 @@ export async function takeAnswer(
   deps: Deps,
   ask: () => Promise<ProviderSnapshot | null>,
 ): Promise<ProviderSnapshot | null | undefined> {
-  let snapshot: ProviderSnapshot | null;
-  try {
-    snapshot = await ask();
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    deps.logger.warn({ err: error }, 'the payment provider did not answer a question');
-    return undefined;
-  }
+  const snapshot = await answerTo(deps, ask);
   if (snapshot) {
-    const said = snapshot;
-    await deps.db.transaction().execute((tx) => applySnapshot(tx, deps, said));
+    await deps.db.transaction().execute((tx) => applySnapshot(tx, deps, snapshot));
     deps.wake();
   }
   return snapshot;

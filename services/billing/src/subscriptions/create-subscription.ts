@@ -8,7 +8,7 @@ import type { OfferId } from '@packshot/proto/plans';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Agreed } from '@packshot/proto/rest/quote';
 import type { subscriptions } from '@packshot/proto/rest/subscriptions';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { beginCall } from '../calls/begin-call.js';
 import type { CallRow } from '../calls/keep-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
@@ -19,6 +19,7 @@ import { withTax } from '../money/tax.js';
 import { agreedChange } from '../quotes/agreed-change.js';
 import type { Change } from '../quotes/plan-change.js';
 import { findLive, findPending } from './find-live.js';
+import { urlToFinish } from './get-subscription.js';
 import type { SubscriptionRow } from './lifecycle.js';
 import { lockKnown } from './lock-subscriber.js';
 import { requireOwn, type Addresses } from './own-addresses.js';
@@ -37,17 +38,18 @@ type Approval = AnswerOf<typeof subscriptions.createSubscription>;
 export async function createSubscription(
   deps: Deps,
   userId: string,
-  { plan, agreed, ...addresses }: { plan: OfferId; agreed?: Agreed | undefined } & Addresses,
+  { plan, agreed, ...given }: { plan: OfferId; agreed?: Agreed | undefined } & Addresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
   keep: Keep<Approval> = keepNothing,
 ): Promise<Approval> {
-  requireOwn(deps, addresses);
+  const addresses = requireOwn(deps, given);
   await untilKnown(deps, userId);
-  if (await mustResumeFirst(deps, userId, plan, agreed)) await resumeSubscription(deps, userId, from);
+  if (await mustResumeFirst(deps, userId, plan, agreed))
+    await resumeSubscription(deps, userId, from, 'drop_planned');
   const cause = bySeller(userId, from);
   const begun = await deps.db.transaction().execute(async (tx) => {
     const subscriber = await lockKnown(tx, userId);
-    if (await findPending(tx, userId)) throw new Problem('checkout_pending');
+    await requireNonePending(tx, userId);
     const live = await findLive(tx, userId);
     const change = agreedChange(deps, subscriber, live, plan, agreed);
     const byCheckout = change.byCheckout || !live;
@@ -74,6 +76,13 @@ const notSold =
   'The payment provider did not open its page for this plan. Nothing was charged. Please try again, or choose another plan.';
 const refused = 'The payment was declined, so your plan stays as it is. Nothing was charged.';
 
+/** @throws Problem `checkout_pending`, with the page on which the checkout that is open goes on */
+async function requireNonePending(db: Kysely<BillingTables>, userId: string): Promise<void> {
+  const pending = await findPending(db, userId);
+  const url = pending && urlToFinish(pending);
+  if (pending) throw new Problem('checkout_pending', { more: url ? { approval_url: url } : {} });
+}
+
 /** Whoever chooses another plan wants one to go on: a cancellation is taken back before it. */
 async function mustResumeFirst(
   deps: Deps,
@@ -83,7 +92,7 @@ async function mustResumeFirst(
 ): Promise<boolean> {
   const live = await findLive(deps.db, userId);
   if (!live?.cancel_at_period_end || live.provider_ended_at) return false;
-  if (await findPending(deps.db, userId)) throw new Problem('checkout_pending');
+  await requireNonePending(deps.db, userId);
   return !agreedChange(deps, { country: null }, live, plan, agreed).byCheckout;
 }
 

@@ -3,6 +3,7 @@ import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import type { SubscriptionRow } from './lifecycle.js';
 
 const states = ['pending', 'active', 'past_due', 'suspended'] as const;
 
@@ -25,11 +26,20 @@ export async function viewOf(db: Kysely<BillingTables>, userId: string): Promise
     current_period_end: live?.paid_until?.toISOString() ?? null,
     cancel_at_period_end: live?.cancel_at_period_end ?? false,
     pending_plan: pending?.offer ?? null,
-    next_plan: live?.next_offer ?? null,
+    pending_url: pending ? urlToFinish(pending) : null,
+    next_plan: live?.cancel_at_period_end ? null : (live?.next_offer ?? null),
     grace_until: live?.grace_until?.toISOString() ?? null,
     taken_back: rows.length > 0 ? null : await takenBack(db, userId),
   };
 }
+
+/** The page on which a checkout goes on, as long as nothing says that it was approved there. */
+export const urlToFinish = ({
+  reference,
+  approved_at,
+  approval_url,
+}: Pick<SubscriptionRow, 'reference' | 'approved_at' | 'approval_url'>): string | null =>
+  reference || approved_at ? null : approval_url;
 
 /** What ended the last plan, if a bank took its payment back. */
 async function takenBack(db: Kysely<BillingTables>, userId: string): Promise<Subscription['taken_back']> {

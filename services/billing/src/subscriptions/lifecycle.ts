@@ -137,7 +137,8 @@ export const moves = {
   scheduleCancel: {
     from: ['active'],
     to: 'active',
-    set: { ...nothingPlanned, cancel_at_period_end: true },
+    // What was planned is kept: it comes back where the cancellation is undone.
+    set: { ending_told: false, cancel_at_period_end: true },
     tell: cancelScheduled,
     act: 'subscription.cancelled',
   },

@@ -27,6 +27,13 @@ export async function makeChange(
   if (!first) return;
   const { offer, net, when, newPeriod } = request;
   if (when === 'period_end') {
+    const row = await tx
+      .selectFrom('subscription')
+      .select(['next_offer', 'cancel_at_period_end'])
+      .where('id', '=', call.subscription_id)
+      .executeTakeFirstOrThrow();
+    // Planned again, after a cancellation was undone.
+    if (row.next_offer === offer && !row.cancel_at_period_end) return;
     await moveSubscription(tx, 'scheduleChange', call.subscription_id, causeOf(call), {
       next_offer: offer,
       next_price: net,
@@ -36,6 +43,7 @@ export async function makeChange(
   const start = clock.now();
   const end = endOfPeriod(offer, start);
   const period = {
+    anchor: start,
     agreed_start: start,
     agreed_until: end,
     period_start: start,

@@ -22,6 +22,6 @@ export async function makeGift(
   await moveSubscription(tx, name, id, cause, {
     offer,
     price: net,
-    ...(longer ? { given_until: until, paid_until: until, told_until: until } : {}),
+    ...(longer ? { given_until: until, anchor: until, paid_until: until, told_until: until } : {}),
   });
 }

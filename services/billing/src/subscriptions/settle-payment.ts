@@ -24,11 +24,11 @@ const nothingOpen =
 export async function settlePayment(
   deps: Deps,
   userId: string,
-  addresses: Addresses,
+  given: Addresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
   keep: Keep<Approval>,
 ): Promise<Approval> {
-  requireOwn(deps, addresses);
+  const addresses = requireOwn(deps, given);
   const { call, answer } = await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, userId);
     const live = await findLive(tx, userId);

@@ -42,7 +42,7 @@ function factsOf(
     period_start: row.period_start.toISOString(),
     paid_until: row.paid_until.toISOString(),
     cancel_at_period_end: row.cancel_at_period_end,
-    next_offer: row.next_offer,
+    next_offer: row.cancel_at_period_end ? null : row.next_offer,
     grace_until: row.grace_until?.toISOString() ?? null,
     changed_at: new Date().toISOString(),
     price: row.price,

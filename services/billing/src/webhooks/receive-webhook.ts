@@ -3,7 +3,7 @@ import type { ProviderName } from '@packshot/proto/rest/webhooks';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { keepEvent } from '../facts/keep-event.js';
-import { ForgedWebhook, type ProviderEvent } from '../providers/payment-provider.js';
+import { ForgedWebhook, MalformedWebhook, type ProviderEvent } from '../providers/payment-provider.js';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -11,7 +11,8 @@ type Headers = Record<string, string | string[] | undefined>;
  * Takes an event of the configured provider: kept and applied before it is answered, so that the provider repeats what
  * was lost.
  *
- * @throws Problem `not_found` for another provider's, `forged` when the signature does not fit
+ * @throws Problem `not_found` for another provider's, `forged` when the signature does not fit, `malformed_request` for
+ *   what is signed and cannot be read
  */
 export async function receiveWebhook(
   deps: Deps,
@@ -32,20 +33,26 @@ async function read(deps: Deps, headers: Headers, body: Buffer): Promise<Provide
   try {
     return await deps.provider.readWebhook(headers, body);
   } catch (error) {
-    if (!(error instanceof ForgedWebhook)) throw error;
-    await countForged(deps);
-    throw new Problem('forged', { cause: error });
+    const isForged = error instanceof ForgedWebhook;
+    if (!isForged && !(error instanceof MalformedWebhook)) throw error;
+    deps.logger.warn({ provider: deps.provider.name, err: error }, 'a webhook was refused');
+    await count(deps, isForged ? 'count' : 'malformed');
+    throw new Problem(isForged ? 'forged' : 'malformed_request', { cause: error });
   }
 }
 
-/** Counted by day, for operators: a burst of them is an attack, or a secret that is not the provider's any more. */
-async function countForged({ db, provider, logger }: Deps): Promise<void> {
-  logger.warn({ provider: provider.name }, 'a webhook whose signature does not fit');
+/**
+ * Counted by day, for operators. A burst of forged ones is an attack, or a secret that is no longer the provider's;
+ * unreadable ones mean that the provider has changed what it sends.
+ */
+async function count({ db, provider }: Deps, which: 'count' | 'malformed'): Promise<void> {
   await db
     .insertInto('forged_webhook')
-    .values({ provider: provider.name, day: new Date().toISOString().slice(0, 10), count: 1 })
+    .values({ provider: provider.name, day: new Date().toISOString().slice(0, 10), [which]: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'day']).doUpdateSet({ count: sql`forged_webhook.count + 1` }),
+      conflict
+        .columns(['provider', 'day'])
+        .doUpdateSet({ [which]: sql`${sql.ref(`forged_webhook.${which}`)} + 1` }),
     )
     .execute();
 }

@@ -141,6 +141,10 @@ export async function startSandboxSubject(): Promise<Subject> {
     const event = { id: next('evt'), type, at: now(), data };
     if (typeof data['subscription'] === 'string') subscriptions.get(data['subscription'])?.events.push(event);
     const body = JSON.stringify(event);
+    return sign(body, with_, agoMs);
+  }
+
+  function sign(body: string, with_ = secret, agoMs = 0): Webhook {
     const time = Math.floor((Date.now() - agoMs) / 1000);
     const proof = createHmac('sha256', with_).update(`${time}.${body}`).digest('hex');
     return { headers: { 'sandbox-signature': `t=${time},v1=${proof}` }, body: Buffer.from(body) };
@@ -148,6 +152,7 @@ export async function startSandboxSubject(): Promise<Subject> {
 
   return {
     double,
+    sign,
     open: (calls = quick) =>
       openSandbox(
         configOf({

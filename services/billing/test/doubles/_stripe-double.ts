@@ -16,7 +16,12 @@ type Thing = any;
 
 /** Stripe, as far as our adapter uses it. What is charged and booked is worked out here, from what was sent. */
 export async function startStripeSubject(): Promise<
-  Subject & { things: Map<string, Thing>; decline(): void }
+  Subject & {
+    things: Map<string, Thing>;
+    decline(): void;
+    /** A change on Stripe's own pages. @param previous what was another before */
+    updated(reference: string, previous: Thing): Webhook;
+  }
 > {
   const things = new Map<string, Thing>();
   let count = 0;
@@ -218,6 +223,17 @@ export async function startStripeSubject(): Promise<
     get(/^\/v1\/refunds$/, requests.listOfIntent, ({ query }) => ({
       body: list(all('refund').filter(({ payment_intent }) => payment_intent === query['payment_intent'])),
     })),
+    get(/^\/v1\/invoice_payments$/, requests.listInvoicePayments, ({ query }) => ({
+      body: list(
+        all('invoice').flatMap((invoice) =>
+          invoice.payments.data.some(
+            ({ payment }: Thing) => payment.payment_intent === query['payment[payment_intent]'],
+          )
+            ? [{ invoice }]
+            : [],
+        ),
+      ),
+    })),
     get(/^\/v1\/disputes$/, requests.listOfIntent, () => ({ body: list([]) })),
     {
       method: 'GET',
@@ -256,12 +272,17 @@ export async function startStripeSubject(): Promise<
     routes: [...routes, cancels],
   });
 
-  function say(type: string, object: Thing, with_ = webhookSecret, agoMs = 0): Webhook {
+  function say(type: string, object: Thing, with_ = webhookSecret, agoMs = 0, previous?: Thing): Webhook {
+    const data = { object, ...(previous ? { previous_attributes: previous } : {}) };
     // What an event holds is not expanded.
     const body = JSON.stringify(
-      { id: `evt_${(count += 1)}`, object: 'event', type, created: seconds(), data: { object } },
+      { id: `evt_${(count += 1)}`, object: 'event', type, created: seconds(), data },
       (name, value: unknown) => (name === 'latest_charge' ? undefined : value),
     );
+    return sign(body, with_, agoMs);
+  }
+
+  function sign(body: string, with_ = webhookSecret, agoMs = 0): Webhook {
     const time = Math.floor((Date.now() - agoMs) / 1000);
     const proof = createHmac('sha256', with_).update(`${time}.${body}`).digest('hex');
     return { headers: { 'stripe-signature': `t=${time},v1=${proof}` }, body: Buffer.from(body) };
@@ -269,6 +290,9 @@ export async function startStripeSubject(): Promise<
 
   return {
     things,
+    sign,
+    updated: (reference, previous) =>
+      say('customer.subscription.updated', things.get(reference), webhookSecret, 0, previous),
     decline: () => (declining = true),
     double,
     open: (calls = quick) =>

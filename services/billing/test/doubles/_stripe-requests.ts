@@ -107,6 +107,12 @@ export const listInvoices = z.strictObject({
   starting_after,
 });
 export const listOfIntent = z.strictObject({ payment_intent: id, limit });
+export const listInvoicePayments = z.strictObject({
+  'payment[type]': z.literal('payment_intent'),
+  'payment[payment_intent]': id,
+  limit,
+  'expand[0]': z.literal('data.invoice'),
+});
 export const listBalance = z.strictObject({
   'created[gte]': whole,
   'created[lt]': whole,

@@ -36,6 +36,8 @@ export interface Subject {
   stale(): Webhook;
   /** Signed with the secret that was the current one before; absent where no secret of ours signs. */
   signedBefore?(): Webhook;
+  /** Any bytes, signed; absent where the provider itself checks, which reads only JSON. */
+  sign?(body: string): Webhook;
   /** What is kept of a payment of $9.99. */
   fee: number;
 }

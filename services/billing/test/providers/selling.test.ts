@@ -2,6 +2,7 @@ import { providerNames } from '@packshot/proto/rest/webhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   ForgedWebhook,
+  MalformedWebhook,
   type PaymentProvider,
   type ProviderFact,
   type ProviderTransaction,
@@ -87,6 +88,21 @@ describe.each(providerNames)('%s', (name) => {
     await forge(stale.headers, stale.body);
     // The same bytes with their own headers are taken, as often as they come.
     expect(await provider.readWebhook(headers, body)).toEqual(await provider.readWebhook(headers, body));
+  });
+
+  it('finds what is signed and cannot be read malformed, and not forged', async () => {
+    const { webhooks } = await bought();
+    const { data: _data, ...withoutData } = JSON.parse(webhooks[1]!.body.toString()) as Record<
+      string,
+      unknown
+    >;
+    for (const body of ['no json', 'null', '[]', '{}', JSON.stringify(withoutData)]) {
+      const signed = subject.sign?.(body);
+      if (signed)
+        await expect(provider.readWebhook(signed.headers, signed.body), body).rejects.toBeInstanceOf(
+          MalformedWebhook,
+        );
+    }
   });
 
   it('takes webhooks that are signed with the secret before, while it is given', async () => {

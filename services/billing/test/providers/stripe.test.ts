@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '../../src/providers/payment-provider.js';
 import { startStripeSubject } from '../doubles/_stripe-double.js';
 import { order } from '../doubles/_subject.js';
-import { failureOf, nothingWrong, usd } from './_subjects.js';
+import { failureOf, nothingWrong, said, usd } from './_subjects.js';
 
 let stripe: Awaited<ReturnType<typeof startStripeSubject>>;
 beforeAll(async () => {
@@ -89,6 +89,57 @@ describe('Stripe alone', () => {
     expect(stripe.things.get(reference)).toMatchObject({ schedule: null, cancel_at_period_end: true });
     await provider.resume(reference, 'wait-3');
     expect(stripe.things.get(reference)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  it('tells when the renewal is stopped on its own pages, as it stands now, and nothing of other changes', async () => {
+    const provider = await stripe.open();
+    const reference = await newOrder(provider, 'dashboard');
+    const subscription = stripe.things.get(reference);
+    subscription.cancel_at_period_end = true;
+    const cancelled = stripe.updated(reference, { cancel_at_period_end: false });
+    expect(await said(provider, [cancelled])).toMatchObject([
+      { kind: 'renewal_set', reference, renews: false },
+    ]);
+    subscription.cancel_at_period_end = false;
+    // The event of the cancellation comes late: it renews again since.
+    expect(await said(provider, [cancelled])).toMatchObject([
+      { kind: 'renewal_set', reference, renews: true },
+    ]);
+    subscription.cancel_at = subscription.items.data[0].current_period_end;
+    expect(await said(provider, [stripe.updated(reference, { cancel_at: null })])).toMatchObject([
+      { kind: 'renewal_set', renews: false },
+    ]);
+    expect(await said(provider, [stripe.updated(reference, { latest_invoice: 'in_1' })])).toEqual([]);
+  });
+
+  it('knows what another shop of the account sold, and asks about each of its payments once', async () => {
+    const provider = await stripe.open();
+    const { reference, webhooks } = stripe.approve(
+      (await provider.createCheckout(order, 'foreign')).reference,
+    );
+    const [, paid] = await said(provider, webhooks);
+    expect(paid).not.toHaveProperty('foreign');
+    const { payment } = paid as { payment: string };
+    expect(await provider.isForeign!(payment)).toBe(false);
+
+    const invoice = [...stripe.things.values()].find(
+      ({ object, parent }) => object === 'invoice' && parent.subscription_details.subscription === reference,
+    );
+    invoice.parent.subscription_details.metadata = {};
+    stripe.things.get(reference).metadata = {};
+    const told = [webhooks[1]!, stripe.ended(reference), stripe.dispute(payment)];
+    expect((await said(provider, told)).map(({ kind, foreign }) => [kind, foreign])).toEqual([
+      ['paid', true],
+      ['ended', true],
+      ['disputed', true],
+    ]);
+    const questions = () => stripe.double.calls.filter((call) => call.endsWith('/invoice_payments')).length;
+    const before = questions();
+    expect([await provider.isForeign!(payment), await provider.isForeign!('pi_without_invoice')]).toEqual([
+      true,
+      true,
+    ]);
+    expect(questions() - before).toBe(1);
   });
 
   it('leads to the open invoice of a renewal that failed', async () => {

@@ -10,7 +10,7 @@ interface ProblemDetails {
   /** More headers of the answer. */
   headers?: Record<string, string>;
   /** More members of the body. */
-  more?: Pick<ProblemBody, 'quote'>;
+  more?: Pick<ProblemBody, 'approval_url' | 'quote'>;
   cause?: unknown;
 }
 
@@ -22,7 +22,7 @@ export class Problem extends Error {
   readonly errors: { path: string; message: string }[] | undefined;
   readonly retryAfter: number | undefined;
   readonly headers: Record<string, string>;
-  readonly more: Pick<ProblemBody, 'quote'>;
+  readonly more: Pick<ProblemBody, 'approval_url' | 'quote'>;
 
   constructor(
     readonly code: ErrorCode,

@@ -135,6 +135,22 @@ export const metrics = defineMetrics({
     description: 'Running subscriptions by what was bought. Each billing process tells the same',
     attributes: ['packshot.offer', 'packshot.subscription.state'],
   },
+  booksDifferences: {
+    name: 'packshot.books.differences',
+    kind: 'gauge',
+    unit: '{difference}',
+    description:
+      'What differed when the books were last compared with themselves and the payment provider. Each billing process tells the same',
+    attributes: [],
+  },
+  booksCheckAge: {
+    name: 'packshot.books.check_age',
+    kind: 'gauge',
+    unit: 's',
+    description:
+      'Since when the books have not been compared. It is done at the start of billing and every hour',
+    attributes: [],
+  },
   connections: {
     name: 'db.client.connection.count',
     kind: 'gauge',

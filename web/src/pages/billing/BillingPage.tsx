@@ -1,4 +1,5 @@
 import type { OfferId } from '@packshot/proto/plans';
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '../../api/errors.js';
 import { Alert } from '../../ui/Alert.js';
@@ -21,6 +22,12 @@ export function BillingPage() {
   const { from, wanted } = useArrival();
   const billing = useBilling(from === 'success');
   const { subscription, plans, error, reload } = billing;
+  // Once something else is done, the payment is no news.
+  const [isNews, setIsNews] = useState(from === 'success');
+  const show = (next: Subscription) => {
+    setIsNews(false);
+    billing.show(next);
+  };
   const [chosen, setChosen] = useState<OfferId | undefined>(wanted);
   const [cancelling, setCancelling] = useState(false);
   const toldOf = useRef(false);
@@ -42,17 +49,8 @@ export function BillingPage() {
       {!error && subscription && plans && (
         <>
           <Stack>
-            <Notices
-              subscription={subscription}
-              paid={from === 'success'}
-              reload={reload}
-              onChoose={setChosen}
-            />
-            <CurrentPlan
-              subscription={subscription}
-              onCancel={() => setCancelling(true)}
-              onChanged={billing.show}
-            />
+            <Notices subscription={subscription} paid={isNews} reload={reload} onChoose={setChosen} />
+            <CurrentPlan subscription={subscription} onCancel={() => setCancelling(true)} onChanged={show} />
           </Stack>
           <Plans
             plans={plans}
@@ -63,12 +61,22 @@ export function BillingPage() {
           />
           <History payments={billing.payments} error={billing.historyError} onRetry={reload} />
           <InvoiceDetails />
-          {chosen && <ChangeDialog offer={chosen} onClose={() => setChosen(undefined)} />}
+          {chosen && (
+            <ChangeDialog
+              offer={chosen}
+              onClose={() => setChosen(undefined)}
+              onChanged={() => {
+                setIsNews(false);
+                setChosen(undefined);
+                void reload();
+              }}
+            />
+          )}
           <CancelDialog
             open={cancelling}
             subscription={subscription}
             onClose={() => setCancelling(false)}
-            onChanged={billing.show}
+            onChanged={show}
           />
         </>
       )}

@@ -3,10 +3,9 @@ import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { plans } from '@packshot/proto/plans';
 import { AlertDialog } from 'radix-ui';
 import { call } from '../../api/client.js';
-import { sentenceFor } from '../../api/errors.js';
 import { AlertFrame } from '../../ui/AlertFrame.js';
 import { Button } from '../../ui/Button.js';
-import { toast } from '../../ui/toast.js';
+import { planMessage } from './plan-message.js';
 import { planName } from './words.js';
 
 interface CancelDialogProps {
@@ -18,11 +17,12 @@ interface CancelDialogProps {
 
 /** Takes back a cancellation, from the toast that tells of it. */
 async function resume(onChanged: (next: Subscription) => void): Promise<void> {
+  planMessage.settle();
   try {
     onChanged(await call('resumeSubscription'));
-    toast.say('Your plan goes on');
+    planMessage.say('Your plan goes on');
   } catch (fault) {
-    toast.fault(sentenceFor(fault, 'Failed to keep the plan'));
+    planMessage.fault(fault, 'Failed to keep the plan');
   }
 }
 
@@ -30,14 +30,15 @@ async function resume(onChanged: (next: Subscription) => void): Promise<void> {
 export function CancelDialog({ open, subscription, onClose, onChanged }: CancelDialogProps) {
   const { plan, status, current_period_end } = subscription;
   const cancel = async () => {
+    planMessage.settle();
     try {
       const next = await call('cancelSubscription');
       onChanged(next);
       // What has ended at once cannot be taken back.
       const undo = next.cancel_at_period_end ? () => void resume(onChanged) : undefined;
-      toast.say('Subscription cancelled successfully', undo);
+      planMessage.say('Subscription cancelled successfully', undo);
     } catch (fault) {
-      toast.fault(sentenceFor(fault, 'Failed to cancel subscription'));
+      planMessage.fault(fault, 'Failed to cancel subscription');
     }
   };
   const until = current_period_end ? ` until ${formatDay(current_period_end)}` : ' until the period ends';

@@ -1,3 +1,4 @@
+import { formatDay } from '@packshot/proto/days';
 import { offerName, type OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
 import { useCallback, useEffect, useState } from 'react';
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { goTo, wayBack } from './go-to-approval.js';
+import { planMessage } from './plan-message.js';
 import { QuoteTable } from './QuoteTable.js';
 
 const actions: Record<Quote['kind'], [action: string, doing: string]> = {
@@ -22,13 +24,16 @@ const actions: Record<Quote['kind'], [action: string, doing: string]> = {
 interface ChangeDialogProps {
   offer: OfferId;
   onClose: () => void;
+  /** The plan was changed, or will be, and nothing was charged. */
+  onChanged: () => void;
 }
 
 /** Says what a plan costs and does, before it is bought or changed to. */
-export function ChangeDialog({ offer, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
   const [quote, setQuote] = useState<Quote>();
   const [refusal, setRefusal] = useState<string>();
   const { busy, error, submit } = useSubmit('Failed to create subscription');
+  const [unfinished, setUnfinished] = useState<string>();
   const ask = useCallback(
     (signal: AbortSignal) =>
       call('quoteChange', { body: { plan: offer }, signal }).then(setQuote, (fault: unknown) => {
@@ -45,13 +50,22 @@ export function ChangeDialog({ offer, onClose }: ChangeDialogProps) {
     setRefusal(undefined);
     void ask(new AbortController().signal);
   };
-  const buy = ({ kind, charge_now }: Quote) =>
+  const buy = ({ kind, charge_now, takes_effect_at }: Quote) =>
     void submit(async () => {
       const body = { plan: offer, agreed: { kind, charge_now }, ...wayBack() };
+      planMessage.settle();
       try {
-        await goTo(await call('createSubscription', { body }));
+        const answer = await call('createSubscription', { body });
+        if (charge_now > 0 || answer.status === 'pending') return await goTo(answer);
+        planMessage.say(
+          kind === 'downgrade'
+            ? `Your plan changes to ${offerName(offer)} on ${formatDay(takes_effect_at)}`
+            : `You are on ${offerName(offer)} now`,
+        );
+        onChanged();
       } catch (fault) {
         if (fault instanceof ApiError && fault.code === 'quote_changed') retry();
+        if (fault instanceof ApiError) setUnfinished(fault.approvalUrl);
         throw fault;
       }
     });
@@ -70,7 +84,11 @@ export function ChangeDialog({ offer, onClose }: ChangeDialogProps) {
         {(refusal || error) && <Alert>{refusal ?? error}</Alert>}
         <Actions>
           <Button onClick={onClose}>Not now</Button>
-          {refusal ? (
+          {unfinished ? (
+            <Button as="a" $look="primary" href={unfinished}>
+              Continue that payment
+            </Button>
+          ) : refusal ? (
             <Button $look="primary" onClick={retry}>
               Retry
             </Button>

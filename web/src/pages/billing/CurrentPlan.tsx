@@ -8,8 +8,8 @@ import { Alert } from '../../ui/Alert.js';
 import { Badge, type Tone } from '../../ui/Badge.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Row } from '../../ui/Card.js';
-import { toast } from '../../ui/toast.js';
 import { useSubmit } from '../../ui/use-submit.js';
+import { planMessage } from './plan-message.js';
 import { whatComes } from './what-comes.js';
 import { planName } from './words.js';
 
@@ -77,8 +77,9 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
   const resume = useSubmit('Failed to keep the plan');
   const keep = () =>
     void resume.submit(async () => {
+      planMessage.settle();
       onChanged(await call('resumeSubscription'));
-      toast.say('Your plan goes on');
+      planMessage.say('Your plan goes on');
     });
   // A state that is younger than this client is shown by its own name.
   const [state, tone] = states[status] ?? ([status, 'plain'] as const);

@@ -42,11 +42,13 @@ const states: Partial<Record<Payment['status'], [text: string, tone: Tone]>> = {
 };
 
 async function download({ id, invoice_number }: Payment): Promise<void> {
+  const about = `invoice:${id}`;
+  toast.settle(about);
   try {
     const invoice = await callForBlob('getInvoice', { params: { id } });
     saveFile(invoice, `packshot-invoice-${invoice_number}.pdf`);
   } catch (fault) {
-    toast.fault(sentenceFor(fault, 'Failed to download the invoice'));
+    toast.fault(sentenceFor(fault, 'Failed to download the invoice'), about);
   }
 }
 

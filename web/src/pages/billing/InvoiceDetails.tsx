@@ -52,7 +52,7 @@ export function InvoiceDetails() {
   if (!data) return null;
   const save = async (values: FormData) => {
     await mutate(await call('setBillingDetails', { body: detailsIn(values) }), { revalidate: false });
-    toast.say('Invoice details saved');
+    toast.say('Invoice details saved', undefined, 'invoice details');
   };
   return (
     <Card as="div">

@@ -47,9 +47,10 @@ interface NoticesProps {
 
 /** What has to be known or done about a payment, above everything else. */
 export function Notices({ subscription, paid, reload, onChoose }: NoticesProps) {
-  const { status, plan, pending_plan, taken_back } = subscription;
+  const { status, plan, pending_plan, pending_url, taken_back } = subscription;
   if (status === 'past_due' || status === 'suspended') return <Due subscription={subscription} />;
-  if (status === 'pending' || pending_plan) return <Pending plan={pending_plan} reload={reload} />;
+  if (status === 'pending' || pending_plan)
+    return <Pending plan={pending_plan} url={paid ? null : pending_url} reload={reload} />;
   if (taken_back && !paid) return <TakenBack payment={taken_back} onChoose={onChoose} />;
   if (paid && plan !== 'free') return <Status>Payment received. You are on {planName(plan)} now.</Status>;
   if (paid) return <Looking />;
@@ -63,7 +64,14 @@ const Looking = () => (
   </Bar>
 );
 
-function Pending({ plan, reload }: { plan: Subscription['pending_plan']; reload: () => Promise<void> }) {
+interface PendingProps {
+  plan: Subscription['pending_plan'];
+  /** The provider's page, where the seller has not finished there. */
+  url: string | null;
+  reload: () => Promise<void>;
+}
+
+function Pending({ plan, url, reload }: PendingProps) {
   const [busy, setBusy] = useState(false);
   const giveUp = async () => {
     setBusy(true);
@@ -71,15 +79,26 @@ function Pending({ plan, reload }: { plan: Subscription['pending_plan']; reload:
     setBusy(false);
   };
   return (
-    <Bar aria-label="Payment pending">
+    <Bar aria-label={url ? 'Payment not finished' : 'Payment pending'}>
       <Clock size={20} aria-hidden />
       <div>
-        <h2>Payment pending</h2>
+        <h2>{url ? 'Payment not finished' : 'Payment pending'}</h2>
         <output>
-          {plan ? `Your payment for ${offerName(plan)} is on its way.` : 'Your payment is on its way.'} It may
-          take from a few minutes up to 24 hours. This page follows by itself.
+          {url ? (
+            <>You have not finished paying{plan && ` for ${offerName(plan)}`}. Continue, or give it up.</>
+          ) : (
+            <>
+              {plan ? `Your payment for ${offerName(plan)} is on its way.` : 'Your payment is on its way.'} It
+              may take from a few minutes up to 24 hours. This page follows by itself.
+            </>
+          )}
         </output>
       </div>
+      {url && (
+        <Button as="a" $look="primary" href={url}>
+          Continue to payment
+        </Button>
+      )}
       <Button disabled={busy} onClick={() => void giveUp()}>
         {busy ? 'Giving up...' : 'Give up this payment'}
       </Button>

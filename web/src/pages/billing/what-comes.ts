@@ -17,6 +17,8 @@ export function whatComes({
   if (status === 'suspended') return `It was paid until ${date}.`;
   if (status === 'past_due') return `The renewal of ${date} has not been paid yet.`;
   if (cancel_at_period_end) return `Ends on ${date}, then Free. Nothing more will be charged.`;
+  // Of a state that is younger than this client it is not known whether it renews.
+  if (status !== 'active') return `Paid until ${date}`;
   if (next_plan) return `Changes to ${offerName(next_plan)} on ${date}.`;
   return `Renews on ${date}`;
 }

@@ -36,7 +36,13 @@ export async function* listTransactions(
         const at = info.transaction_initiation_date;
         // S: it went through. Both ends of a window are in the answer; the end belongs to the next.
         if (kind && info.transaction_status === 'S' && at.getTime() < end)
-          yield { kind, reference: info.transaction_id, money: info.transaction_amount, at };
+          yield {
+            kind,
+            reference: info.transaction_id,
+            payment: kind === 'payment' ? info.transaction_id : null,
+            money: info.transaction_amount,
+            at,
+          };
       }
     }
   }

@@ -2,6 +2,7 @@ import type { BillingConfig } from '../../config.js';
 import { needed } from '../needed.js';
 import { ForgedWebhook, ProviderError, type PaymentProvider } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
+import { readOrMalformed } from '../read-or-malformed.js';
 import { Answered } from '../send.js';
 import { checkWebhook } from './check-webhook.js';
 import { createPlanFinder } from './find-plan.js';
@@ -114,8 +115,10 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
         throw new ForgedWebhook('the webhook cannot be read', { cause: error });
       }
       await checkWebhook(client, settings.PAYPAL_WEBHOOK_ID, headers, body);
-      const event = eventSchema.parse(said);
-      return { id: event.id, type: event.event_type, at: event.create_time, facts: toFacts(event) };
+      return readOrMalformed(() => {
+        const event = eventSchema.parse(said);
+        return { id: event.id, type: event.event_type, at: event.create_time, facts: toFacts(event) };
+      });
     },
   };
 }

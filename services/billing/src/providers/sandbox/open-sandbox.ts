@@ -4,8 +4,9 @@ import type { BillingConfig } from '../../config.js';
 import { createCallPolicy } from '../call-policy.js';
 import { headerOf } from '../header-of.js';
 import { needed } from '../needed.js';
-import { ForgedWebhook, type PaymentProvider, type ProviderSnapshot } from '../payment-provider.js';
+import { type PaymentProvider, type ProviderSnapshot } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
+import { readOrMalformed } from '../read-or-malformed.js';
 import { Answered, send } from '../send.js';
 import { checkSignature } from './check-signature.js';
 import * as answers from './sandbox-answers.js';
@@ -133,7 +134,13 @@ export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Pr
       for (;;) {
         const { transactions, next } = await call(`/transactions?${query}`, answers.transactionsSchema);
         for (const { kind, id, amount, currency, at: when } of transactions)
-          yield { kind, reference: id, money: { amount, currency }, at: when };
+          yield {
+            kind,
+            reference: id,
+            payment: kind === 'payment' ? id : null,
+            money: { amount, currency },
+            at: when,
+          };
         if (next === null) return;
         query.set('after', next);
       }
@@ -141,13 +148,11 @@ export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Pr
 
     async readWebhook(headers, body) {
       checkSignature(settings.SANDBOX_WEBHOOK_SECRET, headerOf(headers, 'sandbox-signature'), body);
-      try {
+      return readOrMalformed(() => {
         const said: unknown = JSON.parse(body.toString('utf8'));
         const { id, type, at: when } = answers.eventSchema.parse(said);
         return { id, type, at: when, facts: toFacts(said as { type: string }) };
-      } catch (error) {
-        throw new ForgedWebhook('the webhook cannot be read', { cause: error });
-      }
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { partsOf, type OfferId } from '@packshot/proto/plans';
+import type { OfferId } from '@packshot/proto/plans';
+import { endOfPeriod } from '../../money/periods.js';
 import { ProviderError, type Money } from '../payment-provider.js';
 import type { FindPrice } from './find-price.js';
 import { keepsInterval } from './keeps-interval.js';
@@ -149,9 +150,8 @@ export async function changeAtPeriodEnd(
     start_date: schedule.current_phase?.start_date ?? seconds(item.current_period_start),
     end_date: schedule.current_phase?.end_date ?? seconds(item.current_period_end),
   };
-  // The second phase has to end somewhere; the subscription then goes on by itself.
-  const after = new Date(present.end_date * 1000);
-  after.setUTCMonth(after.getUTCMonth() + (partsOf(offer).interval === 'yearly' ? 12 : 1));
+  // The second phase has to end somewhere; the subscription then goes on without a schedule.
+  const after = endOfPeriod(offer, new Date(present.end_date * 1000));
   await client.change(scheduleSchema, `${key}:phases`, (sdk, options) =>
     sdk.subscriptionSchedules.update(
       schedule.id,

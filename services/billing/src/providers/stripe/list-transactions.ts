@@ -34,8 +34,9 @@ export async function* listTransactions(
       if (!source || !kind || type === 'stripe_fee' || type.endsWith('refund_failure')) continue;
       if (kind === 'dispute' && amount > 0) returned.add(source.id);
       if (returned.has(source.id)) continue;
-      const reference = kind === 'payment' ? source.payment_intent : source.id;
-      if (reference) yield { kind, reference, money: moneyOf(source), at };
+      const payment = source.payment_intent ?? null;
+      const reference = kind === 'payment' ? payment : source.id;
+      if (reference) yield { kind, reference, payment, money: moneyOf(source), at };
     }
     last = page.data.at(-1)?.id;
     if (!page.has_more || !last) return;

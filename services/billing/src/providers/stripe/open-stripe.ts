@@ -3,15 +3,23 @@ import { headerOf } from '../header-of.js';
 import { needed } from '../needed.js';
 import { ProviderError, type PaymentProvider, type ProviderEvent } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
+import { readOrMalformed } from '../read-or-malformed.js';
 import { changeAtPeriodEnd, changeNow, release } from './change-offer.js';
 import { createPriceFinder } from './find-price.js';
+import { createForeignFinder } from './find-foreign.js';
 import { giveWithoutCharge } from './give-without-charge.js';
 import { listTransactions } from './list-transactions.js';
 import { openCheckout } from './open-checkout.js';
 import { readSigned } from './read-signed.js';
 import { readSubscription } from './read-subscription.js';
 import { createStripeClient, statusOf } from './stripe-client.js';
-import { invoiceSchema, refundSchema, sessionSchema, subscriptionSchema } from './stripe-shapes.js';
+import {
+  eventSchema,
+  invoiceSchema,
+  refundSchema,
+  sessionSchema,
+  subscriptionSchema,
+} from './stripe-shapes.js';
 import { toFacts } from './to-facts.js';
 
 /** Opens the adapter of Stripe: Checkout and Billing through the official SDK. */
@@ -22,6 +30,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
     deps.calls,
   );
   const findPrice = createPriceFinder(client);
+  const isForeign = createForeignFinder(client);
   const current = (reference: string) =>
     client.read(subscriptionSchema, (sdk) => sdk.subscriptions.retrieve(reference));
   const setCancel = (reference: string, cancels: boolean, key: string) =>
@@ -126,13 +135,18 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
       return { refund: id };
     },
 
+    isForeign,
     listTransactions: (from, to) => listTransactions(client, from, to),
 
     async readWebhook(headers, body): Promise<ProviderEvent> {
       const signature = headerOf(headers, 'stripe-signature');
-      const event = readSigned(client.sdk, body, signature, settings.STRIPE_WEBHOOK_SECRET);
-      const { id, type, created } = event;
-      return { id, type, at: new Date(created * 1000), facts: await toFacts(client, event) };
+      return readOrMalformed(async () => {
+        const event = eventSchema.parse(
+          readSigned(client.sdk, body, signature, settings.STRIPE_WEBHOOK_SECRET),
+        );
+        const { id, type, created: at } = event;
+        return { id, type, at, facts: await toFacts(client, isForeign, event) };
+      });
     },
   };
 }

@@ -1,18 +1,23 @@
-import type Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { ForgedWebhook } from '../payment-provider.js';
 
-/** Reads a webhook that is signed with one of the secrets. @throws ForgedWebhook */
+/**
+ * Reads a webhook that is signed with one of the secrets.
+ *
+ * @throws ForgedWebhook when none of them fits, SyntaxError when one does and the body is no JSON
+ */
 export function readSigned(
   sdk: Stripe,
   body: Buffer,
   signature: string,
   secrets: readonly string[],
-): Stripe.Event {
+): unknown {
   let cause: unknown;
   for (const secret of secrets) {
     try {
       return sdk.webhooks.constructEvent(body, signature, secret);
     } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       cause = error;
     }
   }

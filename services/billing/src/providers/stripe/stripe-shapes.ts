@@ -32,6 +32,7 @@ export const subscriptionSchema = z.object({
   status: z.string(),
   customer: refSchema,
   cancel_at_period_end: z.boolean(),
+  cancel_at: timeSchema.nullish(),
   schedule: refSchema.nullish(),
   latest_invoice: refSchema.nullish(),
   default_payment_method: refSchema.nullish(),
@@ -50,6 +51,8 @@ export const subscriptionSchema = z.object({
       .min(1),
   }),
 });
+/** A subscription of which only its end counts. */
+export const endedSchema = subscriptionSchema.pick({ id: true, metadata: true });
 export type StripeSubscription = z.output<typeof subscriptionSchema>;
 
 export const scheduleSchema = z.object({
@@ -93,6 +96,25 @@ export const invoiceSchema = z.object({
     .nullish(),
 });
 export type StripeInvoice = z.output<typeof invoiceSchema>;
+/** Whether an invoice is of another shop on the account: what we sell carries our own id. */
+export const isForeign = ({ parent }: Pick<StripeInvoice, 'parent'>): boolean =>
+  !parent?.subscription_details?.metadata?.subscription_id;
+
+export const invoicePaymentsSchema = z.object({
+  data: z.array(z.object({ invoice: invoiceSchema.pick({ parent: true }) })),
+});
+
+/** Any event, signed and of whatever type. */
+export const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: timeSchema,
+  data: z.object({
+    object: z.unknown(),
+    previous_attributes: z.record(z.string(), z.unknown()).nullish(),
+  }),
+});
+
 export const invoicesSchema = z.object({ data: z.array(invoiceSchema), has_more: z.boolean() });
 
 export const refundSchema = z.object({

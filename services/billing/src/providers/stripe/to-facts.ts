@@ -1,22 +1,41 @@
-import type { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { ProviderFact } from '../payment-provider.js';
 import type { StripeClient } from './stripe-client.js';
 import {
   disputeSchema,
+  endedSchema,
   idSchema,
   intentSchema,
   invoiceSchema,
+  isForeign,
   moneyOf,
   refundSchema,
   sessionSchema,
+  subscriptionSchema,
+  type eventSchema,
   type StripeInvoice,
 } from './stripe-shapes.js';
 
-/** What an event says. Invoices are asked for: an event does not tell what paid them, nor what Stripe kept. */
-export async function toFacts(client: StripeClient, event: Stripe.Event): Promise<ProviderFact[]> {
-  const at = new Date(event.created * 1000);
-  const { object } = event.data;
+/**
+ * What an event says. Invoices are asked for: an event does not tell what paid them, nor what Stripe kept.
+ *
+ * @throws ZodError for an object that is not of the shape of its type
+ */
+export async function toFacts(
+  client: StripeClient,
+  isForeignPayment: (intent: string) => Promise<boolean>,
+  event: z.output<typeof eventSchema>,
+): Promise<ProviderFact[]> {
+  const { created: at, data } = event;
+  const { object } = data;
+  const ofPayment = async (facts: ProviderFact[]): Promise<ProviderFact[]> =>
+    Promise.all(
+      facts.map(async (fact) =>
+        'payment' in fact && fact.payment && (await isForeignPayment(fact.payment))
+          ? { ...fact, foreign: true as const }
+          : fact,
+      ),
+    );
   switch (event.type) {
     case 'checkout.session.completed': {
       const session = sessionSchema.parse(object);
@@ -34,17 +53,37 @@ export async function toFacts(client: StripeClient, event: Stripe.Event): Promis
       return paidBy(client, await invoiceWith(client, idSchema.parse(object).id));
     case 'invoice.payment_failed':
       return failureOf(await invoiceWith(client, idSchema.parse(object).id), at);
-    case 'customer.subscription.deleted':
-      return [{ kind: 'ended', at, reference: idSchema.parse(object).id }];
+    case 'customer.subscription.updated': {
+      const changed = data.previous_attributes ?? {};
+      return 'cancel_at_period_end' in changed || 'cancel_at' in changed
+        ? renewalFacts(client, idSchema.parse(object).id)
+        : [];
+    }
+    case 'customer.subscription.deleted': {
+      const { id: reference, metadata } = endedSchema.parse(object);
+      return [{ kind: 'ended', at, reference, ...foreignUnless(metadata?.subscription_id) }];
+    }
     case 'refund.created':
     case 'refund.updated':
-      return refundFacts(refundSchema.parse(object));
+      return ofPayment(refundFacts(refundSchema.parse(object)));
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return disputeFacts(disputeSchema.parse(object), at);
+      return ofPayment(disputeFacts(disputeSchema.parse(object), at));
     default:
       return [];
   }
+}
+
+const foreignUnless = (ours: unknown) => (ours ? {} : { foreign: true as const });
+
+/** Events come late and in any order: whether it renews is asked for now, and is as old as the question. */
+async function renewalFacts(client: StripeClient, reference: string): Promise<ProviderFact[]> {
+  const at = new Date();
+  const found = await client.find(subscriptionSchema, (sdk) => sdk.subscriptions.retrieve(reference));
+  if (!found || found.status === 'canceled') return [];
+  const end = found.items.data[0]!.current_period_end;
+  const cancels = found.cancel_at_period_end || (found.cancel_at ? found.cancel_at <= end : false);
+  return [{ kind: 'renewal_set', at, reference, renews: !cancels }];
 }
 
 const invoiceWith = (client: StripeClient, id: string): Promise<StripeInvoice> =>
@@ -68,6 +107,7 @@ export async function paidBy(client: StripeClient, invoice: StripeInvoice): Prom
       money: { amount: invoice.amount_paid, currency: invoice.currency },
       fee: intent ? await feeOf(client, intent, invoice.currency) : 0,
       period,
+      ...foreignUnless(!isForeign(invoice)),
     },
   ];
 }
@@ -99,6 +139,7 @@ export function failureOf(invoice: StripeInvoice, at: Date): ProviderFact[] {
       payment: intentOf(invoice, 'open') ?? invoice.id,
       money: { amount: invoice.amount_due, currency: invoice.currency },
       nextTryAt: invoice.next_payment_attempt ?? null,
+      ...foreignUnless(!isForeign(invoice)),
     },
   ];
 }

@@ -1,10 +1,10 @@
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
-import { Badge } from '../../../ui/Badge.js';
 import { count } from '../figures.js';
 import { providerNames } from '../provider-names.js';
 import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
 import { Facts } from '../table/Facts.js';
+import { Books } from './Books.js';
 import { Silent } from './Silent.js';
 
 /** How the payment provider does, and whether the books agree with it. */
@@ -18,13 +18,8 @@ export const ProviderPanel = ({ provider }: Pick<AdminSystem, 'provider'>) => (
           'Last webhook': provider.last_webhook_at ? <Moment at={provider.last_webhook_at} /> : 'None yet',
           'Calls waiting': count(provider.calls_waiting),
           'Forged webhooks today': count(provider.forged_webhooks_today),
-          Books: (
-            <Badge $tone={provider.book_faults === 0 ? 'success' : 'danger'}>
-              {provider.book_faults === 0
-                ? 'They agree'
-                : `${count(provider.book_faults)} ${provider.book_faults === 1 ? 'difference' : 'differences'}`}
-            </Badge>
-          ),
+          'Unreadable webhooks today': count(provider.malformed_webhooks_today),
+          Books: <Books books={provider.books} />,
         }}
       />
     ) : (

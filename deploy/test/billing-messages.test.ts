@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerBilling, onFree, quoteOf, subscriptionOf, type Answers } from './_billing-answers.js';
+import { renewPage } from './_renew-page.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type SystemAddresses } from './_system.js';
+
+const soon = { timeout: 60_000 };
+
+/** What the billing screen says of what was done, with made-up answers of billing. */
+describe('messages about the plan', () => {
+  let system: SystemAddresses;
+  let browser: SharedBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  });
+  afterAll(() => browser?.close());
+
+  const open = async (answers: Answers, path = '/billing') => {
+    await renewPage(page, system.url, await newSeller(system.url));
+    const billing = await answerBilling(page, answers);
+    await page.goto(`${system.url}${path}`);
+    return billing;
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const asking = (asked: string[], call: string) => asked.filter((each) => each.startsWith(call));
+  /** Where a provider would show its page. */
+  const provider = async () => {
+    const approval_url = `${system.url}/provider-page`;
+    const body = '<h1>The provider</h1>';
+    await page.context().route(approval_url, (route) => route.fulfill({ contentType: 'text/html', body }));
+    return { approval_url, subscription_id: randomUUID(), status: 'pending' };
+  };
+
+  it('shows of its messages about the plan the newest alone, and none that has lost its cause', async () => {
+    const { now } = await open(
+      { subscription: subscriptionOf(), failing: ['cancel'] },
+      '/billing?success=true',
+    );
+    await says('Payment received. You are on Basic now.');
+    const cancel = async () => {
+      await button('Cancel Subscription').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+    };
+    const gone = (text: string) => expect.poll(() => page.getByText(text).count(), soon).toBe(0);
+    await cancel();
+    await says('Failed to cancel subscription');
+    const scheduled = subscriptionOf({ cancel_at_period_end: true });
+    now({ failing: [], subscription: scheduled, after: { cancel: scheduled, resume: subscriptionOf() } });
+    await cancel();
+    await says('Subscription cancelled successfully');
+    await gone('Failed to cancel subscription');
+    await gone('Payment received. You are on Basic now.');
+    now({ subscription: subscriptionOf() });
+    await button('Keep Basic').click();
+    await says('Your plan goes on');
+    await gone('Subscription cancelled successfully');
+    expect(await button('Undo').count()).toBe(0);
+    expect(await page.getByText('Payment received').count()).toBe(0);
+  });
+
+  it('plans a cheaper plan without leaving the page, and does not say that anything was paid', async () => {
+    const planned = subscriptionOf({ plan: 'pro_monthly', next_plan: 'basic_monthly' });
+    const { asked, now } = await open({
+      subscription: subscriptionOf({ plan: 'pro_monthly' }),
+      quote: quoteOf({ kind: 'downgrade', charge_now: 0, takes_effect_at: '2027-04-01T10:00:00.000Z' }),
+      after: { create: { ...(await provider()), status: 'active' } },
+    });
+    await button('Change to Basic').click();
+    now({ subscription: planned });
+    await button('Change at the period’s end').click();
+    await says('Your plan changes to Basic, monthly on 1 April 2027');
+    await says(/Changes to Basic, monthly on/);
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
+    expect(asking(asked, 'POST create')).toHaveLength(1);
+    expect(new URL(page.url()).pathname).toBe('/billing');
+    expect(await page.getByText('Payment received').count()).toBe(0);
+  });
+
+  it('leads back to a payment that was not finished, from the page and from another purchase', async () => {
+    const { approval_url } = await provider();
+    const left = { ...onFree, status: 'pending' as const, pending_plan: 'pro_yearly' as const };
+    await open({ subscription: { ...left, pending_url: approval_url } });
+    const notice = page.getByRole('region', { name: 'Payment not finished' });
+    await notice.getByRole('heading', { name: 'Payment not finished' }).waitFor();
+    expect(await notice.innerText()).not.toContain('on its way');
+    await notice.getByRole('link', { name: 'Continue to payment' }).click();
+    await page.waitForURL(approval_url);
+
+    await open({
+      subscription: onFree,
+      quote: quoteOf(),
+      refused: { create: 'checkout_pending' },
+      unfinished: approval_url,
+    });
+    await button('Choose Basic').click();
+    await button('Continue to payment').click();
+    const dialog = page.getByRole('dialog', { name: 'Basic, monthly' });
+    await dialog.getByRole('alert').getByText('A payment is already on its way.').waitFor();
+    await dialog.getByRole('link', { name: 'Continue that payment' }).click();
+    await page.waitForURL(approval_url);
+  });
+});

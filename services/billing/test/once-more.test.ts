@@ -1,0 +1,144 @@
+import { changeUndone } from '@packshot/proto/events/billing';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeDueCalls } from '../src/reconcile/make-due-calls.js';
+import { reconcile } from '../src/reconcile/reconcile.js';
+import { ProviderError } from '../src/providers/payment-provider.js';
+import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { expectBooksAgree } from './_books.js';
+import { ModelProvider } from './_model-provider.js';
+import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
+
+const model = new ModelProvider();
+let billing: BillingUnderTest;
+let seller: Seller;
+beforeAll(async () => {
+  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
+});
+afterAll(() => billing.stop());
+beforeEach(async () => {
+  seller = await newSeller(billing);
+});
+
+const pass = async (days: number) => {
+  model.advance(days);
+  await reconcile(billing.core.deps);
+};
+
+it('keeps a cheaper plan that was chosen through a cancellation that is undone', async () => {
+  const reference = await buy(billing, model, seller, 'pro_monthly');
+  await seller.create('basic_monthly');
+  await seller.cancel();
+  expect(await seller.me()).toMatchObject({ cancel_at_period_end: true, next_plan: null });
+  expect(model.sold.get(reference)).toMatchObject({ cancelAtEnd: true, next: null });
+
+  expect(await (await seller.resume()).json()).toMatchObject({
+    cancel_at_period_end: false,
+    next_plan: 'basic_monthly',
+  });
+  expect(await billing.announced(changeUndone, seller.id)).toMatchObject([{ next_offer: 'basic_monthly' }]);
+  await makeDueCalls(billing.core.deps);
+  await expect.poll(() => model.sold.get(reference)?.next?.offer, soon).toBe('basic_monthly');
+  expect(model.sold.get(reference)).toMatchObject({ cancelAtEnd: false });
+  model.renew(reference, true);
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', next_plan: null });
+  await expectBooksAgree(billing, model.at);
+});
+
+it('forgets the cheaper plan when the provider does not take it again, or another one is chosen', async () => {
+  const reference = await buy(billing, model, seller, 'pro_monthly');
+  await seller.create('basic_monthly');
+  await seller.cancel();
+  const change = model.changeOffer.bind(model);
+  model.changeOffer = async () => {
+    model.changeOffer = change;
+    throw new ProviderError('refused', 'no more');
+  };
+  await seller.resume();
+  await makeDueCalls(billing.core.deps);
+  await expect.poll(async () => (await seller.me()).next_plan, soon).toBeNull();
+  expect(model.sold.get(reference)).toMatchObject({ cancelAtEnd: false, next: null });
+
+  await seller.create('basic_monthly');
+  await seller.cancel();
+  // Chosen again while cancelled: that is a wish to go on, and it is carried out.
+  expect((await seller.create('basic_monthly')).status).toBe(200);
+  expect(await seller.me()).toMatchObject({ cancel_at_period_end: false, next_plan: 'basic_monthly' });
+  expect(model.sold.get(reference)).toMatchObject({ cancelAtEnd: false, next: { offer: 'basic_monthly' } });
+});
+
+it('names on the invoice of an upgrade the part of the period that its money pays for', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  const began = model.at.toISOString();
+  await pass(10);
+  const upgraded = model.at.toISOString();
+  await seller.create('pro_monthly');
+  await deliver(billing, model);
+  const { current_period_end } = await seller.me();
+  const payments = await billing.query<{ kind: string; period_start: Date; period_end: Date }>(
+    'select kind, period_start, period_end from payment where user_id = $1 order by at',
+    [seller.id],
+  );
+  expect(
+    payments.map(({ kind, period_start, period_end }) => [
+      kind,
+      period_start.toISOString(),
+      period_end.toISOString(),
+    ]),
+  ).toEqual([
+    ['first', began, current_period_end],
+    ['upgrade', upgraded, current_period_end],
+  ]);
+});
+
+it('leads back to a checkout that was left, until the provider says that it was approved', async () => {
+  const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
+  expect(await seller.me()).toMatchObject({ status: 'pending', pending_url: approval_url });
+  const again = (await (await seller.create('pro_monthly')).json()) as ProblemBody;
+  expect(again).toMatchObject({ code: 'checkout_pending', approval_url });
+
+  const read = model.readCheckout.bind(model);
+  model.readCheckout = async (reference) => ({
+    reference,
+    subscriptionId: null,
+    status: 'pending',
+    offer: null,
+    period: null,
+    cancelAtPeriodEnd: false,
+    facts: [],
+  });
+  await billing.query(`update subscription set created_at = now() - interval '1 hour' where user_id = $1`, [
+    seller.id,
+  ]);
+  await reconcile(billing.core.deps);
+  model.readCheckout = read;
+  expect(await seller.me()).toMatchObject({ status: 'pending', pending_url: null });
+  expect(await (await seller.create('pro_monthly')).json()).not.toHaveProperty('approval_url');
+});
+
+it('sends nobody back to another origin, and writes addresses as browsers read them', async () => {
+  const returnTo = async (return_url: string) =>
+    (await seller.create('basic_monthly', { return_url })).status;
+  for (const stranger of [
+    'https://shop.example/billing',
+    'https://packshot.test.evil.example/',
+    'https://packshot.test:8443/',
+    'http://packshot.test/',
+    'https://ada@packshot.test/',
+    'https://packshot.test%5c@evil.example/',
+  ])
+    expect([stranger, await returnTo(stranger)]).toEqual([stranger, 400]);
+  const orders: string[] = [];
+  const open = model.createCheckout.bind(model);
+  model.createCheckout = (order, key) => {
+    orders.push(order.returnUrl, order.cancelUrl);
+    return open(order, key);
+  };
+  const addresses = {
+    return_url: `${origin}\\@evil.example\\x`,
+    cancel_url: `${origin}/billing?cancel=true`,
+  };
+  expect((await seller.create('basic_monthly', addresses)).status).toBe(200);
+  expect(orders).toEqual([`${origin}/@evil.example/x`, `${origin}/billing?cancel=true`]);
+});

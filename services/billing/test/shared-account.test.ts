@@ -1,0 +1,167 @@
+import { cancelScheduled, changeUndone } from '@packshot/proto/events/billing';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getProvider } from '../src/commands/get-provider.js';
+import { checkLedger } from '../src/ledger/check-ledger.js';
+import type { ProviderFact } from '../src/providers/payment-provider.js';
+import { askAboutWaiting } from '../src/reconcile/ask-about-waiting.js';
+import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { ModelProvider, signed, webhookOf } from './_model-provider.js';
+import { buy, deliver, newSeller, type Seller } from './_seller.js';
+
+const model = new ModelProvider();
+let billing: BillingUnderTest;
+let seller: Seller;
+beforeAll(async () => {
+  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
+});
+afterAll(() => billing.stop());
+beforeEach(async () => {
+  seller = await newSeller(billing);
+});
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const tell = (fact: ProviderFact) =>
+  void model.events.push({ id: uuidv7(), type: fact.kind, at: model.at, facts: [fact] });
+const waiting = () =>
+  billing.query<{ identity: string }>(
+    `select identity from provider_fact where outcome = 'waiting' order by identity`,
+  );
+
+it('compares the books when it starts', async () => {
+  await expect
+    .poll(async () => (await getProvider(billing.core.deps)).books)
+    .toMatchObject({ differences: 0, sentences: [] });
+});
+
+it('asks less and less often about what it does not know, and no more about what another shop sold', async () => {
+  const round = async (hours: number) => {
+    // The time that has passed since, seen from the rows.
+    await billing.query(
+      `update provider_fact set created_at = created_at - $1 * interval '1 hour', asked_at = asked_at - $1 * interval '1 hour'
+       where outcome = 'waiting'`,
+      [hours],
+    );
+    model.asked.splice(0);
+    await askAboutWaiting(billing.core.deps);
+    return model.asked.length;
+  };
+  tell({ kind: 'ended', at: model.at, reference: 'unknown' });
+  await deliver(billing, model);
+  // Rounds of ten minutes over a day: 10, 20, 40 ... minutes apart, and at most six hours.
+  let questions = 0;
+  for (let minutes = 0; minutes <= 24 * 60; minutes += 10) questions += await round(1 / 6);
+  expect(questions).toBeGreaterThan(5);
+  expect(questions).toBeLessThan(12);
+  await billing.query(`delete from provider_fact where reference = 'unknown'`);
+
+  // One that the provider knows, and that none of our checkouts has made.
+  const stranger = await buy(billing, model, seller, 'basic_monthly');
+  const sold = model.sold.get(stranger)!;
+  model.sold.set('theirs', {
+    ...sold,
+    reference: 'theirs',
+    order: { ...sold.order, subscriptionId: uuidv7() },
+  });
+  tell({ kind: 'ended', at: model.at, reference: 'theirs' });
+  tell({ kind: 'refunded', at: model.at, payment: 'their payment', refund: 'their refund', money: usd(500) });
+  model.foreign.add('their payment');
+  await deliver(billing, model);
+  expect(await waiting()).toHaveLength(2);
+  await round(1);
+  expect(await waiting()).toEqual([]);
+});
+
+it('takes what another shop on the account does for no fault of its own books', async () => {
+  tell({
+    kind: 'paid',
+    at: model.at,
+    reference: 'sub of theirs',
+    payment: 'theirs-1',
+    money: usd(700),
+    fee: 20,
+    period: null,
+    foreign: true,
+  });
+  tell({
+    kind: 'refunded',
+    at: model.at,
+    payment: 'theirs-1',
+    refund: 're-1',
+    money: usd(700),
+    foreign: true,
+  });
+  await deliver(billing, model);
+  expect(await waiting()).toEqual([]);
+  const before = new Date(model.at.getTime() - 3_600_000);
+  for (const payment of ['theirs-1', 'lost-1'])
+    model.transactions.push({ kind: 'payment', reference: payment, payment, money: usd(700), at: before });
+  model.transactions.push({
+    kind: 'refund',
+    reference: 're-1',
+    payment: 'theirs-1',
+    money: usd(700),
+    at: before,
+  });
+  model.foreign.add('theirs-1');
+  const { db, provider } = billing.core.deps;
+  expect(await checkLedger({ db, provider, now: model.at })).toEqual([
+    'The provider has the payment lost-1 of 700 cents; it is not booked here.',
+  ]);
+  model.transactions.splice(-3);
+});
+
+it('takes over a cancellation from the pages of the provider, and its undoing', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  model.setRenewal(reference, false);
+  await deliver(billing, model, 2);
+  expect(await seller.me()).toMatchObject({ cancel_at_period_end: true, status: 'active' });
+  expect(await billing.announced(cancelScheduled, seller.id)).toHaveLength(1);
+  model.setRenewal(reference, true);
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({ cancel_at_period_end: false });
+  expect(await billing.announced(changeUndone, seller.id)).toHaveLength(1);
+
+  // What the provider tells of our own calls changes nothing, however late it comes.
+  await seller.cancel();
+  tell({ kind: 'renewal_set', at: new Date(Date.now() - 60_000), reference, renews: true });
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({ cancel_at_period_end: true });
+});
+
+it('refuses a signed webhook that cannot be read, and does not count it as forged', async () => {
+  const post = async ({ headers, body }: { headers: Record<string, string>; body: string }) => {
+    const answer = await fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body });
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
+  expect(await post(signed('no json'))).toEqual([400, 'malformed_request']);
+  const event = { id: 'x', type: 'x', at: model.at, facts: [] };
+  expect(await post(webhookOf(event, true))).toEqual([400, 'forged']);
+  expect(await billing.query('select count, malformed from forged_webhook')).toEqual([
+    { count: 1, malformed: 1 },
+  ]);
+  expect(await getProvider(billing.core.deps)).toMatchObject({
+    forged_webhooks_today: 1,
+    malformed_webhooks_today: 1,
+  });
+});
+
+it('says whether the books agree only once it has looked, and the same wherever it is asked', async () => {
+  const { deps } = billing.core;
+  const books = async () => (await getProvider(deps)).books;
+  await billing.query('delete from books_check');
+  expect(await books()).toBeNull();
+  const at = new Date(model.at.getTime() - 60 * 86_400_000);
+  model.transactions.push({ kind: 'payment', reference: 'old', payment: 'old', money: usd(100), at });
+  const check = (days?: number) => checkLedger({ db: deps.db, provider: deps.provider, now: model.at }, days);
+  expect(await check()).toEqual([]);
+  expect(await books()).toMatchObject({ differences: 0 });
+  // An operator looks further back: the hourly check after it must not say that all is well.
+  const sentence = 'The provider has the payment old of 100 cents; it is not booked here.';
+  expect(await check(90)).toEqual([sentence]);
+  expect(await check()).toEqual([sentence]);
+  expect(await books()).toMatchObject({ differences: 1, sentences: [sentence] });
+  model.transactions.pop();
+  expect(await check()).toEqual([]);
+  expect(await books()).toMatchObject({ differences: 0, sentences: [] });
+});

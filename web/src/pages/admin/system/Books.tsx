@@ -1,0 +1,38 @@
+import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
+import { Badge } from '../../../ui/Badge.js';
+import { Stack } from '../../../ui/Card.js';
+import { count } from '../figures.js';
+import { Moment } from '../table/cells.js';
+
+interface BooksProps {
+  books: NonNullable<AdminSystem['provider']>['books'];
+}
+
+/** Whether the books agree, since when that is known, and what differs. */
+export function Books({ books }: BooksProps) {
+  if (!books) return <Badge $tone="plain">Not checked yet</Badge>;
+  const { differences, sentences, checked_at } = books;
+  const hidden = differences - sentences.length;
+  return (
+    <Stack $gap={8}>
+      <div>
+        <Badge $tone={differences === 0 ? 'success' : 'danger'}>
+          {differences === 0
+            ? 'They agree'
+            : `${count(differences)} ${differences === 1 ? 'difference' : 'differences'}`}
+        </Badge>
+      </div>
+      <div>
+        Checked <Moment at={checked_at} />
+      </div>
+      {differences > 0 && (
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {hidden > 0 && <li>{count(hidden)} more: check-ledger prints all of them.</li>}
+        </ul>
+      )}
+    </Stack>
+  );
+}
