@@ -21,7 +21,7 @@ export const LogDetails = ({ log }: { log: AuditLog }) => (
         [actionWords(log.resource_type)]: log.resource_id,
         'IP address': log.ip_address,
         Action: `${log.action}, in ${log.service}`,
-        At: new Date(log.created_at).toLocaleString('en', { dateStyle: 'full', timeStyle: 'long' }),
+        At: new Date(log.created_at).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' }),
         Number: String(log.seq),
       }}
     />
