@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { listenToJobs } from '../../api/job-events.js';
 import type { Jobs } from '../../api/use-jobs.js';
+import { toast } from '../../ui/toast.js';
+import { settleToasts } from './job/job-topics.js';
 
 type JobUpdates = Pick<Jobs, 'show' | 'drop' | 'advance' | 'reload'>;
 
@@ -10,8 +12,14 @@ export function useJobEvents({ show, drop, advance, reload }: JobUpdates): Recor
   useEffect(
     () =>
       listenToJobs({
-        onJob: show,
-        onDeleted: drop,
+        onJob(job) {
+          settleToasts(job);
+          show(job);
+        },
+        onDeleted(id) {
+          toast.settle(id);
+          drop(id);
+        },
         onProgress({ id, progress, stage }) {
           setStages((before) => (before[id] === stage ? before : { ...before, [id]: stage }));
           advance(id, progress);

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { toast, useToasts } from './toast.js';
+
+afterEach(() => toast.closeAll());
+
+const shown = (): string[] => renderHook(useToasts).result.current.map(({ text }) => text);
+
+it('replaces what was said about the same topic, whether it went well or not', () => {
+  toast.fault('Failed to change password', 'password');
+  toast.say('Profile updated', undefined, 'profile');
+  toast.say('Password changed', undefined, 'password');
+  expect(shown()).toEqual(['Profile updated', 'Password changed']);
+  toast.fault('Failed to change password', 'password');
+  expect(shown()).toEqual(['Profile updated', 'Failed to change password']);
+});
+
+it('removes all toasts about a thing that is gone, and no others', () => {
+  toast.fault('Failed to cancel', '17 cancel job');
+  toast.fault('Failed to download', '17 download image');
+  toast.fault('Failed to download', '170 download image');
+  toast.say('Deleted');
+  toast.settle('17');
+  expect(shown()).toEqual(['Failed to download', 'Deleted']);
+});
+
+it('keeps what has no topic', () => {
+  toast.say('Deleted');
+  toast.say('Renamed');
+  expect(shown()).toEqual(['Deleted', 'Renamed']);
+});
