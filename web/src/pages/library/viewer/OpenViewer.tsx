@@ -19,15 +19,7 @@ interface OpenViewerProps {
 export function OpenViewer({ jobs, picture, actions, onAdjusted }: OpenViewerProps) {
   const shown = useShownJobs(jobs, picture.jobId);
   if (picture.jobId === null) return null;
-  if (shown.isMissing)
-    return (
-      <NoticeDialog
-        open
-        title="Picture not found"
-        text="This picture was deleted, or the link to it belongs to another account."
-        onClose={picture.close}
-      />
-    );
+  if (shown.fault) return <NoticeDialog open {...shown.fault} onClose={picture.close} />;
   const pictures = picturesOf(shown.jobs);
   const ofJob = pictures.filter(({ job }) => job.id === picture.jobId);
   const found = ofJob[picture.number] ?? ofJob[0];

@@ -1,14 +1,26 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import useSWR from 'swr';
 import { addressOf } from '../../../api/address-of.js';
-import { ApiError } from '../../../api/errors.js';
+import { ApiError, sentenceFor } from '../../../api/errors.js';
 
 interface ShownJobs {
   /** The jobs between whose pictures the viewer steps. */
   jobs: Job[];
-  /** Whether there is no such job: it was deleted, or the link belongs to another account. */
-  isMissing: boolean;
+  /** Why the job that the address names cannot be shown. */
+  fault?: { title: string; text: string };
 }
+
+const missing = {
+  title: 'Picture not found',
+  text: 'This picture was deleted, or the link to it belongs to another account.',
+};
+
+/** What stands in the address may also be no id at all. */
+const isMissing = (error: Error): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
+
+const textOf = (error: Error): string =>
+  sentenceFor(error, 'The picture could not be loaded. Please try again.');
 
 /**
  * The jobs that the viewer shows: those of the list, or one alone that an address names and that is not in the list,
@@ -24,8 +36,10 @@ export function useShownJobs(listed: Job[] | undefined, jobId: string | null): S
     asksFor === undefined ? null : addressOf('getJob', { params: { id: asksFor } }),
     { revalidateOnMount: true, dedupingInterval: 1_000 },
   );
-  if (asksFor === undefined) return { jobs: listed ?? [], isMissing: false };
-  // The server also refuses what is not an id at all.
-  const isMissing = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return { jobs: data ? [data] : [], isMissing };
+  if (asksFor === undefined) return { jobs: listed ?? [] };
+  if (!error) return { jobs: data ? [data] : [] };
+  return {
+    jobs: [],
+    fault: isMissing(error) ? missing : { title: 'Picture not loaded', text: textOf(error) },
+  };
 }
