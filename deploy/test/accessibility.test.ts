@@ -27,6 +27,18 @@ describe('axe finds nothing', () => {
     return seller;
   };
 
+  it('on the area to crop in', async () => {
+    await renewPage(page, system.url, await newSeller(system.url));
+    await page.goto(`${system.url}/new-shoot`);
+    const buffer = await productPhoto(600, 800).jpeg().toBuffer();
+    await page
+      .getByLabel('Product photo')
+      .setInputFiles({ name: 'vase.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Crop & Adjust' }).click();
+    await page.getByAltText('The photo being cropped').waitFor();
+    expect(await violationsIn(page, 'light')).toEqual([]);
+  });
+
   describe.each(screens)('on $name', ({ path, signedIn, ready }) => {
     beforeAll(async () => {
       await renewPage(page, system.url, signedIn ? await sellerWithPicture() : undefined);

@@ -133,6 +133,69 @@ describe('a picture and its product', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('shows strokes painted in quick succession until the cut-out contains them, and Back asks first', async () => {
+    await page.route('**/api/files/**', (route) => route.abort());
+    const viewer = await view('bottle.jpg');
+    await viewer.getByRole('button', { name: 'Download bottle.jpg' }).click();
+    await page.getByText('bottle.jpg: Failed to download image').first().waitFor();
+    await page.unroute('**/api/files/**');
+    await viewer.getByRole('button', { name: 'Adjust cut-out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adjust cut-out' });
+    await dialog.getByText('Tinted parts are left out.').waitFor();
+    // A toast leaves the buttons free.
+    for (const name of ['Keep', 'Remove', 'Render again'])
+      await dialog.getByRole('button', { name }).click({ trial: true });
+
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/jobs/*/cutout', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const board = dialog.getByTestId('cutout-board');
+    const box = (await board.boundingBox())!;
+    const places = [0.25, 0.5, 0.75];
+    for (const x of places) await page.mouse.click(box.x + x * box.width, box.y + 0.05 * box.height);
+    /** Where the canvas of unfinished strokes is painted on. */
+    const painted = () =>
+      board
+        .locator('canvas')
+        .last()
+        .evaluate((element, shares) => {
+          const canvas = element as unknown as {
+            width: number;
+            height: number;
+            getContext(kind: '2d'): {
+              getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+            };
+          };
+          const [x, y] = [canvas.width, Math.round(0.05 * canvas.height)];
+          const alphaAt = (share: number) =>
+            canvas.getContext('2d').getImageData(Math.round(share * x), y, 1, 1).data[3]!;
+          return shares.map((share) => alphaAt(share) > 0);
+        }, places);
+    expect(await painted()).toEqual([true, true, true]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(painted).toEqual([true, true, false]);
+    answer();
+    await expect.poll(painted, slow).toEqual([false, false, false]);
+    await page.unroute('**/api/jobs/*/cutout');
+
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Discard your strokes?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await viewer.getByRole('button', { name: 'Adjust cut-out' }).waitFor();
+    await page.goBack();
+    await viewer.waitFor({ state: 'detached' });
+    await page.getByRole('article', { name: 'bottle.jpg' }).waitFor();
+  });
+
   it('can be corrected with a finger on a phone', async () => {
     const phone = await browser.newPage({ viewport: { width: 390, height: 780 }, hasTouch: true });
     await signIn(phone, seller);

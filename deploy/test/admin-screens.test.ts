@@ -2,6 +2,7 @@ import { errorCatalogue } from '@packshot/proto/common/errors';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAdmin, total, type AdminAnswers } from './_admin-answers.js';
+import { seriesOf } from './_admin-rows.js';
 import { adminScreens } from './_admin-screens.js';
 import { asOperator, isListed } from './_as-operator.js';
 import { themes, violationsIn } from './_axe.js';
@@ -56,6 +57,37 @@ describe('the screens of operators', () => {
       await visit(path);
       await page.waitForURL('**/dashboard');
     }
+  });
+
+  it('draw the only day with data as a point', async () => {
+    await answered();
+    await page.route('**/api/admin/stats/series?*success_rate*', (route) => {
+      const series = seriesOf('success_rate', 30);
+      const points = series.points.map((point, day) => (day === 20 ? point : { ...point, values: [null] }));
+      return route.fulfill({ json: { ...series, points } });
+    });
+    await visit('/admin');
+    const chart = page.getByRole('region', { name: 'Success rate', exact: true }).locator('canvas');
+    /** Pixels in the colour of the line. */
+    const drawn = () =>
+      chart.evaluate((element) => {
+        const canvas = element as unknown as {
+          width: number;
+          height: number;
+          getContext(kind: '2d'): {
+            getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+          };
+        };
+        const line = getComputedStyle(element).getPropertyValue('--text').trim();
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4) {
+          const hex = Array.from(data.slice(i, i + 3), (part) => part.toString(16).padStart(2, '0')).join('');
+          if (data[i + 3] === 255 && `#${hex}` === line) count += 1;
+        }
+        return count;
+      });
+    await expect.poll(drawn, soon).toBeGreaterThan(0);
   });
 
   it('begin with the dashboard: what needs attention, four cards, plans as bars, eight of the ten latest activities, and where to go', async () => {

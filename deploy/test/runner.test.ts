@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +118,25 @@ describe('make start', () => {
     run = start(dataDir, port);
     expect(await run.settled).toContain('Packshot is ready');
     expect(await call('login', ada)).toBe(200);
+  });
+
+  it('starts NATS again when its store is moved away, and sends what the outboxes hold', async () => {
+    const mails = /mails +(http\S+)/.exec(run.output())![1]!;
+    const mailsTo = async (email: string) => {
+      const answer = await fetch(`${mails}/messages?${new URLSearchParams({ to: email })}`);
+      return ((await answer.json()) as unknown[]).length;
+    };
+    await rename(join(dataDir, 'nats'), join(dataDir, 'nats-away'));
+    const bob = { ...ada, email: 'bob@example.test' };
+    expect(await call('register', bob)).toBe(201);
+    await expect.poll(() => run.output()).toContain('was moved away: NATS starts again with an empty one');
+    await expect.poll(() => existsSync(join(dataDir, 'nats/jetstream/$G/streams/AUTH'))).toBe(true);
+    // Registered after the store was moved away: the mail follows an event.
+    await expect.poll(() => mailsTo(bob.email)).toBeGreaterThan(0);
+    expect(await call('register', { ...ada, email: 'eve@example.test' })).toBe(201);
+    await expect.poll(() => mailsTo('eve@example.test')).toBeGreaterThan(0);
+    const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+    await expect.poll(ready).toBe(200);
   });
 
   it('recovers after kill -9 of everything', async () => {

@@ -159,6 +159,19 @@ describe('pictures of a job and the viewer', () => {
     await expect.poll(async () => (await picture.boundingBox())!.width, soon).toBe(fit.width);
   });
 
+  it('returns from 100 % to the whole picture by Escape, and closes by the next one', async () => {
+    await viewer().getByRole('button', { name: 'Show at 100 %' }).click();
+    await viewer().getByRole('button', { name: 'Fit to the screen' }).waitFor();
+    await page.keyboard.press('Escape');
+    await viewer().getByRole('button', { name: 'Show at 100 %' }).waitFor();
+    await viewer().getByText('2 / 4').waitFor();
+    await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'View c.jpg' }).click();
+    await page.keyboard.press('ArrowRight');
+    await viewer().getByText('2 / 4').waitFor();
+  });
+
   it('compares original and result with a line to drag, which has the arrow keys', async () => {
     await viewer().getByRole('button', { name: 'Compare' }).click();
     const line = viewer().getByRole('slider', { name: 'Compare the original of b.jpg with its result' });
@@ -246,6 +259,6 @@ describe('pictures of a job and the viewer', () => {
     await expect.poll(() => page.evaluate(`document.activeElement === document.body`)).toBe(false);
     await page.keyboard.press('Escape');
     await viewer().waitFor({ state: 'detached' });
-    await expect.poll(focused, soon).toBe('View c.jpg');
+    await expect.poll(focused, soon).toBe('View c.jpg, Studio White');
   });
 });

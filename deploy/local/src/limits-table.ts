@@ -32,7 +32,7 @@ export function limitsTable(variables: readonly (VariableRow & { readBy: string 
     line('answers kept for an `Idempotency-Key`', '24 hours', 'the contract', 'every service'),
     line('files of a deleted job', 'none', 'they go with it, after a backup at the latest', 'jobs'),
     line(
-      'logs of `make start`, two files a process',
+      'logs of `make start`, four files a process',
       `${logLimit.megabytes} MB`,
       `\`${logLimit.setting}\``,
       'the runner',

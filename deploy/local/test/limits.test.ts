@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { serviceNames } from '@packshot/proto/services';
 import { streams } from '@packshot/proto/events/streams';
 import { expect, it } from 'vitest';
+import { setLogsAside } from '../src/processes/set-logs-aside.js';
 import { logLimit, trimLogs } from '../src/processes/trim-logs.js';
 import { readVariables } from '../src/processes/read-variables.js';
 
@@ -26,9 +27,38 @@ it('puts a log aside that has grown too big, and leaves the others', async () =>
   await writeFile(join(dir, 'jobs.log'), Buffer.alloc(1_048_577, 'x'));
   await writeFile(join(dir, 'auth.log'), 'a line\n');
   expect(await trimLogs(dir, 1)).toEqual(['jobs.log']);
-  expect((await readdir(dir)).toSorted()).toEqual(['auth.log', 'jobs.log', 'jobs.log.1']);
+  expect((await readdir(dir)).toSorted()).toEqual(['auth.log', 'jobs.log', 'jobs.log.cut']);
   expect((await stat(join(dir, 'jobs.log'))).size).toBe(0);
-  expect((await stat(join(dir, 'jobs.log.1'))).size).toBe(1_048_577);
+  expect((await stat(join(dir, 'jobs.log.cut'))).size).toBe(1_048_577);
   expect(await trimLogs(dir, 1)).toEqual([]);
+  await rm(dir, { recursive: true });
+});
+
+it('keeps the log of a crash over the next two starts, even when a log grows too big meanwhile', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'packshot-logs-'));
+  const log = join(dir, 'jobs.log');
+  const start = async (text: string) => {
+    setLogsAside(log);
+    await writeFile(log, text);
+  };
+  await start('the crash');
+  await start('x'.repeat(1_048_577));
+  await trimLogs(dir, 1);
+  await start('the second start after it');
+  const texts = (await readdir(dir))
+    .toSorted()
+    .map(async (name) => [name, await readFile(join(dir, name), 'utf8')]);
+  const { 'jobs.log.cut': cut, ...kept } = Object.fromEntries(await Promise.all(texts)) as Record<
+    string,
+    string
+  >;
+  expect(kept).toEqual({
+    'jobs.log': 'the second start after it',
+    'jobs.log.1': '',
+    'jobs.log.2': 'the crash',
+  });
+  expect(cut).toHaveLength(1_048_577);
+  await start('the third start after it');
+  expect(await readFile(`${log}.1`, 'utf8')).toBe('the second start after it');
   await rm(dir, { recursive: true });
 });

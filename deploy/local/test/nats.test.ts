@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
@@ -87,6 +87,43 @@ it('comes back when its disk is lost, and lets in whom it did', async () => {
       connection.close(),
     );
   await expect.poll(() => isBack().then(() => true)).toBe(true);
+});
+
+const away: [how: string, move: (store: string, dataDir: string) => Promise<unknown>][] = [
+  ['moved away', (store, to) => rename(store, join(to, 'away'))],
+  ['deleted', (store) => rm(store, { recursive: true })],
+  [
+    'replaced by an empty folder',
+    async (store, to) => {
+      await rename(store, join(to, 'away'));
+      await mkdir(store);
+    },
+  ],
+  ['emptied', (store, to) => rename(join(store, 'jetstream'), join(to, 'away'))],
+  ['left without its streams', (store) => rm(join(store, 'jetstream/$G'), { recursive: true })],
+];
+
+it.each(away)('starts again, empty, when its store is %s while it runs', async (_how, move) => {
+  const url = await start();
+  const store = join(dataDir, 'nats');
+  /** Whether the server knows the stream; undefined while it does not answer. */
+  const hasStream = async (): Promise<boolean | undefined> => {
+    const connection = await connect({ servers: url, reconnect: false, ...identityOf(seeds.auth) });
+    try {
+      const manager = await jetstreamManager(connection, { checkAPI: false });
+      return await manager.streams.info(streams.auth.name).then(
+        () => true,
+        (error: Error) => (error.message === 'stream not found' ? false : undefined),
+      );
+    } finally {
+      await connection.close();
+    }
+  };
+  expect(await hasStream()).toBe(true);
+  await move(store, dataDir);
+  // Until then it reports a stream that it can no longer store.
+  await expect.poll(() => hasStream().catch(() => undefined)).toBe(false);
+  expect((await stat(store)).mode & 0o007).toBe(0);
 });
 
 it('starts over a folder from before it had users; everybody goes on where they were, and reads what is theirs alone', async () => {

@@ -207,14 +207,14 @@ describe('a plan that billing tells of', () => {
   it('says when its generations renew, and where there are more', async () => {
     await useUp();
     expect(await detailOf()).toMatch(
-      /^You have used all 500 generations of the Pro plan for this period\. They renew on \w+ \d+, \d{4}\.$/,
+      /^You have used all 500 generations of the Pro plan for this period\. They renew on \d+ \w+ \d{4}\.$/,
     );
     const short = { ...now(), paid_until: new Date(Date.now() + day).toISOString() };
     await jobs.say(cancelScheduled, { ...short, cancel_at_period_end: true }, { version: 4 });
     await expect.poll(async () => (await stats()) as object, soon).toMatchObject({ plan: 'Basic' });
     await useUp();
     expect(await detailOf()).toMatch(
-      /^You have used all 100 generations of the Basic plan for this period\. They do not renew: your plan ends on \w+ \d+, \d{4}\. The Pro plan, under Billing, has more\.$/,
+      /^You have used all 100 generations of the Basic plan for this period\. They do not renew: your plan ends on \d+ \w+ \d{4}\. The Pro plan, under Billing, has more\.$/,
     );
   });
 

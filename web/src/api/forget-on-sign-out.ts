@@ -1,12 +1,14 @@
 import { mutate } from 'swr';
 import { session } from '../auth/session.js';
+import { toast } from '../ui/toast.js';
 
-/** Empties the cache when the user changes: data that one person loaded must not be shown to the next. */
+/** Empties the cache and closes the toasts when the user changes: what concerns one person must not be shown to the next. */
 export function forgetOnSignOut(): void {
   let person = session.state().user?.id;
   session.subscribe(({ user }) => {
     if (user?.id === person) return;
     person = user?.id;
+    toast.closeAll();
     void mutate(() => true, undefined, { revalidate: false });
   });
 }

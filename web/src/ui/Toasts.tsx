@@ -11,7 +11,8 @@ const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: 60;
   right: 16px;
-  bottom: 16px;
+  /* Set by keepToastsAbove. */
+  bottom: calc(16px + var(--end-bar, 0px));
   display: flex;
   flex-direction: column;
   gap: 8px;

@@ -1,24 +1,32 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { toast, useToasts } from './toast.js';
 
-afterEach(() => {
-  cleanup();
-  for (const { id } of shown()) toast.close(id);
+afterEach(() => toast.closeAll());
+
+const shown = (): string[] => renderHook(useToasts).result.current.map(({ text }) => text);
+
+it('replaces what was said about the same topic, whether it went well or not', () => {
+  toast.fault('Failed to change password', 'password');
+  toast.say('Profile updated', undefined, 'profile');
+  toast.say('Password changed', undefined, 'password');
+  expect(shown()).toEqual(['Profile updated', 'Password changed']);
+  toast.fault('Failed to change password', 'password');
+  expect(shown()).toEqual(['Profile updated', 'Failed to change password']);
 });
 
-const shown = () => renderHook(useToasts).result.current;
-const texts = () => shown().map(({ text }) => text);
+it('removes all toasts about a thing that is gone, and no others', () => {
+  toast.fault('Failed to cancel', '17 cancel job');
+  toast.fault('Failed to download', '17 download image');
+  toast.fault('Failed to download', '170 download image');
+  toast.say('Deleted');
+  toast.settle('17');
+  expect(shown()).toEqual(['Failed to download', 'Deleted']);
+});
 
-it('replaces what was said about something by what is newer about the same', () => {
-  toast.say('Invoice details saved');
-  toast.fault('Failed to cancel subscription', 'plan');
-  toast.say('Subscription cancelled successfully', () => {}, 'plan');
-  expect(texts()).toEqual(['Invoice details saved', 'Subscription cancelled successfully']);
-  toast.say('Your plan goes on', undefined, 'plan');
-  expect(texts()).toEqual(['Invoice details saved', 'Your plan goes on']);
-  expect(shown().at(-1)).not.toHaveProperty('undo');
-  toast.settle('plan');
-  expect(texts()).toEqual(['Invoice details saved']);
+it('keeps what has no topic', () => {
+  toast.say('Deleted');
+  toast.say('Renamed');
+  expect(shown()).toEqual(['Deleted', 'Renamed']);
 });

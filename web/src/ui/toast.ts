@@ -6,7 +6,7 @@ interface Toast {
   text: string;
   /** Takes back the action that the toast reports. */
   undo?: () => void;
-  /** What it is about, such as `rename:17`. */
+  /** The topic, a thing and what is done with it: `17 rename job`. */
   about?: string;
 }
 
@@ -19,27 +19,36 @@ function publish(list: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-const add = (toast: Omit<Toast, 'id'>): void => publish([...toasts, { ...toast, id: next++ }].slice(-4));
+/** Adds a toast. It replaces those of the same topic. */
+function add(toast: Omit<Toast, 'id'>): void {
+  const others = toasts.filter(({ about }) => about === undefined || about !== toast.about);
+  publish([...others, { ...toast, id: next++ }].slice(-4));
+}
+
+const isAbout = (topic: string | undefined, about: string): boolean =>
+  topic === about || topic?.startsWith(`${about} `) === true;
 
 /**
  * Shows a short text over the page; any code may call it. A fault stays until it is closed or settled. What is shown
  * about something gives way to what is newer about the same: no message outlives its cause.
  */
 export const toast = {
-  /** @param about what the text is about: it takes the place of what was said of that before */
-  say(text: string, undo?: () => void, about?: string): void {
-    if (about) toast.settle(about);
-    add({ tone: 'plain', text, ...(undo ? { undo } : {}), ...(about ? { about } : {}) });
-  },
-  /** @param about what the fault is about: a newer one about the same takes its place, `settle` removes it */
-  fault(text: string, about?: string): void {
-    if (about) toast.settle(about);
-    add({ tone: 'danger', text, ...(about ? { about } : {}) });
-  },
-  /** Removes what is out of date, because what it is about is tried again or has succeeded. */
+  /** @param about the topic: a newer toast about the same replaces this one, and `settle` removes it */
+  say: (text: string, undo?: () => void, about?: string): void =>
+    add({ tone: 'plain', text, ...(undo ? { undo } : {}), ...(about ? { about } : {}) }),
+  /** @param about as for `say` */
+  fault: (text: string, about?: string): void => add({ tone: 'danger', text, ...(about ? { about } : {}) }),
+  /**
+   * Removes the toasts that are out of date, because what they are about is tried again, has succeeded or is gone.
+   *
+   * @param about a topic, or the beginning of several: an id removes all toasts about the thing with this id
+   */
   settle(about: string): void {
-    if (toasts.some((each) => each.about === about)) publish(toasts.filter((each) => each.about !== about));
+    if (toasts.some((each) => isAbout(each.about, about)))
+      publish(toasts.filter((each) => !isAbout(each.about, about)));
   },
+  /** Removes all: another person signs in. */
+  closeAll: (): void => publish([]),
   close: (id: number): void => publish(toasts.filter((each) => each.id !== id)),
 };
 

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { setLogsAside } from './set-logs-aside.js';
 
 interface ProcessSpec {
   name: string;
   command: string;
   args: string[];
   env: Record<string, string | undefined>;
-  /** Where its output goes; the last start's is kept beside it. */
+  /** Where its output goes; the logs of the last two starts are kept beside it. */
   log: string;
   uid?: number;
   gid?: number;
@@ -42,7 +43,7 @@ export function supervise(spec: ProcessSpec, say: (line: string) => void): Super
   let keptDown = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-  if (existsSync(spec.log)) renameSync(spec.log, `${spec.log}.1`);
+  setLogsAside(spec.log);
 
   const start = () => {
     const output = openSync(spec.log, 'a');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
@@ -8,6 +8,7 @@ import { identityOf, publicKeyOf } from '@packshot/chassis/nats-users/keys';
 import type { NatsUser } from '@packshot/chassis/nats-users/users';
 import { supervise, type Supervised } from '../processes/supervise.js';
 import { endProcess, runsWith } from './orphans.js';
+import { watchStore } from './watch-store.js';
 
 interface NatsSettings {
   binary: string;
@@ -21,7 +22,8 @@ interface NatsSettings {
 
 /**
  * Starts a nats-server with JetStream on 127.0.0.1, and makes the streams in it or brings them up to date. One that a
- * killed runner left behind is stopped first.
+ * killed runner left behind is stopped first. When its store is moved away, the server is started again with an empty one;
+ * the services make their streams again and send what their outboxes hold.
  */
 export async function startNats(settings: NatsSettings): Promise<{ url: string; server: Supervised }> {
   const store = join(settings.dataDir, 'nats');
@@ -69,7 +71,7 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
       } finally {
         await connection.close();
       }
-      return { url, server };
+      return { url, server: await withWatch(server, store, settings.say) };
     } catch (error) {
       if (Date.now() > deadline) {
         await server.stop();
@@ -78,4 +80,31 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
       await wait(50);
     }
   }
+}
+
+/** Restarts the server when its store is gone, until it is stopped. */
+async function withWatch(
+  server: Supervised,
+  store: string,
+  say: (line: string) => void,
+): Promise<Supervised> {
+  const endWatch = await watchStore(store, {
+    pid: server.pid,
+    async onGone() {
+      say(`the store of NATS in ${store} was moved away: NATS starts again with an empty one`);
+      mkdirSync(store, { recursive: true });
+      // As closed as the folder that it replaces.
+      chmodSync(store, 0o700);
+      // Not SIGTERM: nothing that the server writes before its end would be found again.
+      await server.kill9();
+    },
+    onFault: (error) => say(`the store of NATS in ${store} cannot be watched: ${String(error)}`),
+  });
+  return {
+    ...server,
+    async stop() {
+      endWatch();
+      await server.stop();
+    },
+  };
 }

@@ -1,15 +1,9 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import { formatDay } from '@packshot/proto/days';
 import { plans } from '@packshot/proto/plans';
 import type { Selectable } from 'kysely';
 import type { AccountTable } from '../db/tables.js';
 import { limitOf } from './limit-of.js';
-
-const day = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** The refusal of a generation over the limit: names the plan's limit, when it renews, and where there is more. */
 export function quotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
@@ -28,7 +22,7 @@ export function quotaProblem(account: Selectable<AccountTable>, now = new Date()
 
 function renewalOf(periodEnd: Date, paidUntil: Date, renews: boolean, now: Date): string {
   if (!renews && periodEnd >= paidUntil)
-    return `They do not renew: your plan ends on ${day.format(paidUntil)}.`;
+    return `They do not renew: your plan ends on ${formatDay(paidUntil)}.`;
   if (periodEnd <= now) return 'They renew once your payment, which is due, has arrived.';
-  return `They renew on ${day.format(periodEnd)}.`;
+  return `They renew on ${formatDay(periodEnd)}.`;
 }

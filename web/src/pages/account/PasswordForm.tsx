@@ -10,13 +10,14 @@ import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
 
 async function change(values: FormData, form: HTMLFormElement): Promise<void> {
+  toast.settle('password');
   const body = {
     current_password: textIn(values, 'current_password'),
     new_password: newPasswordIn(values, 'New passwords do not match'),
   };
   await call('changePassword', { body });
   form.reset();
-  toast.say('Password changed successfully');
+  toast.say('Password changed successfully', undefined, 'password');
   void mutate(addressOf('listSessions'));
 }
 

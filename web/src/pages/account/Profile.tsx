@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.js';
 import { Row } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { formatDate } from '../../ui/format-date.js';
 import { textIn } from '../../ui/text-in.js';
 import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
@@ -34,13 +35,13 @@ const Facts = styled.dl`
 const providers: Record<string, string> = { email: 'Email and password', google: 'Google' };
 
 async function save(values: FormData): Promise<void> {
+  toast.settle('profile');
   const body = { full_name: textIn(values, 'full_name') };
   session.update(await call('updateMe', { body }));
-  toast.say('Profile updated successfully');
+  toast.say('Profile updated successfully', undefined, 'profile');
 }
 
 export function Profile({ user }: { user: User }) {
-  const since = new Date(user.created_at).toLocaleDateString(undefined, { dateStyle: 'long' });
   const provider = user.oauth_provider || 'email';
   return (
     <Section title="Profile Information">
@@ -69,7 +70,7 @@ export function Profile({ user }: { user: User }) {
       <Facts>
         <div>
           <dt>Member since</dt>
-          <dd>{since}</dd>
+          <dd>{formatDate(user.created_at)}</dd>
         </div>
         <div>
           <dt>Sign-in provider</dt>

@@ -25,7 +25,7 @@ export function MessageField({ written }: { written: string }) {
         onChange={(event) => setLength(event.currentTarget.value.length)}
       />
       <Count>
-        {length.toLocaleString()} / {contactLimits.message.toLocaleString()}
+        {length.toLocaleString('en')} / {contactLimits.message.toLocaleString('en')}
       </Count>
     </div>
   );

@@ -4,12 +4,9 @@ import { DeleteDialog } from './DeleteDialog.js';
 import { DownloadDialog } from './download/DownloadDialog.js';
 import type { JobActions } from './job/job-actions.js';
 import type { OpenDialog } from './open-dialog.js';
-import { picturesOf } from './viewer/pictures.js';
-import { Viewer } from './viewer/Viewer.js';
 
 interface LibraryDialogsProps {
   dialog: OpenDialog | undefined;
-  jobs: Job[];
   actions: JobActions;
   onClose: () => void;
   /** A corrected cut-out was sent; the job is rendered again. */
@@ -17,23 +14,8 @@ interface LibraryDialogsProps {
 }
 
 /** The dialog that is open over the library. */
-export function LibraryDialogs({ dialog, jobs, actions, onClose, onAdjusted }: LibraryDialogsProps) {
+export function LibraryDialogs({ dialog, actions, onClose, onAdjusted }: LibraryDialogsProps) {
   switch (dialog?.kind) {
-    case 'viewer': {
-      const pictures = picturesOf(jobs);
-      const ofJob = pictures.filter(({ job }) => job.id === dialog.jobId);
-      const picture = ofJob[dialog.picture] ?? ofJob[0];
-      if (!picture) return null;
-      return (
-        <Viewer
-          pictures={pictures}
-          picture={picture}
-          actions={actions}
-          onAdjusted={onAdjusted}
-          onClose={onClose}
-        />
-      );
-    }
     case 'adjust':
       return (
         <AdjustDialog

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../api/errors.js';
@@ -20,7 +21,10 @@ import { Toolbar } from './toolbar/Toolbar.js';
 import { useJobFilter } from './toolbar/use-job-filter.js';
 import { useLibraryView } from './toolbar/use-library-view.js';
 import { RemoveWatermarks } from './RemoveWatermarks.js';
+import { useCreatedJobs } from './use-created-jobs.js';
 import { useJobEvents } from './use-job-events.js';
+import { OpenViewer } from './viewer/OpenViewer.js';
+import { useOpenPicture } from './viewer/use-open-picture.js';
 
 export function LibraryPage() {
   const { filter, setFilter, clearFilter, fieldsKey } = useJobFilter();
@@ -29,9 +33,14 @@ export function LibraryPage() {
   const { jobs, total, error } = library;
   const stages = useJobEvents(library);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const { actions, renamedId } = useJobActions(library, setDialog);
+  const added = useCreatedJobs(jobs);
+  const picture = useOpenPicture();
+  const { actions, renamedId } = useJobActions(library, setDialog, picture.open);
   return (
     <Stack $gap={20}>
+      <VisuallyHidden.Root asChild>
+        <output>{added}</output>
+      </VisuallyHidden.Root>
       <Row style={{ justifyContent: 'space-between' }}>
         <h1>Library</h1>
         <Button as={Link} $look="primary" to={paths.newShoot}>
@@ -69,11 +78,11 @@ export function LibraryPage() {
       )}
       <LibraryDialogs
         dialog={dialog}
-        jobs={jobs ?? []}
         actions={actions}
         onClose={() => setDialog(undefined)}
         onAdjusted={library.show}
       />
+      <OpenViewer jobs={jobs} picture={picture} actions={actions} onAdjusted={library.show} />
     </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { mutate } from 'swr';
 import { addressOf } from '../../api/address-of.js';
 import { listenToJobs } from '../../api/job-events.js';
 import type { Jobs } from '../../api/use-jobs.js';
+import { toast } from '../../ui/toast.js';
+import { settleToasts } from './job/job-topics.js';
 
 type JobUpdates = Pick<Jobs, 'show' | 'drop' | 'advance' | 'reload'>;
 
@@ -18,10 +20,14 @@ export function useJobEvents({ show, drop, advance, reload }: JobUpdates): Recor
     () =>
       listenToJobs({
         onJob(job) {
+          settleToasts(job);
           show(job);
           if (hasReturned(job)) void mutate(addressOf('getStats'));
         },
-        onDeleted: drop,
+        onDeleted(id) {
+          toast.settle(id);
+          drop(id);
+        },
         onProgress({ id, progress, stage }) {
           setStages((before) => (before[id] === stage ? before : { ...before, [id]: stage }));
           advance(id, progress);

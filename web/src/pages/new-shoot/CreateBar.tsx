@@ -3,6 +3,7 @@ import { color } from '../../theme/color.js';
 import { wide } from '../../theme/media.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
+import { keepToastsAbove } from '../../ui/keep-toasts-above.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Progress } from '../../ui/Progress.js';
 import { LeftLine } from './LeftLine.js';
@@ -56,7 +57,7 @@ interface CreateBarProps {
 export function CreateBar({ fault, count, busy, disabled, open, sent, left }: CreateBarProps) {
   const text = count > 1 ? `Create ${count} Images` : 'Create Image';
   return (
-    <Bar>
+    <Bar ref={keepToastsAbove}>
       {fault && (
         <Alert>
           {fault.text} {fault.quota && <PlansLink />}

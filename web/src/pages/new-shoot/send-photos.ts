@@ -3,6 +3,7 @@ import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
+import { createdBy } from './created-by.js';
 import { formOf } from './form-of.js';
 import type { ChosenPhoto, Photos } from './photos/use-photos.js';
 
@@ -12,7 +13,8 @@ const fallback = 'Failed to create job';
 
 /** How a batch of photos has ended. */
 export interface Sending {
-  sent: number;
+  /** The ids of the jobs, one for each photo that was sent. */
+  created: string[];
   /** Photos that were refused, each with the reason. */
   failed: { name: string; fault: string }[];
   /** Why the rest was not sent: the plan is used up. */
@@ -37,7 +39,7 @@ export async function sendPhotos(
 ): Promise<Sending> {
   let waiting = [...photos.list];
   const single = waiting.length === 1;
-  const sending: Sending = { sent: 0, failed: [] };
+  const sending: Sending = { created: [], failed: [] };
   const work = async (): Promise<void> => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const { id, file } = photo;
@@ -47,8 +49,9 @@ export async function sendPhotos(
         const fields = fieldsFor(id);
         const form = formFor(photo, fields);
         const onProgress = (sent: number) => photos.change(id, { sent });
-        await withKey([path, id, photo.crop, fields], (key) => upload({ path, form, key, onProgress }));
-        sending.sent += 1;
+        const wish = [path, id, photo.crop, fields];
+        const answer = await withKey(wish, (key) => upload({ path, form, key, onProgress }));
+        sending.created.push(await createdBy(answer));
         if (!single) photos.takeOff(id);
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) throw error;

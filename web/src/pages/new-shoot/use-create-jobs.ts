@@ -7,6 +7,8 @@ import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
+import { createdJobs } from '../library/created-jobs.js';
+import { createdBy } from './created-by.js';
 import { formOf } from './form-of.js';
 import type { Photos } from './photos/use-photos.js';
 import { sendPhotos } from './send-photos.js';
@@ -46,25 +48,26 @@ export function useCreateJobs(
   const subject = JSON.stringify([sourceId, photos.revision, fieldsFor(shown)]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();
 
-  const send = async (): Promise<CreateFault | undefined> => {
+  /** @returns the ids of the jobs, or why not all were created */
+  const send = async (): Promise<string[] | CreateFault> => {
     if (sourceId) {
       const fields = fieldsFor();
       const path = addressOf('regenerateJob', { params: { id: sourceId } });
-      await withKey([path, fields], (key) => upload({ path, form: formOf(fields), key }));
-      return undefined;
+      const form = formOf(fields);
+      return [await createdBy(await withKey([path, fields], (key) => upload({ path, form, key })))];
     }
     const sending = await sendPhotos(photos, fieldsFor);
     const text = sendingText(sending, photos.list.length);
-    return text === undefined ? undefined : { text, quota: sending.quota !== undefined };
+    return text === undefined ? sending.created : { text, quota: sending.quota !== undefined };
   };
   const create = async (): Promise<void> => {
     setBusy(true);
     setFault(undefined);
     try {
       const found = await send();
-      if (found) return setFault({ ...found, subject });
+      if (!Array.isArray(found)) return setFault({ ...found, subject });
       done.current = true;
-      await navigate(paths.library);
+      await navigate(paths.library, { state: createdJobs(found) });
     } catch (failure) {
       // Spec §8: a 401 that a new access token does not cure ends the session, and with it the page.
       if (failure instanceof ApiError && failure.status === 401) return session.end();

@@ -1,6 +1,7 @@
 import type { Passkey } from '@packshot/proto/rest/passkeys';
 import { EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { Quiet } from '../../../ui/Card.js';
+import { formatDate } from '../../../ui/format-date.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { Menu } from '../../../ui/Menu.js';
 import { Line } from '../Line.js';
@@ -15,14 +16,14 @@ interface PasskeyRowProps {
 /** One passkey, and what can be done with it. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, synced, created_at, last_used_at } = passkey;
-  const added = new Date(created_at).toLocaleDateString('en', { dateStyle: 'medium' });
   return (
     <Line>
       <KeyRound size={20} aria-hidden />
       <div>
         <strong style={{ overflowWrap: 'anywhere' }}>{name}</strong>
         <Quiet style={{ fontSize: '0.875rem' }}>
-          Added {added}, {last_used_at ? `last used ${timeAgo(new Date(last_used_at))}` : 'not used yet'}
+          Added {formatDate(created_at)},{' '}
+          {last_used_at ? `last used ${timeAgo(new Date(last_used_at))}` : 'not used yet'}
           {synced && '. On all your devices with the same account.'}
         </Quiet>
       </div>

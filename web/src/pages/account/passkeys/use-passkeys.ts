@@ -33,9 +33,10 @@ export function usePasskeys(): Passkeys {
   async function act<T>(work: () => Promise<T>, fallback: string, done?: string): Promise<T | undefined> {
     setBusy(true);
     setFault(undefined);
+    toast.settle('passkeys');
     try {
       const result = await work();
-      if (done) toast.say(done);
+      if (done) toast.say(done, undefined, 'passkeys');
       return result;
     } catch (failure) {
       setFault(sentenceOf(failure, fallback));

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/Form.js';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { textIn } from '../../../ui/text-in.js';
+import { toast } from '../../../ui/toast.js';
 import { QrCode } from './QrCode.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
 
@@ -35,6 +36,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const confirm = async (values: FormData) => {
     const confirmed = await call('confirmSecondFactor', { body: { code: textIn(values, 'code') } });
     session.renew(confirmed.access_token);
+    toast.settle('second factor');
     setCodes(confirmed.recovery_codes);
   };
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;

@@ -14,7 +14,7 @@ export function RemoveDialog({ asksPassword, onClose }: { asksPassword: boolean;
     await call('removeSecondFactor', { body: { code: textIn(values, 'code'), ...password } });
     // The token that there is still says otherwise.
     await refreshAccessToken();
-    toast.say('Two-step sign-in is off');
+    toast.say('Two-step sign-in is off', undefined, 'second factor');
     onClose();
   };
   return (

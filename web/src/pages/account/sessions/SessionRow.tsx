@@ -3,11 +3,10 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet, Row } from '../../../ui/Card.js';
+import { formatDate, formatMoment } from '../../../ui/format-date.js';
 import { Line } from '../Line.js';
 import { deviceOf } from './device-of.js';
 import { timeAgo } from './time-ago.js';
-
-const dayOf = (moment: string): string => new Date(moment).toLocaleDateString('en', { dateStyle: 'medium' });
 
 /** A browser that is signed in. The current one has no button here: logging out ends its session. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
@@ -24,10 +23,10 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
         </Row>
         <Quiet style={{ fontSize: '0.875rem' }}>
           Last used{' '}
-          <time dateTime={session.last_used_at} title={used.toLocaleString()}>
+          <time dateTime={session.last_used_at} title={formatMoment(used)}>
             {timeAgo(used)}
           </time>
-          , signed in <time dateTime={session.created_at}>{dayOf(session.created_at)}</time>
+          , signed in <time dateTime={session.created_at}>{formatDate(session.created_at)}</time>
         </Quiet>
       </div>
       {!session.current && (

@@ -1,3 +1,5 @@
+import { formatDate } from '../../../ui/format-date.js';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -11,5 +13,5 @@ export function timeAgo(moment: Date, now = new Date()): string {
   if (passed < hour) return relative.format(-Math.floor(passed / minute), 'minute');
   if (passed < day) return relative.format(-Math.floor(passed / hour), 'hour');
   if (passed < 7 * day) return relative.format(-Math.floor(passed / day), 'day');
-  return moment.toLocaleDateString('en', { dateStyle: 'medium' });
+  return formatDate(moment);
 }

@@ -31,13 +31,14 @@ export function useSessions(): Sessions {
     error,
     reload: () => void mutate(),
     async end(ended) {
+      toast.settle('sessions');
       const ids = new Set(ended.map(({ id }) => id));
       await mutate((known) => known && { sessions: known.sessions.filter(({ id }) => !ids.has(id)) }, {
         revalidate: false,
       });
       const results = await Promise.allSettled(ended.map(endOne));
       const failure = results.find((result) => result.status === 'rejected');
-      if (failure) toast.fault(sentenceFor(failure.reason, 'Failed to sign out'));
+      if (failure) toast.fault(sentenceFor(failure.reason, 'Failed to sign out'), 'sessions');
       await mutate();
     },
   };

@@ -22,7 +22,7 @@ export const LogDetails = ({ log }: { log: AuditLog }) => (
         'IP address': log.ip_address,
         Request: log.request_id,
         Action: `${log.action}, in ${log.service}`,
-        At: new Date(log.created_at).toLocaleString('en', { dateStyle: 'full', timeStyle: 'long' }),
+        At: new Date(log.created_at).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' }),
         Number: String(log.seq),
       }}
     />

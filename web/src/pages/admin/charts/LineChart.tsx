@@ -1,10 +1,12 @@
 // MIT, 50 kB, no dependencies, and the fastest of its kind: https://github.com/leeoniya/uPlot
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { formatShortDay } from '@packshot/proto/days';
 import type { AdminSeries } from '@packshot/proto/rest/admin/stats';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { isolatedPoints } from './isolated-points.js';
 import { lookOf } from './look-of.js';
 
 const height = 180;
@@ -43,15 +45,9 @@ interface LineChartProps {
 const wholeSteps = [1, 2, 5]
   .flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((zeros) => step * 10 ** zeros))
   .toSorted((a, b) => a - b);
-const day = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const shortMonth = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+/** The marks below the chart have no room for the year. */
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
 /** Draws a figure over time, as wide as its place. Its colours are those of the theme that it was drawn in. */
 export function LineChart({ series, write, whole, most }: LineChartProps) {
@@ -90,7 +86,8 @@ export function LineChart({ series, write, whole, most }: LineChartProps) {
         ],
         series: [
           {
-            value: (_chart: uPlot, at: number | null) => (at === null ? '' : day.format(at * 1_000)),
+            value: (_chart: uPlot, at: number | null) =>
+              at === null ? '' : formatShortDay(new Date(at * 1_000)),
             label: series.by === 'day' ? 'Day' : 'Month',
           },
           ...series.lines.map((label, line) => ({
@@ -99,7 +96,10 @@ export function LineChart({ series, write, whole, most }: LineChartProps) {
             ...(line > 2 ? { dash: [4, 4] } : {}),
             width: 2,
             spanGaps: false,
-            points: { show: series.points.length < 3 },
+            points: {
+              show: false,
+              filter: () => isolatedPoints(series.points.map(({ values }) => values[line])),
+            },
             value: (_chart: uPlot, value: number | null) => (value === null ? '–' : write(value)),
           })),
         ],

@@ -1,3 +1,4 @@
+import { formatShortDay } from '@packshot/proto/days';
 import type { AdminSeries } from '@packshot/proto/rest/admin/stats';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
@@ -28,13 +29,6 @@ const Figures = styled.details`
   }
 `;
 
-const day = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** The figures behind a chart, for those who cannot see it and those who want them exactly. */
 export const SeriesTable = ({ series, write }: { series: AdminSeries; write: (value: number) => string }) => (
   <Figures>
@@ -55,7 +49,7 @@ export const SeriesTable = ({ series, write }: { series: AdminSeries; write: (va
         <tbody>
           {series.points.toReversed().map(({ from, values }) => (
             <tr key={from}>
-              <th scope="row">{day.format(new Date(from))}</th>
+              <th scope="row">{formatShortDay(from)}</th>
               {series.lines.map((line, index) => {
                 const value = values[index] ?? null;
                 return <td key={line}>{value === null ? '–' : write(value)}</td>;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { formatDate, formatMoment } from '../../../ui/format-date.js';
 
 /** Text that gives way: what does not fit is cut, and read in full in the title. */
 export const Cut = styled.span<{ $ch?: number }>`
@@ -19,8 +20,7 @@ export const Small = styled.span`
 export const Nothing = () => <Small className="nothing">–</Small>;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const thisYears = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', ...clock });
-const older = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+const thisYears = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...clock });
 /** As of when the page was loaded: nobody takes a year for another before noon of New Year's Day. */
 const thisYear = new Date().getFullYear();
 
@@ -30,10 +30,10 @@ export function Moment({ at }: { at: string }) {
   return (
     <time
       dateTime={at}
-      title={moment.toLocaleString('en', { dateStyle: 'full', timeStyle: 'long' })}
+      title={moment.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' })}
       style={{ whiteSpace: 'nowrap' }}
     >
-      {(moment.getFullYear() === thisYear ? thisYears : older).format(moment)}
+      {moment.getFullYear() === thisYear ? thisYears.format(moment) : formatDate(moment)}
     </time>
   );
 }
@@ -58,10 +58,9 @@ export const ExactMoment = ({ at }: { at: string }) => (
 
 /** The day of a moment, where its minute does not matter. */
 export function Day({ at }: { at: string }) {
-  const moment = new Date(at);
   return (
-    <time dateTime={at} title={moment.toLocaleString('en')} style={{ whiteSpace: 'nowrap' }}>
-      {older.format(moment)}
+    <time dateTime={at} title={formatMoment(at)} style={{ whiteSpace: 'nowrap' }}>
+      {formatDate(at)}
     </time>
   );
 }

@@ -1,21 +1,24 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../../api/client.js';
 import { BrokenPicture } from '../../../ui/BrokenPicture.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { DarkBar, DarkOverlay, DarkScreen, DarkTools } from '../../../ui/dark-screen.js';
+import { keepToastsAbove } from '../../../ui/keep-toasts-above.js';
 import { toast } from '../../../ui/toast.js';
 import { usePicture } from '../../../ui/use-picture.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { useSubmit } from '../../../ui/use-submit.js';
+import { adjustTopic } from '../job/job-topics.js';
 import { nameOf } from '../job/job-text.js';
 import { AdjustHead } from './AdjustHead.js';
 import { BrushTools, type Brush } from './BrushTools.js';
 import { CutoutBoard } from './CutoutBoard.js';
 import { UndoTools } from './UndoTools.js';
+import { useBackCloses } from './use-back-closes.js';
 import { useCutout } from './use-cutout.js';
 import { useUndoKey } from './use-undo-key.js';
 
@@ -35,7 +38,8 @@ interface AdjustDialogProps {
 
 /** Where a seller paints over what belongs to the product and what does not. */
 export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
-  const { photo, mask, strokes, changed, busy, error, draw, undo, clear } = useCutout(job.id);
+  const cutout = useCutout(job.id);
+  const { photo, mask, strokes, changed, busy, error, undo, clear } = cutout;
   const [brush, setBrush] = useState<Brush>({ keep: true, percent: 3 });
   const applying = useSubmit('The picture could not be rendered again');
   const [asking, setAsking] = useState(false);
@@ -43,12 +47,16 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
   const picture = usePicture(photo);
   const canUndo = strokes.length > 0;
   useUndoKey(canUndo, undo);
+  const applied = useRef(false);
   const apply = () =>
     void applying.submit(async () => {
-      onApplied(await call('adjustCutout', { params: { id: job.id }, body: { strokes } }));
-      toast.say('Rendering again with your cut-out');
+      const adjusted = await call('adjustCutout', { params: { id: job.id }, body: { strokes } });
+      applied.current = true;
+      onApplied(adjusted);
+      toast.say('Rendering again with your cut-out', undefined, adjustTopic(job.id));
     });
   const close = () => (changed ? setAsking(true) : onClose());
+  useBackCloses(close, () => applied.current);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
@@ -66,14 +74,15 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
                   mask={mask}
                   keep={brush.keep}
                   radius={brush.percent / 100}
-                  onStroke={draw}
+                  pending={cutout.pending}
+                  onStroke={cutout.draw}
                   onLoad={picture.onLoad}
                   onError={picture.onError}
                 />
               )
             )}
           </Stage>
-          <DarkBar style={wrapping}>
+          <DarkBar ref={keepToastsAbove} style={wrapping}>
             <DarkTools style={wrapping}>
               <BrushTools brush={brush} onChange={setBrush} />
               <UndoTools canUndo={canUndo} onUndo={undo} onClear={clear} />

@@ -1,7 +1,7 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { drawStroke } from './draw-stroke.js';
+import { drawStrokes } from './draw-strokes.js';
 import { drawTint } from './draw-tint.js';
 import { pointOf } from './point-of.js';
 
@@ -30,6 +30,8 @@ const mostPoints = 2_000;
 interface CutoutBoardProps {
   photo: string;
   mask: ImageBitmap;
+  /** Finished strokes that the mask does not contain yet: they stay visible until it does. */
+  pending: readonly Stroke[];
   /** Whether the brush keeps or removes. Its radius is a share of the longer side. */
   keep: boolean;
   radius: number;
@@ -41,26 +43,26 @@ interface CutoutBoardProps {
 
 /** The photo with the removed parts tinted, to paint on. */
 export function CutoutBoard(props: CutoutBoardProps) {
-  const { photo, mask, keep, radius, onStroke, onLoad, onError } = props;
+  const { photo, mask, pending, keep, radius, onStroke, onLoad, onError } = props;
   const tint = useRef<HTMLCanvasElement>(null);
   const live = useRef<HTMLCanvasElement>(null);
   const points = useRef<[number, number][]>([]);
 
-  useEffect(() => {
-    drawTint(tint.current!, mask);
-    // The mask contains the last stroke by now, so its own drawing is no longer needed.
-    if (points.current.length === 0) wipe(live.current!);
-  }, [mask]);
+  useEffect(() => drawTint(tint.current!, mask), [mask]);
+  const drawLive = useCallback(() => {
+    const canvas = live.current!;
+    // Setting its size clears a canvas.
+    [canvas.width, canvas.height] = [mask.width, mask.height];
+    drawStrokes(canvas, [...pending, { keep, radius, points: points.current }]);
+  }, [mask, pending, keep, radius]);
+  useEffect(drawLive, [drawLive]);
 
   const add = (event: PointerEvent<HTMLDivElement>) => {
     const next = pointOf(event);
     const last = points.current.at(-1);
     if (last && Math.hypot(next[0] - last[0], next[1] - last[1]) < leastStep) return;
     if (points.current.length < mostPoints) points.current.push(next);
-    const canvas = live.current!;
-    // Setting its size clears a canvas.
-    [canvas.width, canvas.height] = [mask.width, mask.height];
-    drawStroke(canvas, { keep, radius, points: points.current });
+    drawLive();
   };
   const finish = () => {
     if (points.current.length === 0) return;
@@ -94,8 +96,4 @@ export function CutoutBoard(props: CutoutBoardProps) {
       <canvas ref={live} aria-hidden />
     </Board>
   );
-}
-
-function wipe(canvas: HTMLCanvasElement): void {
-  canvas.getContext('2d')!.clearRect(0, 0, canvas.width, canvas.height);
 }

@@ -6,9 +6,11 @@ import { loadMask } from './load-mask.js';
 
 interface Cutout {
   photo: string | undefined;
-  /** The mask as the strokes so far correct it. */
+  /** The newest mask that has arrived. */
   mask: ImageBitmap | undefined;
   strokes: Stroke[];
+  /** Those of the strokes that the mask does not contain yet. */
+  pending: Stroke[];
   /** Whether they are other ones than those that the picture was made with. */
   changed: boolean;
   /** A newer mask is being worked out. */
@@ -22,7 +24,7 @@ interface Cutout {
 /** A job's cut-out and the strokes that correct it. A new stroke cancels the request for the mask before it. */
 export function useCutout(jobId: string): Cutout {
   const [photo, setPhoto] = useState<string>();
-  const [mask, setMask] = useState<ImageBitmap>();
+  const [shown, setShown] = useState<{ mask: ImageBitmap; strokes: Stroke[] }>();
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [saved, setSaved] = useState<Stroke[]>([]);
   const [busy, setBusy] = useState(true);
@@ -39,7 +41,7 @@ export function useCutout(jobId: string): Cutout {
     setError(undefined);
     try {
       const bitmap = await loadMask({ jobId, strokes: next, untouchedUrl, signal });
-      if (!signal.aborted) setMask(bitmap);
+      if (!signal.aborted) setShown({ mask: bitmap, strokes: next });
     } catch (fault) {
       if (!signal.aborted) setError(sentenceFor(fault, 'The cut-out could not be worked out'));
     } finally {
@@ -71,8 +73,9 @@ export function useCutout(jobId: string): Cutout {
 
   return {
     photo,
-    mask,
+    mask: shown?.mask,
     strokes,
+    pending: strokes.filter((stroke) => !shown?.strokes.includes(stroke)),
     changed: strokes.length !== saved.length || strokes.some((stroke, i) => stroke !== saved[i]),
     busy,
     error,

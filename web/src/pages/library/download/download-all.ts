@@ -13,7 +13,7 @@ export async function downloadAll({ search, mode }: JobFilter): Promise<void> {
     link.href = url;
     link.download = '';
     link.click();
-    toast.say(`Downloading ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`);
+    toast.say(`Downloading ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`, undefined, 'archive');
   } catch (fault) {
     toast.fault(sentenceFor(fault, 'Failed to download images'), 'archive');
   }

@@ -7,7 +7,7 @@ import { isActive } from '../../../api/is-active.js';
 import { color } from '../../../theme/color.js';
 import { CardBox, CardLine, CardPicture, CardText } from './card-parts.js';
 import type { JobActions } from './job-actions.js';
-import { createdOn, nameOf } from './job-text.js';
+import { createdOn, elementIdOf, titleOf } from './job-text.js';
 import { JobMenu } from './JobMenu.js';
 import { JobName } from './JobName.js';
 import { JobPicture } from './JobPicture.js';
@@ -40,7 +40,7 @@ export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: 
   const [wasActive] = useState(isActive(job));
   const done = job.status === 'completed' && job.thumbnail_url !== null;
   return (
-    <CardBox aria-label={nameOf(job)}>
+    <CardBox id={elementIdOf(job.id)} tabIndex={-1} aria-label={titleOf(job)}>
       <CardPicture>
         {done ? (
           <JobPicture

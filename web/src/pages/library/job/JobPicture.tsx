@@ -3,7 +3,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { BrokenPicture } from '../../../ui/BrokenPicture.js';
 import { usePicture } from '../../../ui/use-picture.js';
 import type { JobActions } from './job-actions.js';
-import { nameOf } from './job-text.js';
+import { nameOf, titleOf } from './job-text.js';
 import { SwapButton } from './SwapButton.js';
 
 const fade = keyframes`from { opacity: 0; }`;
@@ -68,7 +68,7 @@ export function JobPicture({ job, fades, original, onSwap, actions }: JobPicture
           $fades={fades}
           $shown={state === 'shown'}
           type="button"
-          aria-label={`View ${name}`}
+          aria-label={`View ${titleOf(job)}`}
           onClick={() => actions.view(job)}
         >
           <img

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Quiet } from '../../../ui/Card.js';
 import type { JobActions } from './job-actions.js';
-import { createdOn, nameOf, viewResults } from './job-text.js';
+import { createdOn, elementIdOf, titleOf, viewResults } from './job-text.js';
 import { JobMenu } from './JobMenu.js';
 import { JobName } from './JobName.js';
 import { Notices } from './Notices.js';
@@ -39,12 +39,16 @@ interface JobRowProps {
 export const JobRow = memo(function JobRow({ job, renaming, actions }: JobRowProps) {
   const results = job.result_urls.length;
   return (
-    <RowBox aria-label={nameOf(job)}>
+    <RowBox id={elementIdOf(job.id)} tabIndex={-1} aria-label={titleOf(job)}>
       <RowPicture job={job} actions={actions} />
       <div>
         <JobName job={job} renaming={renaming} actions={actions} />
         {results > 0 && (
-          <View type="button" onClick={() => actions.view(job)}>
+          <View
+            type="button"
+            aria-label={`${viewResults(results)} of ${titleOf(job)}`}
+            onClick={() => actions.view(job)}
+          >
             {viewResults(results)}
           </View>
         )}

@@ -13,6 +13,7 @@ import { downloadPictures } from '../download/download.js';
 import type { OpenDialog } from '../open-dialog.js';
 import type { JobActions } from './job-actions.js';
 import { about } from './job-text.js';
+import { topicOf } from './job-topics.js';
 
 /**
  * Carries out the actions, and keeps which job is being renamed. Changes are shown at once; if one fails, the seller
@@ -21,13 +22,13 @@ import { about } from './job-text.js';
 export function useJobActions(
   { patch, takeOff, show, reload }: Jobs,
   openDialog: (dialog: OpenDialog) => void,
+  openPicture: (jobId: string, number: number) => void,
 ): { actions: JobActions; renamedId: string | undefined } {
   const navigate = useNavigate();
   const [renamedId, setRenamedId] = useState<string>();
   const actions = useMemo<JobActions>(() => {
-    const topicOf = (job: Job, action: string) => `${action} ${job.id}`;
     const attempt = (job: Job, action: string, work: Promise<unknown>) => {
-      const topic = topicOf(job, action);
+      const topic = topicOf(job.id, action);
       toast.settle(topic);
       work.then(
         () => toast.settle(topic),
@@ -44,17 +45,17 @@ export function useJobActions(
     };
     const of = ({ id }: Job) => ({ params: { id } });
     return {
-      view: (job, picture = 0) => openDialog({ kind: 'viewer', jobId: job.id, picture }),
+      view: (job, picture = 0) => openPicture(job.id, picture),
       generateAgain: (job) => void navigate(`${paths.newShoot}?regenerate=${job.id}`),
       startRenaming: (job) => setRenamedId(job.id),
       stopRenaming(job) {
-        toast.settle(topicOf(job, 'rename job'));
+        toast.settle(topicOf(job.id, 'rename job'));
         setRenamedId(undefined);
       },
       rename(job, typed) {
         const name = normalizeName(typed);
         if (!name) {
-          toast.fault(about(job, 'Name cannot be empty'), topicOf(job, 'rename job'));
+          toast.fault(about(job, 'Name cannot be empty'), topicOf(job.id, 'rename job'));
           return false;
         }
         patch(job.id, { input_filename: name });
@@ -70,10 +71,11 @@ export function useJobActions(
       askToDelete: (job) => openDialog({ kind: 'delete', job }),
       delete(job) {
         takeOff(job.id);
+        toast.settle(job.id);
         attempt(job, 'delete job', call('deleteJob', of(job)).then(refreshStats));
       },
       refresh: reload,
     };
-  }, [navigate, patch, takeOff, show, reload, openDialog]);
+  }, [navigate, patch, takeOff, show, reload, openDialog, openPicture]);
   return { actions, renamedId };
 }

@@ -29,20 +29,20 @@ const Pick = styled.select`
 interface ToolbarProps {
   filter: JobFilter;
   view: LibraryView;
-  onFilter: (filter: JobFilter) => void;
+  onFilter: (change: Partial<JobFilter>) => void;
   onView: (view: LibraryView) => void;
   onDownloadAll: () => void;
 }
 
 export function Toolbar({ filter, view, onFilter, onView, onDownloadAll }: ToolbarProps) {
-  const search = useCallback((text: string) => onFilter({ ...filter, search: text }), [filter, onFilter]);
+  const search = useCallback((text: string) => onFilter({ search: text }), [onFilter]);
   return (
     <Bar as="search">
       <SearchField searched={filter.search} onSearch={search} />
       <Pick
         aria-label="Mode"
         value={filter.mode}
-        onChange={(event) => onFilter({ ...filter, mode: event.currentTarget.value as JobFilter['mode'] })}
+        onChange={(event) => onFilter({ mode: event.currentTarget.value as JobFilter['mode'] })}
       >
         <option value="">All modes</option>
         {renderModes.map((mode) => (
@@ -54,9 +54,7 @@ export function Toolbar({ filter, view, onFilter, onView, onDownloadAll }: Toolb
       <Pick
         aria-label="Status"
         value={filter.status}
-        onChange={(event) =>
-          onFilter({ ...filter, status: event.currentTarget.value as JobFilter['status'] })
-        }
+        onChange={(event) => onFilter({ status: event.currentTarget.value as JobFilter['status'] })}
       >
         <option value="">Any status</option>
         {jobStatuses.map((status) => (

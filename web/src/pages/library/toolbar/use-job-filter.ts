@@ -1,22 +1,26 @@
+import { jobStatuses, renderModes } from '@packshot/proto/rest/job-words';
 import { useState } from 'react';
-import { allJobs, type JobFilter } from '../../../api/job-filter.js';
+import type { JobFilter } from '../../../api/job-filter.js';
+import { useListState } from '../../admin/table/use-list-state.js';
 
 interface FilterState {
   filter: JobFilter;
-  setFilter: (filter: JobFilter) => void;
+  setFilter: (change: Partial<JobFilter>) => void;
   /** Removes the filter, and text that is typed but not searched yet. */
   clearFilter: () => void;
   /** A React key for the fields. It changes with each clearing, so that they start empty. */
   fieldsKey: number;
 }
 
-/** Which jobs the library shows. */
+const fields = { search: 'text', mode: ['', ...renderModes], status: ['', ...jobStatuses] } as const;
+
+/** Which jobs the library shows. The address holds the filter: reloading keeps it, and a link to it can be sent. */
 export function useJobFilter(): FilterState {
-  const [filter, setFilter] = useState(allJobs);
+  const { values, change, clear } = useListState(fields);
   const [fieldsKey, setFieldsKey] = useState(0);
   const clearFilter = () => {
-    setFilter(allJobs);
+    clear();
     setFieldsKey((key) => key + 1);
   };
-  return { filter, setFilter, clearFilter, fieldsKey };
+  return { filter: values, setFilter: change, clearFilter, fieldsKey };
 }

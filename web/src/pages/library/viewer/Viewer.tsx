@@ -67,8 +67,11 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
         <DarkScreen
           aria-describedby={undefined}
           {...returnFocus}
-          // In the field of the name it takes back what was typed.
-          onEscapeKeyDown={(event) => isTyping(event.target) && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // In the field of the name, Escape discards what was typed; at 100 % it returns to the whole picture.
+            if (isTyping(event.target) || fullSize) event.preventDefault();
+            if (!isTyping(event.target)) setFullSize(false);
+          }}
         >
           <ViewerHead
             key={job.id}

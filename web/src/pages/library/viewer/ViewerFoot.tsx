@@ -2,6 +2,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.js';
 import { DarkBar } from '../../../ui/dark-screen.js';
+import { keepToastsAbove } from '../../../ui/keep-toasts-above.js';
 import { Facts } from './Facts.js';
 import { Pager } from './Pager.js';
 import { SideSwitch, type Side } from './SideSwitch.js';
@@ -39,7 +40,7 @@ interface ViewerFootProps {
 
 /** The bar below the picture: which one it is, what to look at, and its other sides. */
 export const ViewerFoot = ({ job, index, count, onStep, size, side, onSide, onAdjust }: ViewerFootProps) => (
-  <Bar>
+  <Bar ref={keepToastsAbove}>
     <Tools>
       <Pager index={index} count={count} onStep={onStep} />
       <Size>{size}</Size>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { DarkBar } from '../../../ui/dark-screen.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import type { JobActions } from '../job/job-actions.js';
-import { nameOf } from '../job/job-text.js';
+import { nameOf, titleOf } from '../job/job-text.js';
 import { RenameField } from '../job/RenameField.js';
 import type { Picture } from './pictures.js';
 import { Tools } from './Tools.js';
@@ -32,7 +32,7 @@ export function ViewerHead({ picture, actions, fullSize, onFullSize, onDelete }:
   return (
     <DarkBar>
       <VisuallyHidden.Root>
-        <Dialog.Title>{name}</Dialog.Title>
+        <Dialog.Title>{titleOf(job)}</Dialog.Title>
       </VisuallyHidden.Root>
       <Name>
         <RenameField

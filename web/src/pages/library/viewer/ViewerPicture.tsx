@@ -71,8 +71,9 @@ export function ViewerPicture(props: ViewerPictureProps) {
       ref={stage}
       $full={fullSize}
       $shown={state === 'shown'}
-      // Keys scroll what has the focus.
-      {...(fullSize ? { tabIndex: 0, role: 'group', 'aria-label': 'The picture at 100 %' } : {})}
+      // At 100 % the arrow keys scroll the picture, which needs the focus. When it fits again, it keeps the focus.
+      tabIndex={fullSize ? 0 : -1}
+      {...(fullSize ? { role: 'group', 'aria-label': 'The picture at 100 %' } : {})}
       {...(fullSize ? handlers : swipe)}
       onClick={(event) => {
         if (fullSize) return void (dragged() || onFullSize(false));

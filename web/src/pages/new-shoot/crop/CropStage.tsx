@@ -50,7 +50,8 @@ export function CropStage({ url, size, start, zoom, onZoom, onCrop }: CropStageP
         onCropComplete={({ x, y, width, height }) =>
           onCrop({ left: x / 100, top: y / 100, width: width / 100, height: height / 100 })
         }
-        cropperProps={{ 'aria-label': 'Part of the photo' }}
+        // The frame takes the arrow keys, which is what `application` announces; without a role it may not have a name.
+        cropperProps={{ role: 'application', 'aria-label': 'Part of the photo' }}
         mediaProps={{ alt: 'The photo being cropped' }}
       />
     </Box>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { narrowWidth } from '../../../theme/media.js';
 import { CameraDialog } from '../camera/CameraDialog.js';
@@ -7,6 +8,7 @@ import { DropZone } from './DropZone.js';
 import { PhotoInput } from './PhotoInput.js';
 import { Refusals } from './Refusals.js';
 import { useFileDrop } from './use-file-drop.js';
+import { useNewPhotos } from './use-new-photos.js';
 import type { Photos } from './use-photos.js';
 
 /** Takes photos that are dropped, chosen or taken with a camera, and shows them. */
@@ -16,6 +18,7 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
   const [dialog, setDialog] = useState<'camera' | 'crop'>();
   const { over, handlers } = useFileDrop((files) => !disabled && photos.add(files));
   const { shown } = photos;
+  const { place, words } = useNewPhotos(photos.list);
 
   const chooseFiles = () => gallery.current?.click();
   const openCamera = () => {
@@ -25,7 +28,10 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
   };
   const closeDialog = () => setDialog(undefined);
   return (
-    <div {...handlers}>
+    <div ref={place} {...handlers}>
+      <VisuallyHidden.Root asChild>
+        <output>{words}</output>
+      </VisuallyHidden.Root>
       <PhotoInput
         ref={gallery}
         aria-label="Product photo"

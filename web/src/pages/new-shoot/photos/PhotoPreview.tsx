@@ -8,8 +8,9 @@ import type { ChosenPhoto } from './use-photos.js';
 /** As high as leaves room for what belongs to the photo. */
 const mostHeight = 'min(560px, 60dvh)';
 
-const Frame = styled.div`
+const Frame = styled.figure`
   display: grid;
+  margin: 0;
   place-items: center;
   align-content: center;
   gap: 8px;
@@ -27,7 +28,13 @@ const Frame = styled.div`
 export function PhotoPreview({ photo: { file, preview, size, crop } }: { photo: ChosenPhoto }) {
   const alt = `Preview of ${file.name}`;
   return (
-    <Frame aria-busy={preview.state === 'loading'}>
+    <Frame
+      aria-label={`Photo ${file.name}`}
+      aria-busy={preview.state === 'loading'}
+      // The focus moves here once the photo was chosen.
+      tabIndex={-1}
+      data-shown-photo
+    >
       {preview.state === 'ready' && size && (
         <PhotoView
           url={preview.url}

@@ -1,0 +1,168 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { renewPage } from './_renew-page.js';
+import { seedLibrary } from './_seed-library.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+
+const soon = { timeout: 60_000 };
+
+describe('the address of the library', () => {
+  let system: SystemAddresses;
+  let browser: SharedBrowser;
+  let page: Page;
+  let photo: Buffer;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    photo = await productPhoto(600, 800).jpeg().toBuffer();
+  });
+  afterAll(() => browser?.close());
+
+  /** A seller with a picture of each name; the last one comes first. */
+  const sellerWith = async (...created: string[]): Promise<{ seller: Seller; jobs: Job[] }> => {
+    const seller = await newSeller(system.url);
+    for (const name of created) await seller.create(photo, {}, name);
+    const jobs = await seller.settled(created.length);
+    await renewPage(page, system.url, seller);
+    return { seller, jobs };
+  };
+  const viewer = () => page.getByRole('dialog');
+  const titles = () =>
+    page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  const path = () => {
+    const { pathname, search } = new URL(page.url());
+    return pathname + search;
+  };
+
+  it('lets Back close the viewer and stay in the library, and Forward open it again', async () => {
+    const { jobs } = await sellerWith('a.jpg', 'b.jpg');
+    const addressOf = (name: string) =>
+      `/library?job=${jobs.find(({ input_filename }) => input_filename === name)!.id}`;
+    await page.goto(`${system.url}/dashboard`);
+    await page.getByRole('link', { name: 'Library' }).first().click();
+    await page.getByRole('button', { name: 'View b.jpg' }).click();
+    await viewer().getByText('1 / 2').waitFor();
+    expect(path()).toBe(addressOf('b.jpg'));
+    await page.keyboard.press('ArrowRight');
+    await viewer().getByText('2 / 2').waitFor();
+    await expect.poll(path).toBe(addressOf('a.jpg'));
+    await page.goBack();
+    await viewer().waitFor({ state: 'detached' });
+    expect(path()).toBe('/library');
+    await page.goForward();
+    await viewer().getByText('2 / 2').waitFor();
+    await viewer().getByRole('button', { name: 'Close' }).click();
+    await viewer().waitFor({ state: 'detached' });
+    expect(path()).toBe('/library');
+    // What was opened and closed leaves no step behind.
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor();
+  });
+
+  it('keeps the open picture when it is loaded again, and closing it stays in the library', async () => {
+    await sellerWith('a.jpg', 'b.jpg');
+    await page.goto(`${system.url}/library`);
+    await page.getByRole('button', { name: 'View a.jpg' }).click();
+    await viewer().getByText('2 / 2').waitFor();
+    await page.reload();
+    await viewer().getByText('2 / 2').waitFor();
+    await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'detached' });
+    await expect.poll(path).toBe('/library');
+    await page.getByRole('button', { name: 'View a.jpg' }).waitFor();
+  });
+
+  it('keeps the place on the page while the viewer opens and closes', async () => {
+    const { jobs } = await sellerWith('the first.jpg');
+    await seedLibrary(system, jobs[0]!, 20);
+    await page.goto(`${system.url}/library`);
+    const last = page.getByRole('button', { name: 'View the first.jpg' });
+    await last.scrollIntoViewIfNeeded();
+    const top = () => page.evaluate('Math.round(scrollY)');
+    await expect.poll(top, soon).toBeGreaterThan(500);
+    const before = await top();
+    await last.click();
+    await viewer().getByText('21 / 21').waitFor();
+    expect(await top()).toBe(before);
+    await page.goBack();
+    await viewer().waitFor({ state: 'detached' });
+    await expect.poll(top, soon).toBe(before);
+  });
+
+  it('opens a picture that the loaded pages do not contain, alone', async () => {
+    const { jobs } = await sellerWith('the first.jpg');
+    await seedLibrary(system, jobs[0]!, 60);
+    await page.goto(`${system.url}/library?job=${jobs[0]!.id}`);
+    await viewer().getByRole('heading', { name: 'the first.jpg' }).waitFor();
+    await viewer().getByText('1 / 1').waitFor();
+    await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'detached' });
+    await expect.poll(path).toBe('/library');
+  });
+
+  it.each(['01890a5d-ac96-774b-bcce-b302099a8057', 'nonsense'])(
+    'explains that there is no picture %s, and leads to the library',
+    async (id) => {
+      await sellerWith('a.jpg');
+      await page.goto(`${system.url}/library?job=${id}`);
+      const notice = page.getByRole('alertdialog', { name: 'Picture not found' });
+      await notice
+        .getByText('This picture was deleted, or the link to it belongs to another account.')
+        .waitFor();
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await notice.waitFor({ state: 'detached' });
+      await expect.poll(path).toBe('/library');
+      await page.getByRole('article', { name: 'a.jpg' }).waitFor();
+    },
+  );
+
+  it('holds the filter, which reloading keeps and Back takes off step by step', async () => {
+    await sellerWith('cup.jpg', 'vase.jpg');
+    await page.goto(`${system.url}/library`);
+    await page.getByLabel('Search by name').fill('vase');
+    await expect.poll(path).toBe('/library?search=vase');
+    await page.getByLabel('Status').selectOption('completed');
+    await expect.poll(path).toBe('/library?search=vase&status=completed');
+    await page.reload();
+    await expect.poll(titles, soon).toEqual(['vase.jpg, Studio White']);
+    expect(await page.getByLabel('Search by name').inputValue()).toBe('vase');
+    expect(await page.getByLabel('Status').inputValue()).toBe('completed');
+    // A link to one picture of a filtered list shows both.
+    await page.getByRole('button', { name: 'View vase.jpg' }).click();
+    await viewer().getByText('1 / 1').waitFor();
+    expect(path()).toMatch(/^\/library\?search=vase&status=completed&job=/);
+    await page.goBack();
+    await viewer().waitFor({ state: 'detached' });
+    await page.goBack();
+    await expect.poll(path).toBe('/library?search=vase');
+    expect(await page.getByLabel('Status').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'View vase.jpg' }).waitFor();
+    // A word that is no mode leaves nothing out.
+    await page.goto(`${system.url}/library?mode=nonsense`);
+    await expect.poll(titles, soon).toEqual(['vase.jpg, Studio White', 'cup.jpg, Studio White']);
+  });
+
+  it('loads more than 50 on demand, finds by name, and filters', async () => {
+    const { jobs } = await sellerWith('the first.jpg');
+    await seedLibrary(system, jobs[0]!, 60);
+    await page.goto(`${system.url}/library`);
+    await page.getByText('50 of 61').waitFor();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByRole('article', { name: 'the first.jpg' }).waitFor();
+    await expect.poll(async () => (await titles()).length, soon).toBe(61);
+    expect(new Set(await titles()).size).toBe(61);
+
+    await page.getByLabel('Search by name').fill('FIRST');
+    await expect.poll(() => titles()).toEqual(['the first.jpg, Studio White']);
+    await page.getByLabel('Search by name').fill('nowhere');
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('button', { name: 'Show all jobs' }).click();
+    await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(50);
+    await page.getByLabel('Status').selectOption('failed');
+    await page.getByText('Nothing found').waitFor();
+  });
+});

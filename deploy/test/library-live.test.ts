@@ -1,0 +1,125 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { renewPage } from './_renew-page.js';
+import { signIn } from './_screens.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+
+describe('the library while something happens', () => {
+  let system: SystemAddresses;
+  let browser: SharedBrowser;
+  let page: Page;
+  let photo: Buffer;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    photo = await productPhoto(600, 800).jpeg().toBuffer();
+  });
+  afterAll(() => browser?.close());
+
+  const create = async (seller: Seller, ...names: string[]): Promise<Job[]> => {
+    for (const name of names) await seller.create(photo, {}, name);
+    return seller.settled(names.length);
+  };
+  const open = async (seller: Seller): Promise<void> => {
+    await renewPage(page, system.url, seller);
+    await page.goto(`${system.url}/library`);
+  };
+
+  it('shows what happens elsewhere, without asking again', async () => {
+    const seller = await newSeller(system.url);
+    await create(seller, 'first.jpg');
+    await Promise.all([page.waitForResponse('**/api/jobs/events'), open(seller)]);
+    await page.getByRole('article', { name: 'first.jpg' }).waitFor();
+    let lists = 0;
+    const count = (request: Request) => request.url().includes('/api/jobs/list') && lists++;
+    page.on('request', count);
+    await seller.create(photo, {}, 'second.jpg');
+    await page.getByRole('img', { name: 'Result for second.jpg' }).waitFor();
+    const [second] = await seller.jobs();
+    await fetch(`${system.url}/api/jobs/${second!.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${seller.token}` },
+    });
+    await page.getByRole('article', { name: 'second.jpg' }).waitFor({ state: 'detached' });
+    expect(lists).toBeLessThanOrEqual(1);
+    page.off('request', count);
+  });
+
+  it('asks every 3 s while a job is active, and no more after, when no events come (spec §4)', async () => {
+    const seller = await newSeller(system.url);
+    const [job] = await create(seller, 'a.jpg');
+    // Another browser, whose clock moves on when we say so.
+    const timed = await browser.newPage();
+    const now = Date.now();
+    await timed.clock.install({ time: now });
+    // Further on than it can have come by itself.
+    await timed.clock.pauseAt(now + 60_000);
+    await signIn(timed, seller);
+    await timed.route('**/api/jobs/events', (route) => route.abort());
+    let active = true;
+    let asked = 0;
+    await timed.route('**/api/jobs/list*', (route) => {
+      asked += 1;
+      const shown = active ? { ...job, status: 'processing', progress: asked, result_urls: [] } : job;
+      return route.fulfill({ json: { jobs: [shown], total: 1, limit: 50, offset: 0 } });
+    });
+    const pass = async (ms: number): Promise<void> => {
+      await timed.clock.runFor(ms);
+      // Whatever was asked in this time has been asked before this is answered.
+      await timed.evaluate(`fetch('/livez')`);
+    };
+    await timed.goto(`${system.url}/library`);
+    await timed.getByRole('article').getByText('processing').waitFor();
+    const progress = timed.getByRole('progressbar');
+    for (const times of [2, 3]) {
+      await pass(2_900);
+      expect(asked).toBe(times - 1);
+      await pass(200);
+      expect(asked).toBe(times);
+      await expect.poll(() => progress.getAttribute('value')).toBe(String(times));
+    }
+    active = false;
+    await pass(3_000);
+    await timed.getByRole('img', { name: 'Result for a.jpg' }).waitFor();
+    const settled = asked;
+    await pass(10_000);
+    expect(asked).toBe(settled);
+    await timed.close();
+  });
+
+  it('takes off what was said of a picture once it is deleted, and of a person once another signs in', async () => {
+    const seller = await newSeller(system.url);
+    await create(seller, 'a.jpg', 'b.jpg');
+    await open(seller);
+    await page.route('**/api/files/**', (route) => route.abort());
+    const act = async (name: string, item: string) => {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    const fault = (name: string) =>
+      page.getByRole('alert').filter({ hasText: `${name}: Failed to download image` });
+    for (const name of ['a.jpg', 'b.jpg']) {
+      await act(name, 'Download');
+      await fault(name).waitFor();
+    }
+    await act('a.jpg', 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await fault('a.jpg').waitFor({ state: 'detached' });
+    await fault('b.jpg').waitFor();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.getByLabel('Email').fill(`next-${seller.user.email}`);
+    await page.getByLabel('Password', { exact: true }).fill('a long password');
+    await page.getByLabel('Confirm Password').fill('a long password');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor();
+    expect(await page.getByText('Failed to download image').count()).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+
+const soon = { timeout: 60_000 };
+
+describe('the focus on the way from a photo to its picture', () => {
+  let screen: NewImageScreen;
+  let page: Page;
+  let photo: Buffer;
+  beforeAll(async () => {
+    screen = await openNewImage();
+    ({ page, photo } = screen);
+  });
+  afterAll(() => screen?.close());
+
+  /** What a screen reader calls the element that has the focus. */
+  const focused = () =>
+    page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
+  const announced = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  const chooseByKeyboard = async (button: string, ...names: string[]) => {
+    await page.getByRole('button', { name: button }).focus();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles(names.map((name) => file(name, photo)));
+  };
+
+  it('moves to the photo that was chosen, which is announced', async () => {
+    await screen.look();
+    await chooseByKeyboard('Choose photos', 'vase.jpg');
+    await expect.poll(focused, soon).toBe('Photo vase.jpg');
+    await announced('vase.jpg was added.');
+    await chooseByKeyboard('Upload Another', 'bowl.jpg', 'cup.jpg');
+    await expect.poll(focused, soon).toBe('Photo bowl.jpg');
+    await announced('2 photos were added.');
+  });
+
+  it('moves to what takes the place of a photo that was removed', async () => {
+    await screen.look();
+    await screen.choose(file('vase.jpg', photo));
+    await page.getByRole('button', { name: 'Remove vase.jpg' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused, soon).toMatch(/^Choose photos/);
+  });
+
+  it('moves to the card of the picture that was created, which is announced, once', async () => {
+    await screen.open();
+    await screen.choose(file('vase.jpg', photo));
+    await page.getByRole('button', { name: 'Create Image' }).click();
+    await page.waitForURL('**/library');
+    await expect.poll(focused, soon).toBe('vase.jpg, Studio White');
+    await announced('Added to the library: vase.jpg, Studio White.');
+    await page.reload();
+    await page.getByRole('article', { name: 'vase.jpg' }).waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement === document.body'), soon).toBe(true);
+    // In the list, too, and for several at once.
+    await page.getByRole('button', { name: 'List view' }).click();
+    await page.getByRole('link', { name: 'New Shoot' }).click();
+    await screen.choose(file('bowl.jpg', photo), file('cup.jpg', photo));
+    await page.getByRole('button', { name: 'Create 2 Images' }).click();
+    await page.waitForURL('**/library');
+    await announced('2 pictures were added to the library.');
+    const [newest] = await screen.seller.jobs();
+    await expect.poll(focused, soon).toBe(`${newest!.input_filename}, Studio White`);
+  });
+});

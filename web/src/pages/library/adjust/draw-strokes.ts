@@ -1,0 +1,19 @@
+import type { Stroke } from '@packshot/proto/rest/cutout';
+
+/** Draws strokes over what is on a canvas: green over what is kept, red over what is removed. */
+export function drawStrokes(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d')!;
+  context.lineCap = context.lineJoin = 'round';
+  for (const { keep, radius, points } of strokes) {
+    context.strokeStyle = keep ? 'rgb(60 170 90 / 65%)' : 'rgb(214 40 110 / 65%)';
+    context.lineWidth = 2 * radius * Math.max(width, height);
+    context.beginPath();
+    for (const [i, [x, y]] of points.entries()) {
+      const at = [x * width, y * height] as const;
+      if (i === 0) context.moveTo(...at);
+      context.lineTo(...at);
+    }
+    context.stroke();
+  }
+}

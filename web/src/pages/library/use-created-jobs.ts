@@ -1,0 +1,32 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { createdIn } from './created-jobs.js';
+import { elementIdOf, titleOf } from './job/job-text.js';
+
+/**
+ * Moves the focus to the newest of the jobs that were created just before, once the library shows it.
+ *
+ * @returns the sentence for screen readers
+ */
+export function useCreatedJobs(jobs: Job[] | undefined): string {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const created = createdIn(state);
+  const newest = jobs?.find(({ id }) => created.includes(id));
+  useEffect(() => {
+    if (!newest) return;
+    document.getElementById(elementIdOf(newest.id))?.focus();
+    setWords(
+      created.length > 1
+        ? `${created.length} pictures were added to the library.`
+        : `Added to the library: ${titleOf(newest)}.`,
+    );
+    // Reloading or coming back must not move the focus again.
+    const { search } = window.location;
+    void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another job is announced again
+  }, [newest?.id]);
+  return words;
+}

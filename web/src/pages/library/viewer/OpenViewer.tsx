@@ -1,0 +1,36 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { NoticeDialog } from '../../../ui/NoticeDialog.js';
+import type { JobActions } from '../job/job-actions.js';
+import { picturesOf } from './pictures.js';
+import type { useOpenPicture } from './use-open-picture.js';
+import { useShownJobs } from './use-shown-jobs.js';
+import { Viewer } from './Viewer.js';
+
+interface OpenViewerProps {
+  /** The jobs of the library; undefined until they are loaded. */
+  jobs: Job[] | undefined;
+  picture: ReturnType<typeof useOpenPicture>;
+  actions: JobActions;
+  /** A corrected cut-out was sent; the job is rendered again. */
+  onAdjusted: (job: Job) => void;
+}
+
+/** The viewer, while the address names a picture. */
+export function OpenViewer({ jobs, picture, actions, onAdjusted }: OpenViewerProps) {
+  const shown = useShownJobs(jobs, picture.jobId);
+  if (picture.jobId === null) return null;
+  if (shown.fault) return <NoticeDialog open {...shown.fault} onClose={picture.close} />;
+  const pictures = picturesOf(shown.jobs);
+  const ofJob = pictures.filter(({ job }) => job.id === picture.jobId);
+  const found = ofJob[picture.number] ?? ofJob[0];
+  if (!found) return null;
+  return (
+    <Viewer
+      pictures={pictures}
+      picture={found}
+      actions={actions}
+      onAdjusted={onAdjusted}
+      onClose={picture.close}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+interface OpenPicture {
+  /** The job whose picture is shown; null while the viewer is closed. */
+  jobId: string | null;
+  /** The number of its result, from 0. */
+  number: number;
+  open(jobId: string, number: number): void;
+  close(): void;
+}
+
+/** Marks an entry of the history that was added by opening the viewer: the entry before it is the library. */
+const openedHere = { viewer: 'opened here' };
+
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'viewer' in state && state.viewer === openedHere.viewer;
+
+/**
+ * The picture in the viewer, kept in the address. Opening adds an entry to the history, so that Back closes the viewer;
+ * stepping to another picture replaces that entry. Closing by a button goes back to the entry before, so that Forward
+ * opens the viewer again. After a link was followed there is no such entry: then closing replaces the address.
+ */
+export function useOpenPicture(): OpenPicture {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef(location);
+  /** The entry that is being closed: going back takes a moment, and a second Escape must not leave the library. */
+  const closing = useRef<string>(null);
+  useEffect(() => {
+    latest.current = location;
+    closing.current = null;
+  }, [location]);
+  const open = useCallback(
+    (jobId: string, number: number) => {
+      const query = new URLSearchParams(window.location.search);
+      const steps = query.has('job');
+      query.set('job', jobId);
+      if (number > 0) query.set('picture', String(number + 1));
+      else query.delete('picture');
+      const state: unknown = steps ? latest.current.state : openedHere;
+      void navigate({ search: query.toString() }, { replace: steps, state, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  const close = useCallback(() => {
+    const { key, state } = latest.current;
+    if (closing.current === key) return;
+    closing.current = key;
+    if (isOpenedHere(state)) return void navigate(-1);
+    const query = new URLSearchParams(window.location.search);
+    query.delete('job');
+    query.delete('picture');
+    void navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
+  }, [navigate]);
+  const query = new URLSearchParams(location.search);
+  const number = Math.max(0, Math.trunc(Number(query.get('picture')) - 1) || 0);
+  return { jobId: query.get('job'), number, open, close };
+}
