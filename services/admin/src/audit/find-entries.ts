@@ -11,7 +11,15 @@ export async function findEntries(
   limit: number,
 ): Promise<Selectable<AuditEntryTable>[]> {
   const newest = newestEntries(db, filter);
-  if (!people) return newest.selectAll().offset(skip).limit(limit).execute();
+  // The numbers alone first, which indexes have: the entries that are passed over are not read.
+  if (!people) {
+    const page = await newest.select('seq').offset(skip).limit(limit).execute();
+    return loadEntries(
+      db,
+      filter,
+      page.map(({ seq }) => Number(seq)),
+    );
+  }
   // Each of the two has an index; the planner would go through the whole log for one or the other.
   const numbersOf = (column: 'actor_id' | 'person_id') =>
     newest
@@ -23,6 +31,14 @@ export async function findEntries(
   const numbers = [...new Set([...did, ...concerned].map(({ seq }) => Number(seq)))]
     .toSorted((a, b) => b - a)
     .slice(skip, skip + limit);
+  return loadEntries(db, {}, numbers);
+}
+
+async function loadEntries(
+  db: Kysely<AdminTables>,
+  filter: AuditFilter,
+  numbers: readonly number[],
+): Promise<Selectable<AuditEntryTable>[]> {
   if (numbers.length === 0) return [];
-  return newestEntries(db, {}).selectAll().where('seq', 'in', numbers.map(String)).execute();
+  return newestEntries(db, filter).selectAll().where('seq', 'in', numbers.map(String)).execute();
 }

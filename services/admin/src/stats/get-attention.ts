@@ -19,7 +19,7 @@ export async function getAttention(deps: Deps, giver: Giver, now = new Date()): 
   const silent = dead_letters.filter(({ total }) => total === null).map(({ service }) => service);
   const counts: Record<Exclude<AttentionKind, 'silent_service'>, number> = {
     no_worker: queue?.workers.length === 0 ? 1 : 0,
-    books_differ: provider?.book_faults ?? 0,
+    books_differ: provider?.books?.differences ?? 0,
     renders_fail: (successRate(today) ?? 100) < minSuccessRate ? today.failed : 0,
     dead_letters: dead_letters.reduce((sum, { total }) => sum + (total ?? 0), 0),
     urgent_messages: messages.urgent,

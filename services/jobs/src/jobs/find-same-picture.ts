@@ -5,10 +5,8 @@ import type { JobRow } from './tell.js';
 import type { JobToInsert } from './write-job.js';
 
 /** What decides the first picture of a photo. */
-export type FirstPicture = Pick<
-  JobToInsert,
-  'userId' | 'photoKey' | 'mode' | 'options' | 'place' | 'product'
->;
+type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
+  Pick<JobToInsert, 'place'>;
 
 const markedPlans = planIds.filter((id) => plans[id].watermark);
 /** Whether a new picture of the owner of a job would have a watermark. */

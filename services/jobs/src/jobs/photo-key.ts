@@ -13,8 +13,9 @@ export const photoKeyOf = (sha256: string, crop: Crop | undefined): string =>
 /** The first job of the same photo of the same seller, by which its pictures are counted; undefined for a new photo. */
 export async function findPhotoId(
   db: Kysely<JobsTables>,
-  { userId, photoKey }: { userId: string; photoKey: string | null },
+  { userId, photoKey }: { userId: string; photoKey?: string | null },
 ): Promise<string | undefined> {
+  if (!photoKey) return undefined;
   const found = await db
     .selectFrom('job')
     .select('photo_id')

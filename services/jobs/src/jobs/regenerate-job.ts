@@ -9,7 +9,7 @@ import { requireRemaining } from '../quota/require-remaining.js';
 import { findJob } from './find-job.js';
 import { guessedFieldsOf } from './guessed-fields-of.js';
 import { insertJob, type KeepJob } from './insert-job.js';
-import { knownGuesses } from './known-guesses.js';
+import { listGuesses } from './list-guesses.js';
 import { nextVariation } from './next-variation.js';
 import { pictureWanted } from './picture-wanted.js';
 import type { JobRow } from './tell.js';
@@ -45,7 +45,7 @@ export async function regenerateJob(
         {
           ...wanted,
           id,
-          guessed: guessedFieldsOf(form, knownGuesses(source)),
+          guessed: guessedFieldsOf(form, listGuesses(source)),
           photoHash: source.photo_hash,
           photoKey: source.photo_key,
           filename: source.input_filename,

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { SignedLinks } from '../files/signed-links.js';
-import { knownGuesses } from './known-guesses.js';
+import { listGuesses } from './list-guesses.js';
 import type { JobRow } from './tell.js';
 
 /**
@@ -37,7 +37,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     ...(done && row.render_metadata?.own_alpha ? { own_transparency: row.render_metadata.own_alpha } : {}),
     ...row.options,
     ...productView(row.product),
-    guessed: knownGuesses(row),
+    guessed: listGuesses(row),
     ...(row.place === null ? {} : { place: row.place }),
     source_job_id: row.source_job_id,
     created_at: row.created_at.toISOString(),

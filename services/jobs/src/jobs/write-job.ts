@@ -17,14 +17,16 @@ export interface JobToInsert {
   userId: string;
   mode: RenderMode;
   options: ModeOptions;
-  product: ProductFacts;
-  guessed: readonly GuessableField[];
+  /** Absent where nothing is known. */
+  product?: ProductFacts;
+  /** Which facts of the product were guessed; absent: none. */
+  guessed?: readonly GuessableField[];
   /** Name of the place that was chosen; absent where Packshot chooses. */
   place?: string | undefined;
   /** Null for a photo that came before hashes were kept. */
-  photoHash: string | null;
+  photoHash?: string | null;
   /** Null for a photo that came before crops were kept. */
-  photoKey: string | null;
+  photoKey?: string | null;
   filename: string | null;
   originalName: string;
   sourceJobId?: string;
@@ -59,11 +61,11 @@ export async function writeJob(
       user_id: job.userId,
       mode: job.mode,
       options: JSON.stringify(job.options),
-      product: JSON.stringify(job.product),
-      guessed: JSON.stringify(job.guessed),
+      product: JSON.stringify(job.product ?? {}),
+      guessed: JSON.stringify(job.guessed ?? []),
       place: job.place ?? null,
-      photo_hash: job.photoHash,
-      photo_key: job.photoKey,
+      photo_hash: job.photoHash ?? null,
+      photo_key: job.photoKey ?? null,
       status: 'pending',
       input_filename: job.filename,
       folder: folderOf(job.userId, job.id),

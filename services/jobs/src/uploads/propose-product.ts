@@ -2,7 +2,7 @@ import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { saidOf } from '../jobs/known-guesses.js';
+import { omitGuesses } from '../jobs/list-guesses.js';
 import type { Upload } from '../http/with-upload.js';
 import type { Waiter } from '../processes/fair-queue.js';
 
@@ -27,7 +27,7 @@ export async function proposeProduct(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const said = last ? saidOf(last) : {};
+  const said = last ? omitGuesses(last) : {};
   const { view, kind, height_cm, see_through, straighten } = said;
   // Nobody sees in a photo whether white stands before white or is of glass, nor how its seller wants to show it: that is
   // only remembered.

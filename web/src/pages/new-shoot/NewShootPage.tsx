@@ -16,7 +16,7 @@ import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
 import { usePhotos } from './photos/use-photos.js';
 import { GlassChoice } from './product/GlassChoice.js';
-import { PhotoProduct } from './product/PhotoProduct.js';
+import { ProductHeading } from './product/ProductHeading.js';
 import { StraightenChoice } from './product/StraightenChoice.js';
 import { ProductCard } from './product/ProductCard.js';
 import { useHeightQuestion } from './product/use-height-question.js';
@@ -135,7 +135,7 @@ export function NewShootPage() {
             )}
             {!asksProduct && hasImage && (
               <>
-                {several && <PhotoProduct photo={shown?.file.name} />}
+                {several && <ProductHeading photo={shown?.file.name} />}
                 <GlassChoice product={product} disabled={busy} />
                 <StraightenChoice product={product} disabled={busy} />
               </>

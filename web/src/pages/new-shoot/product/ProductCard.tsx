@@ -4,7 +4,7 @@ import { Note } from '../Note.js';
 import { kindChoices, viewChoices } from './choices.js';
 import { GlassChoice } from './GlassChoice.js';
 import { HeightChoice } from './HeightChoice.js';
-import { PhotoProduct } from './PhotoProduct.js';
+import { ProductHeading } from './ProductHeading.js';
 import { ProductPicture } from './ProductPicture.js';
 import { says } from './says.js';
 import { StraightenChoice } from './StraightenChoice.js';
@@ -35,7 +35,7 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
   return (
     <Stack $gap={20}>
       <Stack $gap={4}>
-        <PhotoProduct photo={photo} />
+        <ProductHeading photo={photo} />
         <Quiet>So that it is shown at its true size and as it is used. You can leave this as it is.</Quiet>
       </Stack>
       {state === 'guessing' && <Note>Looking at the photo to guess what it is.</Note>}

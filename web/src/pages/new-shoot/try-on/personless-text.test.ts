@@ -9,10 +9,10 @@ const photo = (id: number) => ({
 
 it('gives the reason for one photo, with its name where there are others', () => {
   expect(personlessText('place', [photo(1)], 1)).toBe(
-    'There is no person for this. A Lifestyle Scene is the same picture.',
+    'There is no person for this. A Lifestyle Scene gives the same picture.',
   );
   expect(personlessText('place', [photo(1)], 3)).toBe(
-    '1.jpg: There is no person for this. A Lifestyle Scene is the same picture.',
+    '1.jpg: There is no person for this. A Lifestyle Scene gives the same picture.',
   );
   expect(personlessText('nothing', [photo(1)], 3)).toBe('1.jpg: There is no person for this.');
 });

@@ -12,7 +12,7 @@ const namesAtMost = 5;
 
 const what = {
   place: {
-    one: ' A Lifestyle Scene is the same picture.',
+    one: ' A Lifestyle Scene gives the same picture.',
     several: 'A Try-On shows no person with',
     end: 'They are shown in a place, as in a Lifestyle Scene.',
   },

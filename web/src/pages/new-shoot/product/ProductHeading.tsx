@@ -5,6 +5,6 @@ const Heading = styled.h2`
 `;
 
 /** Whose product is asked about. @param photo name of the photo, where there are several */
-export const PhotoProduct = ({ photo }: { photo: string | undefined }) => (
+export const ProductHeading = ({ photo }: { photo: string | undefined }) => (
   <Heading>{photo === undefined ? 'The product' : `The product in ${photo}`}</Heading>
 );
