@@ -4,6 +4,9 @@ import { ApiError, sentenceFor } from '../../../api/errors.js';
 import { useCall } from '../../../api/use-call.js';
 import { toast } from '../../../ui/toast.js';
 
+/** A failure to sign out goes when it is tried again. */
+const topic = 'sessions';
+
 interface Sessions {
   sessions: Session[] | undefined;
   error: Error | undefined;
@@ -31,13 +34,14 @@ export function useSessions(): Sessions {
     error,
     reload: () => void mutate(),
     async end(ended) {
+      toast.settle(topic);
       const ids = new Set(ended.map(({ id }) => id));
       await mutate((known) => known && { sessions: known.sessions.filter(({ id }) => !ids.has(id)) }, {
         revalidate: false,
       });
       const results = await Promise.allSettled(ended.map(endOne));
       const failure = results.find((result) => result.status === 'rejected');
-      if (failure) toast.fault(sentenceFor(failure.reason, 'Failed to sign out'));
+      if (failure) toast.fault(sentenceFor(failure.reason, 'Failed to sign out'), topic);
       await mutate();
     },
   };

@@ -37,7 +37,7 @@ async function save(filter: Filter): Promise<void> {
 export async function exportLog(filter: Filter): Promise<void> {
   try {
     await save(filter);
-    toast.say('The log has been exported.');
+    toast.say('The log has been exported.', undefined, 'export');
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === 'AbortError') return;
     toast.fault(sentenceFor(fault, 'Failed to export the log'), 'export');
