@@ -41,7 +41,7 @@ export async function exportFile(
 ): Promise<void> {
   try {
     await save(`${name}-${today()}.csv`, fetchRows);
-    toast.say(`Exported the ${what}.`);
+    toast.say(`Exported the ${what}.`, undefined, 'export');
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === 'AbortError') return;
     toast.fault(sentenceFor(fault, `Failed to export the ${what}`), 'export');
