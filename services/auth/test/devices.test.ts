@@ -20,6 +20,12 @@ describe('a device on which an account was signed in to', () => {
     (await post('/api/auth/login', { email, password: secret }, cookie)).status;
   /** What a client keeps of an answer, and sends back. */
   const kept = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  /** What a browser sends of that to calls below a path. */
+  const keptFor = (path: string, answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .find((line) => line.includes(`Path=${path};`))
+      ?.split(';')[0] ?? '';
   let people = 0;
   const newOwner = async () => {
     const email = `owner-${(people += 1)}@packshot.test`;
@@ -114,7 +120,7 @@ describe('a device on which an account was signed in to', () => {
     const changed = await auth.call('POST', '/api/users/change-password', {
       body: { current_password: password, new_password: 'battery staple' },
       token: one.access_token,
-      headers: { cookie: kept(both) },
+      headers: { cookie: keptFor('/api/users', both) },
     });
     await attack(other.email);
     expect(await login(other.email, password, kept(changed))).toBe(200);
