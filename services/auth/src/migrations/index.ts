@@ -5,7 +5,7 @@ import * as accounts from './003-accounts.js';
 import * as operators from './004-operators.js';
 import * as signUpTries from './005-sign-up-tries.js';
 import * as passkeys from './006-passkeys.js';
-import * as erasureProof from './008-erasure-proof.js';
+import * as proofs from './008-proofs.js';
 
 export const migrations = migrationsTo<AuthTables>({
   '002-users': users,
@@ -13,5 +13,5 @@ export const migrations = migrationsTo<AuthTables>({
   '004-operators': operators,
   '005-sign-up-tries': signUpTries,
   '006-passkeys': passkeys,
-  '008-erasure-proof': erasureProof,
+  '008-proofs': proofs,
 });
