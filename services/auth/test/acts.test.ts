@@ -44,7 +44,8 @@ describe('the audit log is told', () => {
     ]);
     expect(acts[3]).toMatchObject({ before: { full_name: 'Ada' }, after: { full_name: 'Grace' } });
     expect(acts[5]!.actor).toEqual({ kind: 'stranger', user_id: null });
-    for (const { origin } of acts) expect(origin).toEqual({ ip: from.ip, user_agent: 'Seller/1' });
+    for (const { origin } of acts)
+      expect(origin).toEqual({ ip: from.ip, user_agent: 'Seller/1', request_id: expect.any(String) });
     const told = JSON.stringify(acts);
     for (const secret of ['correct horse', 'battery staple', token, link, email])
       expect(told).not.toContain(secret);

@@ -75,6 +75,7 @@ interface ResetRequestTable {
   email: string;
   ip: string;
   user_agent: string | null;
+  request_id: string | null;
   requested_at: Generated<Date>;
 }
 
@@ -86,6 +87,7 @@ interface RefusedLoginTable {
   proof: 'password' | 'code';
   ip: string;
   user_agent: string | null;
+  request_id: string | null;
 }
 
 /** What an authenticator app and we know alike of a user. */

@@ -6,7 +6,7 @@ import * as operators from './004-operators.js';
 import * as signUpTries from './005-sign-up-tries.js';
 import * as passkeys from './006-passkeys.js';
 import * as names from './007-names.js';
-import * as erasureProof from './008-erasure-proof.js';
+import * as proofs from './008-proofs.js';
 
 export const migrations = migrationsTo<AuthTables>({
   '002-users': users,
@@ -15,5 +15,5 @@ export const migrations = migrationsTo<AuthTables>({
   '005-sign-up-tries': signUpTries,
   '006-passkeys': passkeys,
   '007-names': names,
-  '008-erasure-proof': erasureProof,
+  '008-proofs': proofs,
 });

@@ -38,7 +38,8 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
       // A link that was sent within the last minute still works.
       if (user && (age === undefined || age >= mailPause)) {
         await requestLink(tx, sealer, user, 'reset_password');
-        const stranger = { ip: request.ip, userAgent: request.user_agent ?? undefined };
+        const { ip, user_agent, request_id } = request;
+        const stranger = { ip, userAgent: user_agent ?? undefined, requestId: request_id ?? undefined };
         await recordAct(
           tx,
           'auth',

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.js';
 export async function forgotPassword(
   { db, answerResets }: Deps,
   email: string,
-  { ip, userAgent }: Origin,
+  { ip, userAgent, requestId }: Origin,
 ): Promise<void> {
   await db
     .insertInto('reset_request')
-    .values({ id: uuidv7(), email, ip, user_agent: userAgent ?? null })
+    .values({ id: uuidv7(), email, ip, user_agent: userAgent ?? null, request_id: requestId ?? null })
     .execute();
   answerResets();
 }

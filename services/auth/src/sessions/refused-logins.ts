@@ -15,7 +15,14 @@ export async function noteRefusal(
 ): Promise<void> {
   await deps.db
     .insertInto('refused_login')
-    .values({ id: uuidv7(), email, proof, ip: from.ip, user_agent: from.userAgent ?? null })
+    .values({
+      id: uuidv7(),
+      email,
+      proof,
+      ip: from.ip,
+      user_agent: from.userAgent ?? null,
+      request_id: from.requestId ?? null,
+    })
     .execute();
   deps.recordRefusals();
 }
@@ -41,12 +48,13 @@ export async function recordRefusals(db: Kysely<AuthTables>): Promise<void> {
           'proof',
           'ip',
           'user_agent',
+          'request_id',
           sql<string | null>`(select u.id from app_user u where u.email = refused_login.email)`.as('user_id'),
         ])
         .execute();
-      for (const { user_id, proof, ip, user_agent } of refused) {
+      for (const { user_id, proof, ip, user_agent, request_id } of refused) {
         if (!user_id) continue;
-        const stranger = { ip, userAgent: user_agent ?? undefined };
+        const stranger = { ip, userAgent: user_agent ?? undefined, requestId: request_id ?? undefined };
         await recordAct(
           tx,
           'auth',
