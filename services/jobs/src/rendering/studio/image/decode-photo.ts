@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { openSrgb } from '../../../colour/open-srgb.js';
 import { UnrenderableError } from '../../engine.js';
 import { createPlane, type Plane, type RgbImage } from './plane.js';
 
@@ -17,8 +18,7 @@ const longestSide = 6000;
 const limitInputPixels = 120_000_000;
 
 /**
- * Decodes a photo upright, in 8-bit sRGB: EXIF rotation, ICC profile, CMYK, greyscale, 16 bits and transparency (laid
- * on white) are all taken care of.
+ * Decodes a photo upright, in 8-bit sRGB, with its transparency laid on white.
  *
  * @throws UnrenderableError when the file cannot be decoded
  */
@@ -26,10 +26,14 @@ export async function decodePhoto(original: Uint8Array): Promise<DecodedPhoto> {
   try {
     const metadata = await sharp(original, { limitInputPixels }).metadata();
     const upright = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
-    const pipeline = sharp(original, { limitInputPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb');
+    const settings = { limitInputPixels, failOn: 'error' } as const;
+    const { picture } = await openSrgb(Buffer.from(original), metadata, settings);
+    const pipeline = picture.resize({
+      width: longestSide,
+      height: longestSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
     // Undefined colours under full transparency must not bleed in, so the ground is laid before anything else.
     const image = await toRgb(pipeline.clone().flatten({ background: '#ffffff' }));
     return { image, source: upright, alpha: metadata.hasAlpha ? await toAlpha(pipeline) : undefined };
@@ -53,11 +57,10 @@ async function toRgb(pipeline: Sharp): Promise<RgbImage> {
 }
 
 async function toAlpha(pipeline: Sharp): Promise<Plane> {
-  const { data, info } = await pipeline
-    .extractChannel('alpha')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
+  // sharp would apply the profile to an extracted channel too.
+  const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const alpha = createPlane(info.width, info.height);
-  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = data[i * info.channels]! / 255;
+  const last = info.channels - 1;
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = data[i * info.channels + last]! / 255;
   return alpha;
 }
