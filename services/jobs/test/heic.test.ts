@@ -5,6 +5,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { heif, isAlpha } from './_heif.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
@@ -55,6 +56,31 @@ describe('a HEIC from a phone', () => {
     const original = await fetch(`${jobs.url}${job.base_image_url}`);
     expect(original.headers.get('content-type')).toBe('image/jpeg');
     expect((await sharp(await buffer(original.body!)).metadata()).height).toBe(480);
+  });
+
+  it('with transparency is kept with it, as a PNG, and never on black', async () => {
+    const items = [{ properties: [] }, { properties: [isAlpha], refers: { type: 'auxl', to: 1 } as const }];
+    const clear = heif(heic, items, 1);
+    const job = (await (await seller.create(clear, { mode: 'studio_white' }, 'IMG_0003.HEIC')).json()) as Job;
+    const original = await fetch(`${jobs.url}${job.base_image_url}`);
+    expect(original.headers.get('content-type')).toBe('image/png');
+    expect((await sharp(await buffer(original.body!)).metadata()).hasAlpha).toBe(true);
+    const answer = await preview(clear);
+    const opaque = await preview(heic);
+    const brightness = async (bytes: Response) =>
+      (await sharp(await bytes.arrayBuffer()).stats()).channels[1]!.mean;
+    expect(await brightness(answer)).toBeGreaterThan(await brightness(opaque));
+  });
+
+  it.each([
+    ['an AVIF of the brand mif1', ['mif1', 'avif', 'mif1', 'miaf']],
+    ['a HEIF of another coding', ['mif1', 'miaf']],
+  ])('%s is refused as unsupported, not as damaged', async (_what, brands) => {
+    const bytes = heif(heic, [{ properties: [] }], 1, brands)
+      .toString('latin1')
+      .replace('hvc1', 'av01');
+    const answer = await preview(Buffer.from(bytes, 'latin1'), 'IMG_0004.HIF');
+    expect([answer.status, ((await answer.json()) as ProblemBody).code]).toEqual([415, 'unsupported_image']);
   });
 
   it('is known by what it is, not by its name', async () => {

@@ -102,6 +102,35 @@ describe.each(kinds)('What a %s says beside its picture', (_kind, make) => {
   });
 });
 
+describe('What states the colours of a photo', () => {
+  const afterHeader = 8 + 25;
+  const word = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
+  const adobeExif = { IFD2: { ColorSpace: '2' } };
+
+  it('stays in a PNG, with a profile for programs that do not know it', async () => {
+    const plain = await photo(120, 80).png().toBuffer();
+    const chunks = [pngChunk('gAMA', word(100_000)), pngChunk('cICP', Buffer.from([12, 13, 0, 1]))];
+    const before = Buffer.concat([plain.subarray(0, afterHeader), ...chunks, plain.subarray(afterHeader)]);
+    const after = await withoutMetadata(before);
+    for (const chunk of chunks) expect(after.includes(chunk)).toBe(true);
+    expect((await sharp(after).metadata()).icc?.toString('latin1', 16, 20)).toBe('RGB ');
+  });
+
+  it.each([
+    ['JPEG', () => photo(120, 80).withExif(adobeExif).jpeg().toBuffer()],
+    ['PNG', () => photo(120, 80).withExif(adobeExif).png().toBuffer()],
+    ['WebP', () => photo(120, 80).withExif(adobeExif).webp().toBuffer()],
+  ])('becomes a profile where it was EXIF, which goes: in a %s', async (_kind, make) => {
+    const before = await make();
+    const after = await withoutMetadata(before);
+    const { icc, exif: left } = await sharp(after).metadata();
+    expect([icc?.toString('latin1', 16, 20), left]).toEqual(['RGB ', undefined]);
+    const raw = (bytes: Buffer) => sharp(bytes, { ignoreIcc: true }).raw().toBuffer();
+    expect((await raw(after)).equals(await raw(before))).toBe(true);
+    expect((await withoutMetadata(after)).equals(after)).toBe(true);
+  });
+});
+
 describe('A photo on its way into the store', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {

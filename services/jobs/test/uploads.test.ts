@@ -90,6 +90,40 @@ describe('an upload', () => {
         400,
         'This image is damaged or incomplete. Please export or save it again and retry.',
       ],
+      [
+        'a JPEG whose lower half is missing, with an end marker',
+        async () => Buffer.concat([await truncated(), Buffer.from([0xff, 0xd9])]),
+        'unreadable_image',
+        400,
+        'This image is damaged or incomplete. Please export or save it again and retry.',
+      ],
+      [
+        'a JPEG with a hole in its middle',
+        async () => {
+          const whole = await photo(1200, 900).jpeg().toBuffer();
+          return whole.fill(0, whole.length >> 1, (whole.length >> 1) + 4096);
+        },
+        'unreadable_image',
+        400,
+        'This image is damaged or incomplete. Please export or save it again and retry.',
+      ],
+      [
+        'a truncated PNG',
+        async () => (await photo(1200, 900).png().toBuffer()).subarray(0, 5_000),
+        'unreadable_image',
+        400,
+        'This image is damaged or incomplete. Please export or save it again and retry.',
+      ],
+      [
+        'a truncated WebP',
+        async () => {
+          const whole = await photo(1200, 900).webp().toBuffer();
+          return whole.subarray(0, whole.length >> 1);
+        },
+        'unreadable_image',
+        400,
+        'This image is damaged or incomplete. Please export or save it again and retry.',
+      ],
       ['an empty file', () => Buffer.alloc(0), 'unsupported_image', 415, notAnImage],
       ['10 MB and 1 byte', oneByteOver, 'file_too_large', 413, tooLarge],
       [
@@ -231,6 +265,7 @@ describe('an upload', () => {
       ['16-bit PNG', () => raw16().toColourspace('rgb16').png().toBuffer()],
       ['PNG with alpha', () => photo().ensureAlpha(0.5).png().toBuffer()],
       ['WebP', () => photo().webp().toBuffer()],
+      ['JPEG without its end marker', async () => (await jpeg()).subarray(0, -2)],
       ['progressive JPEG', () => photo().jpeg({ progressive: true }).toBuffer()],
       ['6000×4000', () => jpeg(6000, 4000)],
     ];

@@ -5,6 +5,7 @@ import { applyStrokes } from '../rendering/studio/correct/apply-strokes.js';
 import { decodeMask, encodeMask } from '../rendering/studio/correct/mask-file.js';
 import { loadOpenCv } from '../rendering/studio/grabcut/load-opencv.js';
 import { measureMask } from '../rendering/studio/mask/measure-mask.js';
+import { openSrgb } from '../colour/open-srgb.js';
 import { maxPixels } from '../uploads/require-budget.js';
 
 // One thread: several for one picture would be somebody else's.
@@ -29,10 +30,11 @@ async function correct({ original, mask, strokes }: CorrectTask): Promise<Correc
   const before = await decodeMask(mask);
   const { width, height } = before;
   // Shrunk while it is decoded: a second is all there is for an answer.
-  const data = await sharp(original, { limitInputPixels: maxPixels })
-    .autoOrient()
+  const settings = { limitInputPixels: maxPixels };
+  const facts = await sharp(original, settings).metadata();
+  const { picture } = await openSrgb(Buffer.from(original), facts, settings);
+  const data = await picture
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
     .resize(width, height, { fit: 'fill' })
     .removeAlpha()
     .raw()

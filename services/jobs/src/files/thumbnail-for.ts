@@ -18,6 +18,7 @@ const limited = pLimit(2);
 export const toPng = (webp: Readable): Promise<Buffer> =>
   limited(async () =>
     sharp(await buffer(webp))
+      .withIccProfile('srgb')
       .png({ compressionLevel: 6 })
       .toBuffer(),
   );

@@ -1,50 +1,65 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import sharp, { type Sharp } from 'sharp';
+import { stripPng } from '../uploads/metadata/strip-png.js';
+import { decodePixels, type HeifPixels } from './decode-pixels.js';
+import { createCalls } from './libheif-calls.js';
+import { loadLibheif } from './libheif.js';
+import { readProfile } from './read-profile.js';
 
-/** What is used here of libheif-js, which has no types. Source: libheif's `post.js`. */
-interface HeifImage {
-  get_width(): number;
-  get_height(): number;
-  /** Fills `data` (RGBA, turned as the file says) and calls back; with null when it could not. */
-  display(
-    target: { data: Uint8ClampedArray; width: number; height: number },
-    done: (result: object | null) => void,
-  ): void;
-  free(): void;
-}
-interface Libheif {
-  HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
-}
+/** Item types of pictures that are not HEVC; a brand need not name them. */
+const otherCodings: ReadonlySet<number> = new Set(
+  ['av01', 'avc1', 'vvc1', 'jpeg', 'j2k1', 'unci'].map((type) => Buffer.from(type, 'latin1').readUInt32BE()),
+);
 
 /**
- * Opens a HEIC or HEIF photo, upright, for sharp to go on with: sharp's own build cannot read them. Lets nothing else run
- * meanwhile, for a second or two. libheif is loaded with the first one: most sellers never send any, and it holds 200 MB.
+ * Opens a HEIC or HEIF photo, upright and in sRGB like `openSrgb`: sharp's own build cannot decode HEVC. Of several
+ * pictures it is the primary one. Blocks its thread for a second or two.
  *
  * @param requireSize checks the size before anything is decoded
- * @throws Problem `unreadable_image`
+ * @throws Problem `unreadable_image`, `unsupported_image`
  */
 export async function decodeHeic(
   bytes: Uint8Array,
   requireSize: (size: { width: number; height: number }) => void,
 ): Promise<Sharp> {
-  const { default: libheif } = (await import('libheif-js/wasm-bundle.js' as string)) as { default: Libheif };
-  let image: HeifImage | undefined;
+  const libheif = await loadLibheif();
+  const calls = createCalls(libheif);
+  const context = libheif.heif_context_alloc();
+  let handle = 0;
   try {
-    [image] = new libheif.HeifDecoder().decode(bytes);
-  } catch (error) {
-    throw new Problem('unreadable_image', { cause: error });
-  }
-  if (!image) throw new Problem('unreadable_image');
-  try {
-    const [width, height] = [image.get_width(), image.get_height()];
-    requireSize({ width, height });
-    const data = new Uint8ClampedArray(width * height * 4);
-    const shown = await new Promise<object | null>((resolve) => {
-      image.display({ data, width, height }, resolve);
+    const file = calls.allocate(bytes.length);
+    libheif.memory().set(bytes, file);
+    calls.require((error) =>
+      libheif.heif_context_read_from_memory_without_copy(error, context, file, bytes.length, 0),
+    );
+    const primary = calls.require((error, result) =>
+      libheif.heif_context_get_primary_image_ID(error, context, result),
+    );
+    if (otherCodings.has(libheif.heif_item_get_item_type(context, primary)))
+      throw new Problem('unsupported_image');
+    handle = calls.require((error, result) =>
+      libheif.heif_context_get_primary_image_handle(error, context, result),
+    );
+    requireSize({
+      width: libheif.heif_image_handle_get_width(handle),
+      height: libheif.heif_image_handle_get_height(handle),
     });
-    if (!shown) throw new Problem('unreadable_image');
-    return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    const profile = readProfile(calls, handle);
+    return (await withProfile(decodePixels(calls, handle), profile)).withIccProfile('srgb');
+  } catch (error) {
+    // WebAssembly throws what is neither an error of libheif nor one of ours where memory or a check of its own fails.
+    throw error instanceof Problem ? error : new Problem('unreadable_image', { cause: error });
   } finally {
-    image.free();
+    if (handle) libheif.heif_image_handle_release(handle);
+    libheif.heif_context_free(context);
+    calls.free();
   }
+}
+
+/** sharp takes no profile for raw pixels, but reads one in a PNG, which is written without compression here. */
+async function withProfile({ data, ...raw }: HeifPixels, profile: Buffer | undefined): Promise<Sharp> {
+  const picture = sharp(data, { raw });
+  if (!profile) return picture;
+  const png = await picture.png({ compressionLevel: 0 }).toBuffer();
+  return sharp(stripPng(png, { orientation: 1, profile }), { limitInputPixels: false });
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Crop } from '@packshot/proto/rest/crop';
+import { photoFormats } from '@packshot/proto/rest/photo-formats';
 import sharp, { type Sharp } from 'sharp';
 import { cropPhoto } from './crop-photo.js';
 import { decodingProblem, openPhoto } from './open-photo.js';
@@ -9,19 +10,17 @@ export const thumbnailSize = 640;
 /** A HEIC is kept as a JPEG of a quality at which no eye sees the difference. */
 const convertedQuality = 95;
 
-const jpegFile = { extension: 'jpg', contentType: 'image/jpeg' };
-
 export interface Photo {
   extension: string;
   contentType: string;
-  /** WebP, upright, sRGB. */
+  /** WebP, upright, in sRGB and tagged so. */
   thumbnail: Buffer;
 }
 
 /**
  * Decodes all of an uploaded photo once, so that damage shows before anything is charged. The decode also gives the
- * thumbnail. Afterwards the file is what is to be kept of it, without its metadata: all of it, the chosen part, or a JPEG
- * where engines cannot read it.
+ * thumbnail. Afterwards the file is what is to be kept of it, without its metadata: all of it, the chosen part, or a
+ * conversion where engines cannot read it.
  *
  * @param crop the part of it that is used; without it, all
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for the crop
@@ -32,21 +31,30 @@ export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
     if (crop) {
       const converted = await cropPhoto(picture, crop);
       await writeFile(path, converted);
-      return { ...jpegFile, thumbnail: await thumbnailOf(sharp(converted)) };
+      return { ...photoFormats.jpeg, thumbnail: await thumbnailOf(sharp(converted).withIccProfile('srgb')) };
     }
     if (format) {
       const [thumbnail] = await Promise.all([thumbnailOf(picture), writeFile(path, bare)]);
       return { ...format, thumbnail };
     }
     const thumbnail = await thumbnailOf(picture.clone());
-    const converted = await picture
-      .jpeg({ quality: convertedQuality, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-    await writeFile(path, converted);
-    return { ...jpegFile, thumbnail };
+    const converted = await convertHeic(picture);
+    await writeFile(path, converted.data);
+    return { ...photoFormats[converted.format], thumbnail };
   } catch (error) {
     throw decodingProblem(error);
   }
+}
+
+/**
+ * A HEIC with transparency becomes a PNG: JPEG has none, and WebP ends at 16,383 pixels, which panoramas exceed. Its
+ * compression is the fastest: the file is read a few times, and the seller waits.
+ */
+async function convertHeic(picture: Sharp): Promise<{ data: Buffer; format: 'jpeg' | 'png' }> {
+  if ((await picture.metadata()).hasAlpha)
+    return { data: await picture.png({ compressionLevel: 2 }).toBuffer(), format: 'png' };
+  const data = await picture.jpeg({ quality: convertedQuality, chromaSubsampling: '4:4:4' }).toBuffer();
+  return { data, format: 'jpeg' };
 }
 
 const thumbnailOf = (picture: Sharp): Promise<Buffer> =>

@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { Problem } from '@packshot/chassis/app/problem';
-import { fileTypeFromBuffer } from 'file-type';
+import { photoFormatOf, photoFormats } from '@packshot/proto/rest/photo-formats';
 import sharp, { type Sharp } from 'sharp';
+import { openSrgb } from '../colour/open-srgb.js';
 import { decodeHeic } from '../heic/decode-heic.js';
-import { stripAs } from './metadata/without-metadata.js';
+import { requireWholeJpeg } from './jpeg/require-whole-jpeg.js';
 import { maxPixels, requireBudget } from './require-budget.js';
 
-const formats: Record<string, { extension: string; contentType: string }> = {
-  'image/jpeg': { extension: 'jpg', contentType: 'image/jpeg' },
-  'image/png': { extension: 'png', contentType: 'image/png' },
-  'image/apng': { extension: 'png', contentType: 'image/png' },
-  'image/webp': { extension: 'webp', contentType: 'image/webp' },
-};
-const heicTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
-
 interface OpenedPhoto {
-  /** Upright and in sRGB; not decoded yet, unless it is a HEIC. */
+  /** Upright, in sRGB and tagged so; not decoded yet, unless it is a HEIC. */
   picture: Sharp;
   /** What the file is; null for a HEIC, which only we can read. */
   format: { extension: string; contentType: string } | null;
@@ -31,18 +24,17 @@ interface OpenedPhoto {
 export async function openPhoto(path: string): Promise<OpenedPhoto> {
   // Once: each look at the file by its name would open it anew.
   const bytes = await readFile(path);
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (heicTypes.has(type))
-    return { picture: await decodeHeic(bytes, requireBudget), format: null, bare: bytes };
-  const format = formats[type];
+  const format = photoFormatOf(bytes);
   if (!format) throw new Problem('unsupported_image');
+  if (format === 'heic')
+    return { picture: await decodeHeic(bytes, requireBudget), format: null, bare: bytes };
   const settings = { failOn: 'error', limitInputPixels: maxPixels } as const;
   try {
     const facts = await sharp(bytes, settings).metadata();
     requireBudget(facts);
+    if (format === 'jpeg') requireWholeJpeg(bytes);
     // What is kept is what is decoded, which shows that it can be read.
-    const bare = stripAs(type, bytes, facts.orientation);
-    return { picture: sharp(bare, settings).autoOrient().toColourspace('srgb'), format, bare };
+    return { ...(await openSrgb(bytes, facts, settings)), format: photoFormats[format] };
   } catch (error) {
     throw decodingProblem(error);
   }

@@ -1,4 +1,4 @@
-import readExif from 'exif-reader';
+import { readTags } from '../colour/read-tags.js';
 
 /** What a camera wrote about a shot, where it is believable. */
 export interface Shot {
@@ -18,17 +18,8 @@ const [nearest, farthest] = [0.03, 5];
  * @param exif as it stands in the file; undefined or damaged says nothing
  */
 export function readCamera(exif: Buffer | undefined): Shot | undefined {
-  const photo = exif && tagsIn(exif)?.Photo;
+  const photo = exif && readTags(exif)?.Photo;
   const [focal, distance] = [Number(photo?.FocalLengthIn35mmFilm), Number(photo?.SubjectDistance)];
   if (!(focal >= 10 && focal <= 400) || !(distance >= nearest && distance <= farthest)) return undefined;
   return { spanCm: (fullFrame / focal) * distance * 100 };
-}
-
-/** Damage in what is not looked at otherwise is no reason to refuse a photo: it then says nothing. */
-function tagsIn(exif: Buffer): ReturnType<typeof readExif> | undefined {
-  try {
-    return readExif(exif);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { openSrgb } from '../../colour/open-srgb.js';
 import type { EditRequest } from './provider.js';
 
 /** Longer side that is sent, in pixels: providers reduce anything larger. */
@@ -6,12 +7,15 @@ const longestSide = 2048;
 
 /** A photo as a provider gets it: upright, sRGB, and without EXIF, which may hold the seller's address. */
 export async function preparePhoto(original: Buffer): Promise<EditRequest['photo']> {
-  const pipeline = sharp(original)
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
-  const { hasAlpha } = await sharp(original).metadata();
-  return hasAlpha
+  const facts = await sharp(original).metadata();
+  const { picture } = await openSrgb(original, facts, {});
+  const pipeline = picture.resize({
+    width: longestSide,
+    height: longestSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  return facts.hasAlpha
     ? { data: await pipeline.png().toBuffer(), contentType: 'image/png' }
     : { data: await pipeline.jpeg({ quality: 94 }).toBuffer(), contentType: 'image/jpeg' };
 }

@@ -1,16 +1,19 @@
+import type { Additions } from './additions.js';
 import { orientationOnly } from './orientation-only.js';
 
 const [soi, eoi, sos, comment] = [0xd8, 0xd9, 0xda, 0xfe];
+const profileName = 'ICC_PROFILE\0';
+/** Bytes of a profile in one segment (ICC.1:2022, B.4). */
+const maxProfilePart = 65_519;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 /**
  * A JPEG without its application segments and comments (ITU-T T.81, annex B), and without what follows its end, where
  * phones put films and second pictures. Kept are the colour profile and what decoders need to know of its colours. All
- * else, which is the picture, is copied as it is.
- *
- * @param orientation as EXIF counts it
+ * else, which is the picture, is copied as it is. A profile that is added replaces its own, and an end marker that is
+ * missing is added: decoders refuse a file without one, even if its picture is whole.
  */
-export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
+export function stripJpeg(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const kept: Buffer[] = [Buffer.from([0xff, soi])];
   const head = kept.length;
   let at = 2;
@@ -21,10 +24,7 @@ export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
       continue;
     }
     const marker = bytes[at + 1]!;
-    if (marker === eoi) {
-      kept.push(Buffer.from([0xff, eoi]));
-      break;
-    }
+    if (marker === eoi) break;
     if (marker === soi || marker === 0x01 || isRestart(marker)) {
       at += 2;
       continue;
@@ -32,31 +32,35 @@ export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
     if (at + 4 > bytes.length) break;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     const segment = bytes.subarray(at, end);
-    kept.push(...keptOf(marker, segment));
+    if (!(profile && isProfile(marker, segment))) kept.push(...keptOf(marker, segment));
     at = end;
     if (marker !== sos) continue;
     const scanEnd = endOfScan(bytes, at);
     kept.push(bytes.subarray(at, scanEnd));
     at = scanEnd;
   }
-  if (orientation > 1) {
-    // Behind JFIF's segment, which has to be the first.
-    const behind = kept[head]?.[1] === 0xe0 ? head + 1 : head;
-    kept.splice(behind, 0, exifSegment(orientation));
-  }
+  kept.push(Buffer.from([0xff, eoi]));
+  // Behind JFIF's segment, which has to be the first.
+  const behind = kept[head]?.[1] === 0xe0 ? head + 1 : head;
+  if (profile) kept.splice(behind, 0, ...profileSegments(profile));
+  if (orientation > 1) kept.splice(behind, 0, exifSegment(orientation));
   return Buffer.concat(kept);
 }
 
+const isCalled = (segment: Buffer, name: string) =>
+  segment.subarray(4, 4 + name.length).toString('latin1') === name;
+const isProfile = (marker: number, segment: Buffer) => marker === 0xe2 && isCalled(segment, profileName);
+
 /** What is kept of a segment, its marker included. */
 function keptOf(marker: number, segment: Buffer): Buffer[] {
-  const isCalled = (name: string) => segment.subarray(4, 4 + name.length).toString('latin1') === name;
   if (marker === comment) return [];
   const isApplication = marker >= 0xe0 && marker <= 0xef;
   if (!isApplication) return [segment];
-  if (marker === 0xe0 && isCalled('JFIF\0') && segment.length >= 18) return [withoutThumbnail(segment)];
-  if (marker === 0xe2 && isCalled('ICC_PROFILE\0')) return [segment];
+  if (marker === 0xe0 && isCalled(segment, 'JFIF\0') && segment.length >= 18)
+    return [withoutThumbnail(segment)];
+  if (isProfile(marker, segment)) return [segment];
   // Adobe's says whether colours are RGB, YCbCr or CMYK.
-  if (marker === 0xee && isCalled('Adobe')) return [segment];
+  if (marker === 0xee && isCalled(segment, 'Adobe')) return [segment];
   return [];
 }
 
@@ -81,8 +85,19 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 function exifSegment(orientation: number): Buffer {
-  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)]);
-  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  return application(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)]));
+}
+
+function profileSegments(profile: Buffer): Buffer[] {
+  const count = Math.ceil(profile.length / maxProfilePart);
+  return Array.from({ length: count }, (_, i) => {
+    const part = profile.subarray(i * maxProfilePart, (i + 1) * maxProfilePart);
+    return application(0xe2, Buffer.concat([Buffer.from(profileName), Buffer.from([i + 1, count]), part]));
+  });
+}
+
+function application(marker: number, body: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(2 + body.length, 2);
   return Buffer.concat([head, body]);
 }

@@ -1,4 +1,6 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
+import { pngChunks } from '../../colour/png-chunks.js';
+import type { Additions } from './additions.js';
 import { orientationOnly } from './orientation-only.js';
 
 const signatureLength = 8;
@@ -21,27 +23,23 @@ const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /**
  * A PNG without texts, times, EXIF and whatever else its picture does not need, and without what follows its end. Of an
- * animation the first picture stays. All that is kept is copied as it is.
- *
- * @param orientation as EXIF counts it
+ * animation the first picture stays. All that is kept is copied as it is; a profile that is added replaces its own.
  */
-export function stripPng(bytes: Buffer, orientation: number): Buffer {
+export function stripPng(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const kept = [bytes.subarray(0, signatureLength)];
-  for (let at = signatureLength; at + 12 <= bytes.length;) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    const end = at + 12 + bytes.readUInt32BE(at);
-    if (isCritical(type) || visible.has(type)) kept.push(bytes.subarray(at, end));
-    if (type === 'IHDR' && orientation > 1) kept.push(exifChunk(orientation));
-    if (type === 'IEND') break;
-    at = end;
+  for (const { type, whole } of pngChunks(bytes)) {
+    if ((isCritical(type) || visible.has(type)) && !(profile && type === 'iCCP')) kept.push(whole);
+    if (type !== 'IHDR') continue;
+    if (profile) kept.push(chunk('iCCP', Buffer.concat([Buffer.from('ICC\0\0'), deflateSync(profile)])));
+    if (orientation > 1) kept.push(chunk('eXIf', orientationOnly(orientation)));
   }
   return Buffer.concat(kept);
 }
 
-function exifChunk(orientation: number): Buffer {
-  const body = Buffer.concat([Buffer.from('eXIf', 'latin1'), orientationOnly(orientation)]);
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(body.length - 4);
+  length.writeUInt32BE(data.length);
   crc.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, crc]);
 }

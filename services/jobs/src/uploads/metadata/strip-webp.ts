@@ -1,32 +1,34 @@
+import type { Additions } from './additions.js';
 import { orientationOnly } from './orientation-only.js';
 
 /** Chunks that are the picture (RFC 9649, §2). */
 const picture = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
-const [exifFlag, xmpFlag] = [0x08, 0x04];
+const [profileFlag, exifFlag, xmpFlag] = [0x20, 0x08, 0x04];
 const [riffHeader, frameHeader, chunkHeader] = [12, 16, 8];
 
 /**
  * A WebP without EXIF, XMP and chunks of nobody's knowing, and without what follows its end. All that is kept is copied
- * as it is, but for the flags that say what there is.
- *
- * @param orientation as EXIF counts it
+ * as it is, but for the flags that say what there is. A profile that is added replaces its own.
  */
-export function stripWebp(bytes: Buffer, orientation: number): Buffer {
+export function stripWebp(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   const chunks = chunksOf(bytes.subarray(riffHeader, end));
-  // Only the extended form has room for EXIF, and only there was an orientation to be found.
-  const exif = orientation > 1 && chunks[0]?.type === 'VP8X';
+  // Only the extended form has room for EXIF, which is where orientation and colours were found.
+  const isExtended = chunks[0]?.type === 'VP8X';
+  const exif = isExtended && orientation > 1;
+  const added = isExtended ? profile : undefined;
   const body = chunks
-    .filter(({ type }) => picture.has(type))
-    .map(({ type, whole }) => cleaned(type, whole, exif));
+    .filter(({ type }) => picture.has(type) && !(added && type === 'ICCP'))
+    .map(({ type, whole }) => cleaned(type, whole, (exif ? exifFlag : 0) | (added ? profileFlag : 0)));
+  if (added) body.splice(1, 0, chunk('ICCP', added));
   if (exif) body.push(chunk('EXIF', orientationOnly(orientation)));
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...body]));
 }
 
-function cleaned(type: string, whole: Buffer, exif: boolean): Buffer {
+function cleaned(type: string, whole: Buffer, flagsToSet: number): Buffer {
   if (type === 'VP8X') {
     const flags = Buffer.from(whole);
-    flags[chunkHeader] = (flags[chunkHeader]! & ~(exifFlag | xmpFlag)) | (exif ? exifFlag : 0);
+    flags[chunkHeader] = (flags[chunkHeader]! & ~(exifFlag | xmpFlag)) | flagsToSet;
     return flags;
   }
   if (type !== 'ANMF') return whole;

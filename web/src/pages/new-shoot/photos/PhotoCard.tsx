@@ -1,4 +1,5 @@
 import { VisuallyHidden } from 'radix-ui';
+import { heicExtensions } from '@packshot/proto/rest/photo-formats';
 import { useRef, useState } from 'react';
 import { narrowWidth } from '../../../theme/media.js';
 import { CameraDialog } from '../camera/CameraDialog.js';
@@ -35,7 +36,7 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
       <PhotoInput
         ref={gallery}
         aria-label="Product photo"
-        accept="image/*,.heic,.heif"
+        accept={['image/*', ...heicExtensions.map((extension) => `.${extension}`)].join()}
         multiple
         onFiles={photos.add}
       />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkPhoto } from './check-photo.js';
+import { isHeic } from './heic.js';
 
 const limit = 10 * 1024 * 1024;
 
@@ -10,9 +11,23 @@ it.each([
   // Browsers that do not know the format leave the type empty.
   ['IMG_0042.HEIC', '', 1000, undefined],
   ['IMG_0042.heif', 'application/octet-stream', 1000, undefined],
+  ['IMG_0042.HIF', '', 1000, undefined],
   ['notes.txt', 'text/plain', 10, 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)'],
   ['heic', '', 10, 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)'],
   ['large.png', 'image/png', limit + 1, 'File size must be less than 10MB'],
 ])('%s of type "%s" and %i bytes', (name, type, size, refusal) => {
-  expect(checkPhoto({ name, type, size })).toBe(refusal);
+  expect(checkPhoto({ name, type, size }, undefined)).toBe(refusal);
+});
+
+it('accepts a photo without an extension by its content', () => {
+  expect(checkPhoto({ name: 'photo', type: '', size: 1000 }, 'png')).toBeUndefined();
+});
+
+it.each([
+  ['a HEIC that is called .jpg', 'holiday.jpg', 'image/jpeg', 'heic', true],
+  ['a JPEG that is called .HEIC', 'IMG_0042.HEIC', '', 'jpeg', false],
+  ['a file whose content says nothing, by its name', 'IMG_0042.HIF', '', undefined, true],
+  ['a file whose content says nothing, by its type', 'IMG_0042', 'image/heif', undefined, true],
+] as const)('tells whether the server has to show %s', (_what, name, type, format, expected) => {
+  expect(isHeic({ name, type }, format)).toBe(expected);
 });

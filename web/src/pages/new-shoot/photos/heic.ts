@@ -1,4 +1,5 @@
 import { photoSizeHeader, type Size } from '@packshot/proto/rest/crop';
+import { heicExtensions, type PhotoFormat } from '@packshot/proto/rest/photo-formats';
 import pLimit from 'p-limit';
 import { addressOf } from '../../../api/address-of.js';
 import { upload } from '../../../api/upload.js';
@@ -9,8 +10,17 @@ const inLanes = pLimit(2);
 /** Spec §4: after so many milliseconds the text mentions the conversion. */
 const convertingAfter = 1_500;
 
-export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
+const heicName = new RegExp(String.raw`\.(${heicExtensions.join('|')})$`, 'i');
+
+/**
+ * Whether a file is a HEIC: by its content, whatever its name is, else by its name or type.
+ *
+ * @param format by the content; undefined where that is not known
+ */
+export const isHeic = (
+  { name, type }: Pick<File, 'name' | 'type'>,
+  format: PhotoFormat | undefined,
+): boolean => (format ? format === 'heic' : heicName.test(name) || /^image\/hei[cf]/.test(type));
 
 interface ConvertedHeic {
   picture: Blob;

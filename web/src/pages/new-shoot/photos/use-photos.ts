@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { checkPhoto } from './check-photo.js';
 import { convertHeic, isHeic } from './heic.js';
 import { measure } from './measure.js';
+import { readFormat } from './read-format.js';
 import { useObjectUrls } from './use-object-urls.js';
 
 /** A photo that was chosen and not sent yet. */
@@ -79,30 +80,37 @@ export function usePhotos(): Photos {
     }
   };
 
+  const take = async (files: File[]): Promise<void> => {
+    const named = files.length > 1 || list.length > 0;
+    const taken: (ChosenPhoto & { heic: boolean })[] = [];
+    const refused: string[] = [];
+    for (const file of files) {
+      const format = await readFormat(file);
+      const fault = checkPhoto(file, format);
+      const heic = isHeic(file, format);
+      if (fault) refused.push(named ? `${file.name}: ${fault}` : fault);
+      else
+        taken.push({
+          id: nextId++,
+          file,
+          heic,
+          preview: { state: 'loading', text: heic ? 'Uploading image... 0%' : '' },
+        });
+    }
+    touch(refused);
+    setList((photos) => [...photos, ...taken]);
+    if (taken[0]) setShownId(taken[0].id);
+    for (const { id, file, heic } of taken) void (heic ? convert : show)(id, file);
+  };
+
   return {
     list,
     shown: list.find(({ id }) => id === shownId) ?? list[0],
     refusals,
     revision,
     add(files) {
-      const all = [...files];
-      const named = all.length > 1 || list.length > 0;
-      const taken: ChosenPhoto[] = [];
-      const refused: string[] = [];
-      for (const file of all) {
-        const fault = checkPhoto(file);
-        if (fault) refused.push(named ? `${file.name}: ${fault}` : fault);
-        else
-          taken.push({
-            id: nextId++,
-            file,
-            preview: { state: 'loading', text: isHeic(file) ? 'Uploading image... 0%' : '' },
-          });
-      }
-      touch(refused);
-      setList((photos) => [...photos, ...taken]);
-      if (taken[0]) setShownId(taken[0].id);
-      for (const { id, file } of taken) void (isHeic(file) ? convert : show)(id, file);
+      // A copy: the list of an input is emptied when this returns.
+      void take([...files]);
     },
     show: setShownId,
     crop(id, crop) {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { openSrgb } from '../../../colour/open-srgb.js';
 import { UnrenderableError } from '../../engine.js';
 import { createPlane, type Plane, type RgbImage } from './plane.js';
 
@@ -19,8 +20,7 @@ const longestSide = 6000;
 const limitInputPixels = 120_000_000;
 
 /**
- * Decodes a photo upright, in 8-bit sRGB: EXIF rotation, ICC profile, CMYK, greyscale, 16 bits and transparency (laid
- * on white) are all taken care of.
+ * Decodes a photo upright, in 8-bit sRGB, with its transparency laid on white.
  *
  * @throws UnrenderableError when the file cannot be decoded
  */
@@ -28,10 +28,14 @@ export async function decodePhoto(original: Uint8Array): Promise<DecodedPhoto> {
   try {
     const metadata = await sharp(original, { limitInputPixels }).metadata();
     const upright = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
-    const pipeline = sharp(original, { limitInputPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb');
+    const settings = { limitInputPixels, failOn: 'error' } as const;
+    const { picture } = await openSrgb(Buffer.from(original), metadata, settings);
+    const pipeline = picture.resize({
+      width: longestSide,
+      height: longestSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
     // Undefined colours under full transparency must not bleed in, so the ground is laid before anything else.
     const image = await toRgb(pipeline.clone().flatten({ background: '#ffffff' }));
     const own = metadata.hasAlpha ? await toRgba(pipeline) : undefined;

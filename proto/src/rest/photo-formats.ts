@@ -1,0 +1,45 @@
+/** Which photos are accepted: one list for browsers and the server, without a schema. */
+
+/** Formats that are accepted, with the extension under which each is kept; a HEIC is converted. */
+export const photoFormats = {
+  jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
+  png: { extension: 'png', contentType: 'image/png' },
+  webp: { extension: 'webp', contentType: 'image/webp' },
+  heic: { extension: 'heic', contentType: 'image/heic' },
+} as const;
+export type PhotoFormat = keyof typeof photoFormats;
+
+/** Extensions of HEIC and HEIF, whose type browsers often do not know; `hif` is that of Canon, Fujifilm and Sony. */
+export const heicExtensions = ['heic', 'heif', 'hif'] as const;
+
+/** Bytes at the beginning of a file by which `photoFormatOf` tells its format. */
+export const photoHeadLength = 256;
+
+/** Brands of HEIF with HEVC pictures (ISO/IEC 23008-12, annex B). */
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+/** Brands of HEIF that do not state how its pictures are coded. */
+const openBrands = new Set(['mif1', 'mif2', 'msf1']);
+/** Brands of HEIF with pictures that are not accepted: AV1, AVC, VVC, JPEG and JPEG 2000. */
+const otherBrands = new Set(['avif', 'avis', 'avci', 'avcs', 'vvic', 'vvis', 'jpeg', 'jpgs', 'j2ki', 'j2is']);
+
+/**
+ * Tells the format of a file by its content.
+ *
+ * @param head at least the first `photoHeadLength` bytes
+ * @returns undefined for a file that is not accepted
+ */
+export function photoFormatOf(head: Uint8Array): PhotoFormat | undefined {
+  const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) !== 'ftyp' || head.length < 16) return undefined;
+  const end = Math.min(head.length, new DataView(head.buffer, head.byteOffset).getUint32(0));
+  // The first is the major brand; its version follows.
+  const brands = [text(8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(text(at, at + 4));
+  const isHeic =
+    brands.some((brand) => heicBrands.has(brand)) ||
+    (brands.some((brand) => openBrands.has(brand)) && !brands.some((brand) => otherBrands.has(brand)));
+  return isHeic ? 'heic' : undefined;
+}

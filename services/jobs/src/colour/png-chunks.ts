@@ -1,0 +1,21 @@
+/** A chunk of a PNG: all of its bytes, and its data alone. */
+export interface PngChunk {
+  type: string;
+  whole: Buffer;
+  data: Buffer;
+}
+
+const signatureLength = 8;
+
+/** The chunks of a PNG (third edition, 5.3) up to its end, or to where it is cut off. */
+export function pngChunks(bytes: Buffer): PngChunk[] {
+  const chunks: PngChunk[] = [];
+  for (let at = signatureLength; at + 12 <= bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    chunks.push({ type, whole: bytes.subarray(at, end), data: bytes.subarray(at + 8, end - 4) });
+    if (type === 'IEND') break;
+    at = end;
+  }
+  return chunks;
+}

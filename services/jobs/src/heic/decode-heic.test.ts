@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { converter } from 'culori';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { heif, isAlpha, nclx, profile, turned } from '../../test/_heif.js';
+import { decodeHeic } from './decode-heic.js';
+
+describe('A HEIC', () => {
+  /** 360 × 480, one picture that states no colours. */
+  let mug: Buffer;
+  let plain: Buffer;
+  beforeAll(async () => {
+    mug = await readFile(new URL('../../test/data/mug.heic', import.meta.url));
+    plain = await decode(mug);
+  });
+
+  const open = (bytes: Buffer) => decodeHeic(bytes, () => {});
+  const decode = async (bytes: Buffer) => (await open(bytes)).raw().toBuffer();
+  const one = (...properties: Buffer[]) => heif(mug, [{ properties }], 1);
+
+  /** Greatest distance of the picture from the plain one in another space, without pixels that sRGB cannot show. */
+  async function errorOf(bytes: Buffer, mode: 'p3' | 'a98'): Promise<number> {
+    const pixels = await decode(bytes);
+    let most = 0;
+    for (let i = 0; i < plain.length; i += 3 * 97) {
+      const [r, g, b] = [plain[i]! / 255, plain[i + 1]! / 255, plain[i + 2]! / 255];
+      const seen = converter('rgb')({ mode, r, g, b });
+      const right = [seen.r, seen.g, seen.b].map((value) => Math.min(1, Math.max(0, value)) * 255);
+      right.forEach((value, c) => (most = Math.max(most, Math.abs(pixels[i + c]! - value))));
+    }
+    return most;
+  }
+
+  it.each([
+    ['Display P3 by code points', () => nclx(12, 13)],
+    [
+      'Display P3 by a profile',
+      async () => {
+        const p3 = await sharp(plain.subarray(0, 3), { raw: { width: 1, height: 1, channels: 3 } })
+          .withIccProfile('p3')
+          .png()
+          .toBuffer();
+        return profile((await sharp(p3).metadata()).icc!);
+      },
+    ],
+  ])('in %s is converted to sRGB', async (_what, colours) => {
+    expect(await errorOf(one(await colours()), 'p3')).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    ['sRGB', nclx(1, 13)],
+    ['the curve of video', nclx(1, 1)],
+    ['nothing', nclx(2, 2)],
+  ])('that states %s keeps its values', async (_what, colours) => {
+    const pixels = await decode(one(colours));
+    expect(pixels.every((value, i) => Math.abs(value - plain[i]!) <= 1)).toBe(true);
+  });
+
+  it('is written with the profile of sRGB', async () => {
+    const { icc } = await sharp(await (await open(mug)).jpeg().toBuffer()).metadata();
+    expect(icc?.toString('latin1', 12, 20)).toBe('mntrRGB ');
+  });
+
+  it.each([1, 2])('of several pictures shows the primary one, item %i', async (primary) => {
+    const bytes = heif(mug, [{ properties: [] }, { properties: [turned(1)] }], primary);
+    const { info } = await (await open(bytes)).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual(primary === 1 ? [360, 480] : [480, 360]);
+  });
+
+  it('with transparency keeps it, and its colours', async () => {
+    // Its own luma serves as alpha.
+    const items = [
+      { properties: [nclx(1, 13)] },
+      { properties: [isAlpha], refers: { type: 'auxl', to: 1 } as const },
+    ];
+    const { data, info } = await (
+      await open(heif(mug, items, 1))
+    )
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(4);
+    const alphas = new Set<number>();
+    for (let i = 0; i < plain.length / 3; i += 97) {
+      alphas.add(data[4 * i + 3]!);
+      for (let c = 0; c < 3; c++)
+        expect(Math.abs(data[4 * i + c]! - plain[3 * i + c]!)).toBeLessThanOrEqual(1);
+    }
+    expect(alphas.size).toBeGreaterThan(50);
+  });
+
+  it('whose picture is not HEVC is refused as unsupported', async () => {
+    const av1 = Buffer.from(one().toString('latin1').replace('hvc1', 'av01'), 'latin1');
+    await expect(open(av1)).rejects.toMatchObject({ code: 'unsupported_image' });
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, 6_000)],
+    ['without its picture', (bytes: Buffer) => Buffer.from(bytes).fill(0, 3_000, 9_000)],
+  ])('that is %s is refused as damaged', async (_what, spoil) => {
+    await expect(open(spoil(mug))).rejects.toMatchObject({ code: 'unreadable_image' });
+  });
+});

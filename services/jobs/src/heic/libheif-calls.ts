@@ -1,0 +1,49 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Libheif } from './libheif.js';
+
+/** Bytes of a `heif_error` (code, subcode, text), and of a pointer. */
+const [errorSize, pointerSize] = [12, 4];
+
+/** Calls of libheif for one file, with the memory that they need. */
+export interface LibheifCalls {
+  libheif: Libheif;
+  /** A 32-bit word of libheif's memory. */
+  word(pointer: number): number;
+  /** Bytes that are freed by `free`. */
+  allocate(size: number): number;
+  /** Makes a call that answers with a `heif_error` and a pointer. @returns the pointer; undefined where it failed */
+  attempt(call: (error: number, result: number) => void): number | undefined;
+  /** @throws Problem `unreadable_image` */
+  require(call: (error: number, result: number) => void): number;
+  free(): void;
+}
+
+export function createCalls(libheif: Libheif): LibheifCalls {
+  const memory: number[] = [];
+  const allocate = (size: number): number => {
+    const pointer = libheif.malloc(size);
+    if (!pointer) throw new Error('libheif has no memory left');
+    memory.push(pointer);
+    return pointer;
+  };
+  const word = (pointer: number) => new DataView(libheif.memory().buffer).getUint32(pointer, true);
+  const [error, result] = [allocate(errorSize), allocate(pointerSize)];
+  const attempt: LibheifCalls['attempt'] = (call) => {
+    call(error, result);
+    return word(error) === 0 ? word(result) : undefined;
+  };
+  return {
+    libheif,
+    word,
+    allocate,
+    attempt,
+    require(call) {
+      const pointer = attempt(call);
+      if (pointer !== undefined) return pointer;
+      throw new Problem('unreadable_image', {
+        cause: new Error(`libheif error ${word(error)}.${word(error + 4)}`),
+      });
+    },
+    free: () => memory.forEach((pointer) => libheif.free(pointer)),
+  };
+}

@@ -1,0 +1,98 @@
+/** The coded data of a JPEG do not fit its picture; the message states where. */
+export class JpegDamage extends Error {}
+
+/** By the next 16 bits: length of a code in the upper byte, its symbol in the lower; 0 where no code begins so. */
+export type HuffmanTable = Uint16Array;
+
+/**
+ * Builds a table of ITU-T T.81, annex C.
+ *
+ * @param counts of the codes of 1 to 16 bits
+ */
+export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
+  const table = new Uint16Array(65_536);
+  let [at, index] = [0, 0];
+  counts.forEach((count, i) => {
+    const width = 1 << (15 - i);
+    for (let n = 0; n < count; n++) {
+      table.fill(((i + 1) << 8) | symbols[index++]!, at, at + width);
+      at += width;
+    }
+  });
+  return table;
+}
+
+/** Bytes. Encoders fill up to a word of memory; a part that was lost is longer. */
+const maxFill = 64;
+
+/** Reads the coded data between two markers. */
+export class EntropyReader {
+  #bits = 0;
+  #count = 0;
+
+  /** @param at of the first byte */
+  constructor(
+    readonly bytes: Buffer,
+    public at: number,
+  ) {}
+
+  symbol(table: HuffmanTable): number {
+    if (this.#count < 16) this.#fill();
+    const missing = 16 - this.#count;
+    const next = missing > 0 ? this.#bits << missing : this.#bits >>> -missing;
+    const entry = table[next & 0xffff]!;
+    if (entry === 0) throw new JpegDamage(`no code at byte ${this.at}`);
+    this.#drop(entry >>> 8);
+    return entry & 0xff;
+  }
+
+  /** @param count 0 to 16 */
+  read(count: number): number {
+    if (this.#count < count) this.#fill();
+    this.#drop(count);
+    return (this.#bits >>> this.#count) & ((1 << count) - 1);
+  }
+
+  /** A signed value of so many bits (ITU-T T.81, F.2.2.1). @param count 0 to 16 */
+  signed(count: number): number {
+    const value = this.read(count);
+    return count > 0 && value < 1 << (count - 1) ? value - (1 << count) + 1 : value;
+  }
+
+  /**
+   * Goes to the marker after the data. All of them must have been read, apart from a few equal bytes: some encoders fill
+   * up with them.
+   *
+   * @returns where the marker is
+   */
+  end(): number {
+    const left = Array.from({ length: this.#count >>> 3 }, (_, i) => (this.#bits >>> (8 * i)) & 0xff);
+    for (; !this.#isAtMarker(); this.at += this.bytes[this.at] === 0xff ? 2 : 1) {
+      left.push(this.bytes[this.at]!);
+      if (left.length > maxFill) break;
+    }
+    if (left.length > maxFill || left.some((byte) => byte !== left[0]))
+      throw new JpegDamage(`data are left at byte ${this.at}`);
+    [this.#bits, this.#count] = [0, 0];
+    return this.at;
+  }
+
+  #drop(count: number): void {
+    if (count > this.#count) throw new JpegDamage(`data end at byte ${this.at}`);
+    this.#count -= count;
+  }
+
+  #fill(): void {
+    while (this.#count <= 16 && !this.#isAtMarker()) {
+      const byte = this.bytes[this.at]!;
+      this.#bits = (this.#bits << 8) | byte;
+      this.#count += 8;
+      // A zero is stuffed after each byte of ones.
+      this.at += byte === 0xff ? 2 : 1;
+    }
+  }
+
+  #isAtMarker(): boolean {
+    return this.at >= this.bytes.length || (this.bytes[this.at] === 0xff && this.bytes[this.at + 1] !== 0);
+  }
+}

@@ -1,0 +1,84 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { buildHuffmanTable, JpegDamage } from './entropy-reader.js';
+import { readFrame, type Frame } from './read-frame.js';
+import { readScan, type JpegState } from './read-scan.js';
+
+const [dht, soi, eoi, sos, dqt, dri] = [0xc4, 0xd8, 0xd9, 0xda, 0xdb, 0xdd];
+/** Scans. Encoders write about ten; each takes as long as the picture is large, however few bytes it has. */
+const maxScans = 100;
+
+/**
+ * Checks that a JPEG has data for every block of its picture, none in excess, and no impossible brightness. libjpeg replaces
+ * what is missing with grey, and libvips stops reading with the last row: neither reports damage in the middle. A picture
+ * without its end marker is whole if its data are. A change that leaves as many blocks of valid codes, none too bright,
+ * cannot be told from a picture.
+ *
+ * @throws Problem `unreadable_image`
+ */
+export function requireWholeJpeg(bytes: Buffer): void {
+  try {
+    readPicture(bytes);
+  } catch (error) {
+    throw error instanceof JpegDamage ? new Problem('unreadable_image', { cause: error }) : error;
+  }
+}
+
+function readPicture(bytes: Buffer): void {
+  let frame: Frame | undefined;
+  const tables: Omit<JpegState, 'frame'> = { dc: [], ac: [], steps: [], restartInterval: 0 };
+  let [at, scans] = [2, 0];
+  while (at + 4 <= bytes.length) {
+    // As decoders do: what is not a marker is passed over.
+    if (bytes[at] !== 0xff || [0, 0xff, soi, 0x01].includes(bytes[at + 1]!)) {
+      at += 1;
+      continue;
+    }
+    const marker = bytes[at + 1]!;
+    if (marker === eoi) break;
+    const segment = bytes.subarray(at, at + 2 + bytes.readUInt16BE(at + 2));
+    if (marker === dht) readTables(segment, tables);
+    if (marker === dqt) readSteps(segment, tables);
+    if (marker === dri && segment.length >= 6) tables.restartInterval = segment.readUInt16BE(4);
+    if (isFrame(marker)) {
+      frame = readFrame(segment);
+      if (!frame) return;
+    }
+    if (marker !== sos) {
+      at += segment.length;
+      continue;
+    }
+    if (!frame) return;
+    if (++scans > maxScans) throw new JpegDamage('too many scans');
+    const end = readScan(bytes, at, { frame, ...tables });
+    if (end === undefined) return;
+    at = end;
+  }
+  const hasEnd = bytes[at] === 0xff && bytes[at + 1] === eoi;
+  // Without an end marker, a scan that brings no coefficient at all may be one that was cut off.
+  const isWhole = (bits: number) => bits === 0 || (hasEnd && bits < 0);
+  if (!frame?.components.every(({ missing }) => missing[0] === 0 && missing.every(isWhole)))
+    throw new JpegDamage('scans are missing');
+}
+
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![dht, 0xc8, 0xcc].includes(marker);
+
+/** Reads the Huffman tables of a segment (ITU-T T.81, B.2.4.2). */
+function readTables(segment: Buffer, { dc, ac }: Pick<JpegState, 'dc' | 'ac'>): void {
+  for (let at = 4; at + 17 <= segment.length;) {
+    const counts = segment.subarray(at + 1, at + 17);
+    const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
+    const kind = segment[at]!;
+    (kind >> 4 ? ac : dc)[kind & 15] = buildHuffmanTable(counts, segment.subarray(at + 17, end));
+    at = end;
+  }
+}
+
+/** Reads the first entries of the quantisation tables of a segment (B.2.4.1). */
+function readSteps(segment: Buffer, { steps }: Pick<JpegState, 'steps'>): void {
+  for (let at = 4; at + 3 <= segment.length;) {
+    const [isWide, index] = [segment[at]! >> 4 > 0, segment[at]! & 15];
+    steps[index] = isWide ? segment.readUInt16BE(at + 1) : segment[at + 1]!;
+    at += 1 + (isWide ? 128 : 64);
+  }
+}
