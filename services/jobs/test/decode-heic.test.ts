@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { converter } from 'culori';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { heif, isAlpha, nclx, profile, turned } from '../../test/_heif.js';
-import { decodeHeic } from './decode-heic.js';
+import { heif, isAlpha, nclx, profile, turned } from './_heif.js';
+import { decodeHeic } from '../src/heic/decode-heic.js';
 
 describe('A HEIC', () => {
   /** 360 × 480, one picture that states no colours. */
   let mug: Buffer;
   let plain: Buffer;
   beforeAll(async () => {
-    mug = await readFile(new URL('../../test/data/mug.heic', import.meta.url));
+    mug = await readFile(new URL('data/mug.heic', import.meta.url));
     plain = await decode(mug);
   });
 
