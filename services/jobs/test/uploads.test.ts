@@ -101,7 +101,7 @@ describe('an upload', () => {
         'a JPEG with a hole in its middle',
         async () => {
           const whole = await photo(1200, 900).jpeg().toBuffer();
-          return whole.fill(0, whole.length >> 1, (whole.length >> 1) + 4096);
+          return whole.fill(0x55, whole.length >> 1, (whole.length >> 1) + 2000);
         },
         'unreadable_image',
         400,

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { converter } from 'culori';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { heif, isAlpha, nclx, profile, turned } from '../../test/_heif.js';
-import { decodeHeic } from './decode-heic.js';
+import { heif, isAlpha, nclx, profile, turned } from './_heif.js';
+import { decodeHeic } from '../src/heic/decode-heic.js';
 
 describe('A HEIC', () => {
   /** 360 × 480, one picture that states no colours. */
   let mug: Buffer;
   let plain: Buffer;
   beforeAll(async () => {
-    mug = await readFile(new URL('../../test/data/mug.heic', import.meta.url));
+    mug = await readFile(new URL('data/mug.heic', import.meta.url));
     plain = await decode(mug);
   });
 
@@ -93,10 +93,7 @@ describe('A HEIC', () => {
     await expect(open(av1)).rejects.toMatchObject({ code: 'unsupported_image' });
   });
 
-  it.each([
-    ['cut off', (bytes: Buffer) => bytes.subarray(0, 6_000)],
-    ['without its picture', (bytes: Buffer) => Buffer.from(bytes).fill(0, 3_000, 9_000)],
-  ])('that is %s is refused as damaged', async (_what, spoil) => {
-    await expect(open(spoil(mug))).rejects.toMatchObject({ code: 'unreadable_image' });
+  it('that is cut off is refused as damaged', async () => {
+    await expect(open(mug.subarray(0, 6_000))).rejects.toMatchObject({ code: 'unreadable_image' });
   });
 });
