@@ -112,7 +112,7 @@ describe('the library while something happens', () => {
     await fault('b.jpg').waitFor();
 
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByLabel('Email').fill(`next-${seller.user.email}`);
