@@ -166,7 +166,12 @@ for (const format of ['png', 'jpeg', 'webp'] as const)
     `download as ${format}, ground`,
     typeof disc.made === 'string'
       ? disc.made
-      : await pixelAt((await convertPicture(disc.made.png, format, 'original')).data, 0.01, 0.01),
+      : await pixelAt(
+          (await convertPicture({ picture: disc.made.png, mode: 'studio_white', format, size: 'original' }))
+            .data,
+          0.01,
+          0.01,
+        ),
     [255, 255, 255],
   );
 
