@@ -38,7 +38,7 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-const exact = new Intl.DateTimeFormat('en', {
+const exact = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
