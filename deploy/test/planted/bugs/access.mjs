@@ -66,7 +66,7 @@ export const accessBugs = [
   {
     name: 'tokens of a foreign sign-in accepted',
     file: 'web/src/pages/auth-callback/arrive.ts',
-    find: "  if (!googleAttempts.take(state)) return { type: 'OAUTH_ERROR', error: 'auth_failed' };\n",
+    find: "  if (!isOurs) return { type: 'OAUTH_ERROR', error: 'auth_failed' };\n",
     replace: '',
     tests: ['web/src/pages/auth-callback/AuthCallbackPage.test.tsx'],
   },
