@@ -180,6 +180,7 @@ describe('a plan that billing tells of', () => {
 
   it('counts from nothing, beside the free pictures, and leaves out the watermark; the open page is told', async () => {
     const marked = await create();
+    await seller.ended(marked.id);
     const page = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
     const id = await jobs.say(subscriptionActivated, now(), { version: 2 });
     await expect.poll(() => page.events.map(({ event }) => event), soon).toContain('account');

@@ -1,7 +1,24 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { monthOf } from './month-of.js';
 
-const at = (day: string) => new Date(`${day}T10:00:00.000Z`);
+const at = (text: string) => new Date(`${text}T08:00:00Z`);
+
+it.each([
+  // A month that is paid alone stays the one that counts while its renewal is due.
+  ['2026-02-15', '2026-03-15', '2026-03-14', ['2026-02-15', '2026-03-15']],
+  ['2026-02-15', '2026-03-15', '2026-03-15', ['2026-02-15', '2026-03-15']],
+  ['2026-02-15', '2026-03-15', '2026-09-01', ['2026-02-15', '2026-03-15']],
+  // A plan paid by the year is counted by the month, and the last day of January stays the last day wherever it fits.
+  ['2026-01-31', '2027-01-31', '2026-02-10', ['2026-01-31', '2026-02-28']],
+  ['2026-01-31', '2027-01-31', '2026-02-28', ['2026-02-28', '2026-03-31']],
+  ['2026-01-31', '2027-01-31', '2026-04-30', ['2026-04-30', '2026-05-31']],
+  ['2026-01-31', '2027-01-31', '2027-05-05', ['2026-12-31', '2027-01-31']],
+  ['2026-12-05', '2027-12-05', '2027-01-04', ['2026-12-05', '2027-01-05']],
+])('of a period that begins on %s and is paid until %s, on %s', (start, until, now, expected) => {
+  const month = monthOf(at(start), at(until), at(now));
+  expect([month.start, month.end]).toEqual(expected.map(at));
+});
 
 it.each([
   // Bought on the 31st: the last day of July belongs to the month that began on 30 June.
@@ -14,4 +31,18 @@ it.each([
 ])('counts in a period from %s to %s, on %s, from %s to %s', (start, until, now, from, to) => {
   const moment = new Date(at(now).getTime() + 3_600_000);
   expect(monthOf(at(start), at(until), moment)).toEqual({ start: at(from), end: at(to) });
+});
+
+it('never begins after what was paid has ended, and has twelve months to a year', () => {
+  const days = fc.integer({ min: 0, max: 800 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 }), fc.array(days), (first, looks) => {
+      const start = new Date(at('2026-01-01').getTime() + first * 86_400_000);
+      const until = new Date(start);
+      until.setUTCFullYear(start.getUTCFullYear() + 1);
+      const seen = looks.map((look) => monthOf(start, until, new Date(start.getTime() + look * 86_400_000)));
+      for (const month of seen) expect(month.start.getTime()).toBeLessThan(until.getTime());
+      expect(new Set(seen.map((month) => month.start.getTime())).size).toBeLessThanOrEqual(12);
+    }),
+  );
 });
