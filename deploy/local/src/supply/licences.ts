@@ -18,6 +18,8 @@ const allowed = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  // Of Python 2.0.1 and newer, which the GPL goes with.
+  'Python-2.0',
   'Unlicense',
   'Zlib',
 ]);

@@ -7,6 +7,7 @@ import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 import type { Cause } from './cause.js';
 import { keepCall, type CallRow } from './keep-call.js';
+import { maxAnswerMs } from './run-call.js';
 
 /**
  * Keeps a call that a seller or an operator waits for. It belongs to this process for as long as an answer may take; then the worker makes it again. Its caller holds the lock of the subscriber.
@@ -26,7 +27,7 @@ export async function beginCall<K extends CallKind>(
     awaited: true,
     asked_by: JSON.stringify(cause),
     lease_token: uuidv7(),
-    lease_until: sql<Date>`clock_timestamp() + ${policy.unclearMs} * interval '1 millisecond'`,
+    lease_until: sql<Date>`clock_timestamp() + ${Math.min(policy.unclearMs, maxAnswerMs)} * interval '1 millisecond'`,
   });
 }
 

@@ -11,6 +11,8 @@ import type { CallKind, CallRequests } from './call-kinds.js';
 import { finish, giveUp } from './finish.js';
 import { perform, type CallAnswers } from './perform.js';
 
+/** Milliseconds that an answer may take, with all the tries of an adapter. A lease that ends later is taken for a wrong clock. */
+export const maxAnswerMs = 60_000;
 /** Milliseconds. */
 export const longestPauseMs = 3_600_000;
 

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Checked again at the start of this version: what was kept does not say what differs.
   await sql`delete from books_check`.execute(db);
   await sql`
-    alter table books_check add column sentences text[] not null, add column since timestamptz not null`.execute(
+    alter table books_check add column sentences text[] not null default '{}', add column since timestamptz not null default now()`.execute(
     db,
   );
 }

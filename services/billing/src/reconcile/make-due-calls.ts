@@ -1,10 +1,7 @@
 import { claimDue } from '@packshot/chassis/db/leases';
 import { sql } from 'kysely';
-import { longestPauseMs, runCall } from '../calls/run-call.js';
+import { longestPauseMs, maxAnswerMs, runCall } from '../calls/run-call.js';
 import type { Deps } from '../deps.js';
-
-/** Milliseconds that an answer may take, with all the tries of an adapter. */
-const leaseMs = 60_000;
 
 /** None waits longer than that, unless the clock of the database was put back meanwhile. */
 const due = sql`
@@ -19,7 +16,7 @@ export async function makeDueCalls(deps: Deps): Promise<void> {
     const call = await claimDue(deps.db, 'provider_call', {
       due: sql<boolean>`${due} and provider = ${deps.provider.name}`,
       order: sql`id`,
-      leaseMs,
+      leaseMs: maxAnswerMs,
     });
     if (!call) return;
     await runCall(deps, call, true);
