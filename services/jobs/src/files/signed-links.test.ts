@@ -28,7 +28,8 @@ describe('a signed link', () => {
   it('opens no other job, and not for longer', () => {
     expect(links.isValid('job-2', link.expires, link.signature)).toBe(false);
     expect(links.isValid(link.job, link.expires + 1, link.signature)).toBe(false);
-    expect(links.isValid(link.job, link.expires, `${link.signature.slice(0, -2)}AA`)).toBe(false);
+    const altered = link.signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    expect(links.isValid(link.job, link.expires, altered)).toBe(false);
     expect(links.isValid(link.job, link.expires, '')).toBe(false);
     expect(createSignedLinks([randomBytes(32)]).isValid(link.job, link.expires, link.signature)).toBe(false);
   });
