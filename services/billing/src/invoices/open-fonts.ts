@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
-// hb-subset of HarfBuzz as WebAssembly (BSD-3-Clause): fontkit cannot embed a variable font.
-import subsetFont from 'subset-font';
 import { familiesFor, type EastAsian, type FontFile, type Weight } from './font-files.js';
 import { graphemesIn, hasPicture, isIgnorable } from './graphemes.js';
 
@@ -54,11 +52,15 @@ async function openFont(
   text: string,
 ): Promise<OpenFont> {
   const bytes = await readFile(path);
-  const plain = variable
-    ? await subsetFont(bytes, text, {
-        targetFormat: 'sfnt',
-        variationAxes: { wght: weights[weight] },
-      })
-    : bytes;
+  const plain = variable ? await instantiate(bytes, weight, text) : bytes;
   return { name, font: create(plain) as Font };
+}
+
+/**
+ * fontkit cannot embed a variable font. HarfBuzz, which makes a plain one of it, is loaded with the first: most invoices
+ * need none, and every start of billing would wait for it.
+ */
+async function instantiate(bytes: Buffer, weight: Weight, text: string): Promise<Buffer> {
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(bytes, text, { targetFormat: 'sfnt', variationAxes: { wght: weights[weight] } });
 }
