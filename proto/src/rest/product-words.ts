@@ -33,7 +33,7 @@ export const mostHeight = 300;
 /** The heights to choose from, in centimetres. */
 export const heightChips = [5, 10, 20, 30, 60] as const;
 
-/** Fields of a form whose value may be a guess from the photo. Nobody guesses glass, nor how edges shall be shown. */
+/** Fields of a form whose value may be a guess from the photo. Glass and straightening are never guessed. */
 export const guessableFields = ['photographed_from', 'product_kind', 'height_cm'] as const;
 /** One of them. */
 export type GuessableField = (typeof guessableFields)[number];

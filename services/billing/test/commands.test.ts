@@ -241,7 +241,7 @@ it('makes one of several refunds at once, and tells the others in a sentence tha
       ),
     ]);
   expect(part.refused).toHaveLength(3);
-  // One key is one refund, and whoever comes too early reads that it is under way.
+  // One key is one refund, and a caller who comes too early reads that it is under way.
   const same = await parallel(300, ['e', 'e', 'e']);
   expect([same.made - part.made, same.refunded]).toEqual([1, 3]);
   for (const { code } of same.refused) expect(code).toBe('key_in_use');

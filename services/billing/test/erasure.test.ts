@@ -50,7 +50,7 @@ it('takes a person out of the books, keeps the money in them, and has the provid
     await billing.query('select number, total, pdf, buyer from invoice where user_id = $1', [seller.id]),
   ).toEqual([{ number: 'PS-000001', total: 999, pdf: null, buyer: null }]);
 
-  // What comes late about somebody who is gone is kept without their name, and changes nothing.
+  // A late fact about an erased user is kept without their name, and changes nothing.
   await deliver(billing, model, 2);
   expect(await billing.query('select payload from provider_event where payload is not null')).toEqual([]);
   expect((await seller.create('basic_monthly')).status).toBe(401);

@@ -83,7 +83,7 @@ describe("a seller's own cut-out", () => {
       '<rect x="100" y="440" width="400" height="60" fill="#000" fill-opacity="0.3"/><rect x="150" y="100" width="300" height="360" fill="#b3261e"/>',
     );
     const { png, metadata } = await made(original, { shadow: true });
-    // 255 × 0.7, beside and below the product.
+    // 255 × 0.7, next to and below the product.
     expectNear(await pixelAt(png, 0.12, 0.85), [178, 178, 178]);
     expectNear(await pixelAt(png, 0.5, 0.9), [178, 178, 178]);
     expect(await pixelAt(png, 0.5, 0.97)).toEqual([255, 255, 255]);

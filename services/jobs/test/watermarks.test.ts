@@ -109,7 +109,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller, 'DELETE')).body).toEqual({ pictures: 0 });
     expect((await watermarks(other)).body).toEqual({ pictures: 1 });
     expect(await isWhite((await other.get(others)).result_urls[0]!)).toBe(false);
-    // Nobody can fetch the old ones any longer.
+    // The old ones can no longer be fetched.
     const left = async () => (await filesBelow(jobs.storeDir)).filter((name) => name.includes(first));
     await expect
       .poll(async () => (await left()).some((name) => name.endsWith('result-1.png')), soon)

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 
-/** Starts whose logs are kept beside the present one, so that the log of a crash outlives the next two starts. */
+/** Starts whose logs are kept next to the present one, so that the log of a crash outlives the next two starts. */
 const keptStarts = 2;
 
 /** Makes room for the log of a new start: that of the last start becomes `.1`, the one before it `.2`. */

@@ -7,7 +7,7 @@ interface ProcessSpec {
   command: string;
   args: string[];
   env: Record<string, string | undefined>;
-  /** Where its output goes; the logs of the last two starts are kept beside it. */
+  /** Where its output goes; the logs of the last two starts are kept next to it. */
   log: string;
   uid?: number;
   gid?: number;

@@ -11,7 +11,7 @@ import { attemptLifetime } from '../google/sealed-attempt.js';
 
 /**
  * Holds the sealed attempt while its person is at Google. With the prefix `__Host-`, which asks for this path, no other
- * host of the domain can set it and with it have this browser finish somebody else's sign-in.
+ * host of the domain can set it and with it have this browser finish another user's sign-in.
  */
 const attemptCookie = (secure: boolean) =>
   secure

@@ -7,7 +7,7 @@ import { findSubscription } from './find-subscription.js';
 const skewMs = 5_000;
 
 /**
- * Somebody stopped the renewal on the provider's own pages, or took that back. Our own calls do the same and are told
+ * A person stopped the renewal on the provider's own pages, or took that back. Our own calls do the same and are told
  * of in the same way: what they set is theirs.
  */
 export const applyRenewalSet: Apply<'renewal_set'> = async (tx, deps, fact) => {

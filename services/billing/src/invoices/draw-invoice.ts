@@ -29,7 +29,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
       ModDate: invoice.issuedAt,
     },
   });
-  const find = await openFonts(textsOf(invoice).map(shapeText), eastAsianOf(invoice.buyer ?? nobody));
+  const find = await openFonts(textsOf(invoice).map(shapeText), eastAsianOf(invoice.buyer ?? noBuyer));
   const pen = penOf(document, `Invoice ${invoice.number}, continued`, find);
   head(pen, invoice);
   parties(pen, invoice);
@@ -40,7 +40,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
   return buffer(document);
 }
 
-const nobody = { name: null, address: [], country: null };
+const noBuyer = { name: null, address: [], country: null };
 
 /** Printable ASCII: our own words, and all numbers. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_each, n) => 32 + n));

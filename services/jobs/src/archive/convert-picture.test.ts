@@ -141,7 +141,7 @@ describe('a download for Etsy', () => {
     ]);
   });
 
-  it('is cropped in the middle where nobody knows where the product is', async () => {
+  it('is cropped in the middle where the place of the product is unknown', async () => {
     const { at, width, height } = await forEtsy(
       { x: 200, y: 200, width: 100, height: 100 },
       'lifestyle_scene',

@@ -41,7 +41,7 @@ export const feedRoutes = (
       unwatchSession();
       clearTimeout(expiry);
     };
-    // Somebody may have left while their token was verified.
+    // The caller may have left while the token was verified.
     if (ended.signal.aborted) leave();
     else ended.signal.addEventListener('abort', leave);
     return reply;

@@ -1,4 +1,4 @@
-/** Rows that one bulk act takes at most: a search shows no more, either. */
+/** Rows that one bulk act takes at most: a search shows as many. */
 export const maxBulkRows = 1_000;
 const pageSize = 200;
 

@@ -19,7 +19,7 @@ const speck = 0.001;
 
 /**
  * Whether a file's alpha is a cut-out that its seller has made: the empty part surrounds the product. Rounded corners, empty
- * strips beside a rectangular photo, holes and specks are not a cut-out.
+ * strips next to a rectangular photo, holes and specks are not a cut-out.
  *
  * @param alpha of the whole file, 0..1
  */
