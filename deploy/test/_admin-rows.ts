@@ -117,6 +117,7 @@ export const paymentOf = (n: number): AdminPayment => ({
   fee: n === 2 ? null : 36.1,
   currency: 'USD',
   status: inTurn(paymentStates, n),
+  credit_notes: [],
   created_at: at(0),
 });
 

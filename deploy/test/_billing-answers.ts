@@ -32,6 +32,7 @@ export const paymentOf = (id: number, more: Partial<Payment> = {}): Payment => (
   currency: 'USD',
   status: 'completed',
   invoice_number: `PS-${String(id).padStart(6, '0')}`,
+  credit_notes: [],
   ...more,
 });
 

@@ -70,7 +70,7 @@ export const billingCommands = commands('billing', {
     errors: [],
   },
   findInvoice: {
-    summary: 'The payment that an invoice was issued for',
+    summary: 'The payment that an invoice or a credit note was issued for',
     by: 'operator',
     input: z.object({ number: z.string().min(1).max(100) }),
     answer: z.object({ payment_id: idSchema }),
@@ -80,6 +80,13 @@ export const billingCommands = commands('billing', {
     summary: 'The invoice of a payment; of an erased user with the buyer while the law keeps it',
     by: 'operator',
     input: z.object({ payment_id: idSchema }),
+    answer: z.object({ number: z.string(), pdf: z.base64() }),
+    errors: ['not_found', 'invoice_not_ready'],
+  },
+  getCreditNote: {
+    summary: 'A credit note; of an erased user with the buyer while the law keeps it',
+    by: 'operator',
+    input: z.object({ credit_note_id: idSchema }),
     answer: z.object({ number: z.string(), pdf: z.base64() }),
     errors: ['not_found', 'invoice_not_ready'],
   },

@@ -115,6 +115,10 @@ export const paymentRefunded = defineEvent({
     refunded_in_all: z.int().min(1),
     refunded_at: timestampSchema,
     disputed: z.boolean(),
+    credit_note_number: z
+      .string()
+      .optional()
+      .describe('Absent in events from before there were credit notes'),
   }),
 });
 
@@ -139,7 +143,16 @@ export const paymentBooked = defineEvent({
     fee: z.int().nullable(),
     refunded: z.int().min(0),
     refunds: z
-      .array(z.object({ amount: z.int().min(1), at: timestampSchema }))
+      .array(
+        z.object({
+          amount: z.int().min(1),
+          at: timestampSchema,
+          credit_note: z
+            .object({ id: idSchema, number: z.string() })
+            .optional()
+            .describe('Absent in events from before there were credit notes'),
+        }),
+      )
       .describe('What `refunded` is the sum of: refunds and lost disputes, each when it was booked'),
     currency: z.string(),
     status: z.enum(['completed', 'failed']),

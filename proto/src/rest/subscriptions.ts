@@ -59,6 +59,9 @@ const paymentSchema = z
     currency: z.string(),
     status: z.enum(['completed', 'pending', 'failed', 'refunded', 'partially_refunded', 'disputed']),
     invoice_number: z.string().nullable(),
+    credit_notes: z
+      .array(z.object({ id: idSchema, number: z.string() }))
+      .describe('One for each refund and each lost dispute'),
   })
   .meta({ id: 'Payment' });
 /** One row of `listPayments`. */
@@ -197,6 +200,15 @@ export const subscriptions = contract('billing', 'billing', {
     auth: 'user',
     params: z.object({ id: idSchema }),
     success: { status: 200, description: 'The invoice', contentType: 'application/pdf' },
+    errors: ['not_found', 'invoice_not_ready'],
+  },
+  getCreditNote: {
+    method: 'GET',
+    path: '/api/subscriptions/credit-notes/{id}',
+    summary: 'A credit note, which corrects the invoice of a refunded payment',
+    auth: 'user',
+    params: z.object({ id: idSchema }),
+    success: { status: 200, description: 'The credit note', contentType: 'application/pdf' },
     errors: ['not_found', 'invoice_not_ready'],
   },
   getBillingDetails: {

@@ -45,6 +45,7 @@ const paymentSchema = z
     fee: amountSchema.nullable(),
     currency: z.string(),
     status: z.enum(paymentStates),
+    credit_notes: z.array(z.object({ id: idSchema, number: z.string() })),
     created_at: timestampSchema,
   })
   .meta({ id: 'AdminPayment' });
@@ -112,7 +113,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
     query: z.object({
       ...paging(pageSizes.users),
       search: search.describe(
-        'An id, the number of an invoice, the provider’s name of a payment, or what finds the user among the users (the newest 1000 of them)',
+        'An id, the number of an invoice or a credit note, the provider’s name of a payment, or what finds the user among the users (the newest 1000 of them)',
       ),
       status: z.enum(paymentStates).optional(),
       user_id: idSchema.optional(),
@@ -140,6 +141,15 @@ export const adminSubscriptions = contract('admin', 'admin', {
     auth: 'admin',
     params,
     success: { status: 200, description: 'The invoice', contentType: 'application/pdf' },
+    errors: ['not_found', 'invoice_not_ready', ...silence],
+  },
+  adminGetCreditNote: {
+    method: 'GET',
+    path: '/api/admin/credit-notes/{id}',
+    summary: 'A credit note; the download is recorded in the activity log',
+    auth: 'admin',
+    params,
+    success: { status: 200, description: 'The credit note', contentType: 'application/pdf' },
     errors: ['not_found', 'invoice_not_ready', ...silence],
   },
   adminRefundPayment: {

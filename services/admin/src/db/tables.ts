@@ -112,7 +112,7 @@ export interface PaymentRowTable {
   fee: number | null;
   refunded: number;
   /** What `refunded` is the sum of: refunds, and disputes that were lost, each when it was booked. */
-  refunds: Json<{ amount: number; at: string }[]>;
+  refunds: Json<{ amount: number; at: string; credit_note?: { id: string; number: string } }[]>;
   currency: string;
   status: 'completed' | 'failed';
   disputed: boolean;

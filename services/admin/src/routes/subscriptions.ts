@@ -5,7 +5,7 @@ import { operatorOf } from './operator-of.js';
 import type { Deps } from '../deps.js';
 import { changeSubscription } from '../subscriptions/change-subscription.js';
 import { exportPayments } from '../subscriptions/export-payments.js';
-import { getInvoice } from '../subscriptions/get-invoice.js';
+import { getCreditNote, getInvoice } from '../subscriptions/get-invoice.js';
 import { listPayments } from '../subscriptions/list-payments.js';
 import { listSubscriptions } from '../subscriptions/list-subscriptions.js';
 import { refundPayment } from '../subscriptions/refund-payment.js';
@@ -16,5 +16,6 @@ export const adminSubscriptionsRoutes = (deps: Deps): Handlers<typeof adminSubsc
   adminListPayments: (input) => listPayments(deps, input.query, giverOf(input)),
   adminExportPayments: (input) => exportPayments(deps, input.query, operatorOf(input), giverOf(input)),
   adminGetInvoice: (input) => getInvoice(deps, input.params.id, giverOf(input)),
+  adminGetCreditNote: (input) => getCreditNote(deps, input.params.id, giverOf(input)),
   adminRefundPayment: (input) => refundPayment(deps, input.params.id, input.body, giverOf(input)),
 });

@@ -27,6 +27,7 @@ const columns = [
   'status',
   'provider',
   'reference',
+  'credit_notes',
 ] as const satisfies (keyof AdminPayment)[];
 
 /** Rows that are read at once. */
@@ -61,8 +62,13 @@ export async function exportPayments(
 
 async function* textOf(parts: AsyncIterable<AdminPayment[]>): AsyncGenerator<string> {
   yield writeCsv(columns, [], true);
-  for await (const part of parts) if (part.length > 0) yield writeCsv(columns, part);
+  for await (const part of parts) if (part.length > 0) yield writeCsv(columns, part.map(toRow));
 }
+
+const toRow = ({ credit_notes, ...payment }: AdminPayment) => ({
+  ...payment,
+  credit_notes: credit_notes.map(({ number }) => number).join(' '),
+});
 
 /** A search has so few hits that its pages are read as a list reads them. */
 async function* searched(

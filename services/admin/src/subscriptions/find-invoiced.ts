@@ -3,11 +3,11 @@ import type { Giver } from '@packshot/chassis/commands/give-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { Deps } from '../deps.js';
 
-/** Every number of an invoice ends with digits, and addresses of users do not. */
+/** Every number of an invoice or a credit note ends with digits, and addresses of users do not. */
 const mayBeNumber = /^[^@]{0,40}\d$/;
 
 /**
- * The payment whose invoice has a number. Billing knows the numbers; while it does not answer, a search finds nothing by
+ * The payment whose invoice or credit note has a number. Billing knows the numbers; while it does not answer, a search finds nothing by
  * them.
  */
 export async function findInvoiced(

@@ -15,7 +15,10 @@ import { loadPayments } from './load-payments.js';
 
 type Query = QueryOf<(typeof adminSubscriptions)['adminListPayments']>;
 
-/** Payments, newest first. A search is for an id, the number of an invoice, a provider's whole reference, or the user who paid. */
+/**
+ * Payments, newest first. A search is for an id, the number of an invoice or a credit note, a provider's whole reference,
+ * or the user who paid.
+ */
 export async function listPayments(
   deps: Pick<Deps, 'db' | 'give'>,
   query: Query,

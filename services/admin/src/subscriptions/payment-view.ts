@@ -19,5 +19,6 @@ export const paymentView = (
   fee: row.fee === null ? null : toDecimal(row.fee),
   currency: row.currency,
   status: row.state,
+  credit_notes: row.refunds.flatMap(({ credit_note }) => credit_note ?? []),
   created_at: row.at.toISOString(),
 });

@@ -3,14 +3,16 @@ import { accountErasures, type ErasingService } from '@packshot/proto/events/era
 import { sql } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** How a service's confirmation is written down. */
+/**
+ * Records the confirmation of a service. A later one, after the service had to keep another record, replaces the list and
+ * leaves the time of the first.
+ */
 export const onAccountErased = (service: ErasingService): EventHandler<AuthTables> =>
   onEvent(accountErasures[service], async (tx, { user_id, kept = [] }) => {
     await tx
       .updateTable('erasure_confirmation')
-      .set({ confirmed_at: sql<Date>`now()`, kept: JSON.stringify(kept) })
+      .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())`, kept: JSON.stringify(kept) })
       .where('user_id', '=', user_id)
       .where('service', '=', service)
-      .where('confirmed_at', 'is', null)
       .execute();
   });

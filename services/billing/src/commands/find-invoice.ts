@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 
 type Command = (typeof billingCommands)['findInvoice'];
 
-/** The payment that an invoice was issued for. @throws Problem `not_found` */
+/** The payment that an invoice or a credit note was issued for. @throws Problem `not_found` */
 export async function findInvoice(
   { db }: Pick<Deps, 'db'>,
   { number }: InputOf<Command>,

@@ -5,7 +5,7 @@ import { cancelPlan } from './cancel-plan.js';
 import { changePlan } from './change-plan.js';
 import { extendPeriod } from './extend-period.js';
 import { findInvoice } from './find-invoice.js';
-import { getInvoiceForOperator } from './get-invoice-for-operator.js';
+import { getCreditNoteForOperator, getInvoiceForOperator } from './get-invoice-for-operator.js';
 import { getProvider } from './get-provider.js';
 import { refund } from './refund.js';
 import { snapshotPayments } from './snapshot-payments.js';
@@ -19,6 +19,7 @@ export const billingCommandHandlers = (deps: Deps): CommandHandlers<typeof billi
   getProvider: () => getProvider(deps),
   findInvoice: (input) => findInvoice(deps, input),
   getInvoice: (input, operator) => getInvoiceForOperator(deps, input, operator),
+  getCreditNote: (input, operator) => getCreditNoteForOperator(deps, input, operator),
   snapshotSubscriptions: (input) => snapshotSubscriptions(deps, input),
   snapshotPayments: (input) => snapshotPayments(deps, input),
 });

@@ -170,7 +170,7 @@ export interface PaymentTable {
 }
 
 /** Money given back: a refund, or a dispute that was opened. */
-interface RefundTable {
+export interface RefundTable {
   id: string;
   payment_id: string;
   provider: ProviderName;
@@ -210,12 +210,17 @@ interface LedgerEntryTable {
 interface InvoiceCounterTable {
   id: Generated<boolean>;
   last: number;
+  last_credit_note: Generated<number>;
 }
 
+/** An invoice, or the credit note of a refund, which corrects the invoice of the same payment. */
 export interface InvoiceTable {
   id: string;
   number: string;
   payment_id: string;
+  /** The refund that a credit note is for, and when it was booked; both null on an invoice. */
+  refund_id: string | null;
+  refunded_at: Date | null;
   user_id: string;
   issued_at: Date;
   operator: Json<Operator>;

@@ -7,13 +7,16 @@ export async function keptOf(tx: Transaction<BillingTables>, userId: string): Pr
   const rows = await tx
     .selectFrom('retained_buyer')
     .innerJoin('invoice', 'invoice.id', 'retained_buyer.invoice_id')
-    .select(['number', 'kept_until'])
+    .select(['number', 'refund_id', 'kept_until'])
     .where('user_id', '=', userId)
-    .orderBy('number')
+    .orderBy('invoice.id')
     .execute();
-  return rows.map(({ number, kept_until }) => ({
-    what: `Buyer on invoice ${number}`,
-    why: 'The law requires issued invoices to be kept',
-    until: kept_until.toISOString(),
-  }));
+  return rows.map(({ number, refund_id, kept_until }) => {
+    const paper = refund_id ? 'credit note' : 'invoice';
+    return {
+      what: `Buyer on ${paper} ${number}`,
+      why: `The law requires issued ${paper}s to be kept`,
+      until: kept_until.toISOString(),
+    };
+  });
 }

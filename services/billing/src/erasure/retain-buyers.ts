@@ -3,7 +3,10 @@ import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 
-/** Moves the buyers of a user's invoices to a separate table, where their legal term still runs. Safe to repeat. */
+/**
+ * Moves the buyers of a user's invoices and credit notes to a separate table, where their legal term still runs. Safe to
+ * repeat.
+ */
 export async function retainBuyers(
   tx: Transaction<BillingTables>,
   { clock, policy }: Pick<Deps, 'clock' | 'policy'>,

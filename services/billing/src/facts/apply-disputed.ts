@@ -1,7 +1,8 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { byProvider } from '../calls/cause.js';
+import { makeCreditNote } from '../invoices/make-credit-note.js';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from '../ledger/book.js';
-import { part } from '../money/tax.js';
+import { taxGivenBack } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
 import { tellBooked } from '../payments/tell-booked.js';
 import { tellRefunded } from '../payments/tell-refunded.js';
@@ -24,14 +25,15 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
   if (known && fact.state === 'open') return ignored('open already', payment.subscription_id);
   const amount = known?.amount ?? Math.min(fact.money.amount, payment.amount - payment.refunded);
   if (amount <= 0) return ignored('all of it was given back before', payment.subscription_id);
-  const tax = part(payment.tax, amount, payment.amount);
+  const tax = taxGivenBack(payment, amount);
   const booking = { amount, tax, at: fact.at, factId };
+  const id = known?.id ?? uuidv7();
   if (known) await tx.updateTable('refund').set({ state: fact.state }).where('id', '=', known.id).execute();
   else
     await tx
       .insertInto('refund')
       .values({
-        id: uuidv7(),
+        id,
         payment_id: payment.id,
         provider: payment.provider,
         reference: fact.dispute,
@@ -44,7 +46,9 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
       })
       .execute();
   const lost = fact.state === 'lost';
-  const refunded = payment.refunded + (lost ? Math.min(amount, payment.amount - payment.refunded) : 0);
+  // A refund that the provider made during the dispute leaves less to take.
+  const taken = lost ? Math.min(amount, payment.amount - payment.refunded) : 0;
+  const refunded = payment.refunded + taken;
   await tx
     .updateTable('payment')
     .set({ dispute: fact.state, refunded })
@@ -53,6 +57,16 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
   if (fact.state === 'open') await bookDisputeOpened(tx, payment, booking);
   if (fact.state === 'won' && known) await bookDisputeWon(tx, payment, booking);
   if (lost) await bookDisputeLost(tx, payment, booking, known !== undefined);
+  const creditNote =
+    taken > 0
+      ? await makeCreditNote(tx, deps, payment, {
+          id,
+          amount: taken,
+          tax: taxGivenBack(payment, taken),
+          at: fact.at,
+          disputed: true,
+        })
+      : undefined;
   await tellBooked(tx, payment.id);
   await recordPayment(tx, 'payment.disputed', byProvider, payment, {
     ...payment,
@@ -61,6 +75,15 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
   });
   await settle(tx, deps, payment.subscription_id, byProvider);
   if (lost)
-    await tellRefunded(tx, { ...payment, refunded }, { refunded: amount, at: fact.at, disputed: true });
+    await tellRefunded(
+      tx,
+      { ...payment, refunded },
+      {
+        refunded: amount,
+        at: fact.at,
+        disputed: true,
+        creditNote,
+      },
+    );
   return { outcome: 'applied', subscriptionId: payment.subscription_id };
 };

@@ -1,7 +1,8 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { byProvider, bySystem } from '../calls/cause.js';
+import { makeCreditNote } from '../invoices/make-credit-note.js';
 import { bookRefund } from '../ledger/book.js';
-import { part } from '../money/tax.js';
+import { taxGivenBack } from '../money/tax.js';
 import { findRefundCause } from '../payments/find-refund-cause.js';
 import { recordPayment } from '../payments/record-payment.js';
 import { tellBooked } from '../payments/tell-booked.js';
@@ -17,11 +18,12 @@ export const applyRefunded: Apply<'refunded'> = async (tx, deps, fact, factId) =
   const cause = await findRefundCause(tx, payment, fact.money.amount);
   const amount = Math.min(fact.money.amount, payment.amount - payment.refunded);
   if (amount <= 0) return ignored('all of it was given back before', payment.subscription_id);
-  const tax = part(payment.tax, amount, payment.amount);
+  const tax = taxGivenBack(payment, amount);
+  const id = uuidv7();
   await tx
     .insertInto('refund')
     .values({
-      id: uuidv7(),
+      id,
       payment_id: payment.id,
       provider: payment.provider,
       reference: fact.refund,
@@ -36,9 +38,15 @@ export const applyRefunded: Apply<'refunded'> = async (tx, deps, fact, factId) =
   const refunded = payment.refunded + amount;
   await tx.updateTable('payment').set({ refunded }).where('id', '=', payment.id).execute();
   await bookRefund(tx, payment, { amount, tax, at: fact.at, factId });
+  const refund = { id, amount, tax, at: fact.at, disputed: false };
+  const creditNote = await makeCreditNote(tx, deps, payment, refund);
   await tellBooked(tx, payment.id);
   await recordPayment(tx, 'payment.refunded', cause, payment, { ...payment, refunded });
   await settle(tx, deps, payment.subscription_id, cause.by === 'provider' ? byProvider : bySystem);
-  await tellRefunded(tx, { ...payment, refunded }, { refunded: amount, at: fact.at, disputed: false });
+  await tellRefunded(
+    tx,
+    { ...payment, refunded },
+    { refunded: amount, at: fact.at, disputed: false, creditNote },
+  );
   return { outcome: 'applied', subscriptionId: payment.subscription_id };
 };

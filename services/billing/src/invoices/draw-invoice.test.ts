@@ -29,6 +29,7 @@ const invoice: Invoice = {
   total: 3525,
   currency: 'USD',
   paidBy: { provider: 'sandbox', reference: 'pay_8f31' },
+  correction: null,
 };
 
 const textOf = async (of: Invoice): Promise<string> =>
@@ -54,6 +55,47 @@ it('says who sold what to whom, for how much, and that it is paid', async () => 
     'pay_8f31',
   ])
     expect(text).toContain(said);
+});
+
+const creditNote: Invoice = {
+  ...invoice,
+  number: 'PS-CN-000007',
+  issuedAt: new Date('2027-03-20T10:00:00Z'),
+  lines: [{ description: 'Refund: Pro, monthly', amount: 424 }],
+  net: 424,
+  tax: { label: 'VAT', basisPoints: 1800, amount: 76 },
+  total: 500,
+  correction: {
+    number: invoice.number,
+    issuedAt: invoice.issuedAt,
+    refundedAt: new Date('2027-03-19T10:00:00Z'),
+    reference: 're_77',
+    disputed: false,
+  },
+};
+
+it('draws a credit note with the invoice that it corrects, the tax and the day of the refund', async () => {
+  const text = await textOf(creditNote);
+  for (const part of [
+    'Credit note Number PS-CN-000007 Date 20 March 2027 Corrects Invoice PS-000042 of 9 March 2027',
+    'From Packshot Ltd 12 Rothschild Boulevard Tel Aviv Tax number IL 123456789',
+    'Łucja Ångström, Ζωή and Ирина lucja@shop.example 5 Dizengoff Tel Aviv Israel Tax number 51-7',
+    'Refund: Pro, monthly $4.24',
+    'Net $4.24',
+    'VAT 18% $0.76',
+    'Total credited $5.00 USD',
+    '$5.00 refunded on 19 March 2027 through Sandbox.',
+    'Payment pay_8f31, refund re_77',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/paid on|Nothing is due|Period/);
+});
+
+it('says on the credit note of a lost dispute that the bank took the money back', async () => {
+  const disputed = { ...creditNote.correction!, disputed: true };
+  const text = await textOf({ ...creditNote, tax: null, correction: disputed });
+  expect(text).toContain('$5.00 taken back by the bank of the customer on 19 March 2027 through Sandbox.');
+  expect(text).toContain('Payment pay_8f31, dispute re_77');
 });
 
 it('names no tax where there is none, and nobody who was erased', async () => {
@@ -90,8 +132,8 @@ interface Piece {
 }
 
 /** What a reader of the PDF finds, and where. */
-async function piecesOf(address: string[], country = 'IL'): Promise<Piece[]> {
-  const drawn = await drawInvoice({ ...invoice, buyer: { ...invoice.buyer!, address, country } });
+async function piecesOf(address: string[], country = 'IL', of = invoice): Promise<Piece[]> {
+  const drawn = await drawInvoice({ ...of, buyer: { ...invoice.buyer!, address, country } });
   const pdf = await getDocumentProxy(new Uint8Array(drawn));
   const { items } = await (await pdf.getPage(1)).getTextContent();
   return items.flatMap((item) =>
@@ -122,6 +164,18 @@ it.each([
     expect(x(postcode)).toBeLessThan(x(house));
   },
 );
+
+it('writes a credit note for a buyer whose script runs from right to left as it does an invoice', async () => {
+  const address = ['רחוב דיזנגוף 12, תל אביב 6433222', 'شارع الملك فهد 47، الرياض 11564'];
+  const place = (pieces: Piece[]) => (text: string) => {
+    const { x } = pieces.find((piece) => piece.text.includes(text))!;
+    return x;
+  };
+  const onInvoice = place(await piecesOf(address));
+  const onCreditNote = place(await piecesOf(address, 'IL', creditNote));
+  for (const text of ['12', '6433222', 'דיזנגוף', '47', '11564', 'شارع'])
+    expect(onCreditNote(text), text).toBe(onInvoice(text));
+});
 
 it('keeps brackets around what they enclose in a line that runs from right to left', async () => {
   const pieces = await piecesOf(['חנות (קומה 3) ליד הים']);

@@ -12,10 +12,11 @@ import { shapeText } from './shape-text.js';
 const providers: Record<ProviderName, string> = { sandbox: 'Sandbox', paypal: 'PayPal', stripe: 'Stripe' };
 
 /**
- * Draws an invoice as PDF. The same invoice gives the same bytes. pdfkit (MIT) embeds only the letters that are used.
+ * Draws an invoice or a credit note as PDF. The same invoice gives the same bytes. pdfkit (MIT) embeds only the letters that are used.
  * Emoji, and letters that no font has, are left out.
  */
 export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
+  const title = `${kindOf(invoice)} ${invoice.number}`;
   const document = new Pdf({
     size: 'A4',
     margin: 0,
@@ -23,14 +24,14 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
     displayTitle: true,
     // The time of drawing would make other bytes each time.
     info: {
-      Title: `Invoice ${invoice.number}`,
+      Title: title,
       Author: invoice.operator.name,
       CreationDate: invoice.issuedAt,
       ModDate: invoice.issuedAt,
     },
   });
   const find = await openFonts(textsOf(invoice).map(shapeText), eastAsianOf(invoice.buyer ?? noBuyer));
-  const pen = penOf(document, `Invoice ${invoice.number}, continued`, find);
+  const pen = penOf(document, `${title}, continued`, find);
   head(pen, invoice);
   parties(pen, invoice);
   lines(pen, invoice);
@@ -39,6 +40,8 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
   document.end();
   return buffer(document);
 }
+
+const kindOf = ({ correction }: Invoice): string => (correction ? 'Credit note' : 'Invoice');
 
 const noBuyer = { name: null, address: [], country: null };
 
@@ -53,15 +56,24 @@ const textsOf = (invoice: Invoice): string[] => [
   invoice.buyer?.country ? countryName(invoice.buyer.country) : '',
 ];
 
-function head(pen: Pen, { number, issuedAt, period }: Invoice): void {
+function head(pen: Pen, invoice: Invoice): void {
+  const { number, issuedAt, correction } = invoice;
+  // Which period a refund is for stands on the invoice.
+  const period = correction ? null : invoice.period;
   pen.write('Packshot', { weight: 'bold', size: 13 });
   pen.down(44);
-  pen.y = pen.write('Invoice', { weight: 'bold', size: 26 }) + 14;
+  pen.y = pen.write(kindOf(invoice), { weight: 'bold', size: 26 }) + 14;
   const facts: [string, string][] = [
     ['Number', number],
     ['Date', formatDay(issuedAt)],
     ...(period
       ? ([['Period', `${formatDay(period.start)} to ${formatDay(period.end)}`]] as [string, string][])
+      : []),
+    ...(correction
+      ? ([['Corrects', `Invoice ${correction.number} of ${formatDay(correction.issuedAt)}`]] as [
+          string,
+          string,
+        ][])
       : []),
   ];
   for (const [name, value] of facts) {
@@ -117,19 +129,35 @@ function lines(pen: Pen, { lines: all, currency }: Invoice): void {
   pen.down(10);
 }
 
-function sums(pen: Pen, { net, tax, total, currency }: Invoice): void {
+function sums(pen: Pen, { net, tax, total, currency, correction }: Invoice): void {
   // What is paid stays beside the sum.
   pen.room(120);
   if (tax) {
     pen.row('Net', formatCents(net, currency), { tone: 'quiet' });
     pen.row(`${tax.label} ${tax.basisPoints / 100}%`, formatCents(tax.amount, currency), { tone: 'quiet' });
   }
-  pen.row('Total', `${formatCents(total, currency)} ${currency}`, { weight: 'bold', size: 12 });
+  pen.row(correction ? 'Total credited' : 'Total', `${formatCents(total, currency)} ${currency}`, {
+    weight: 'bold',
+    size: 12,
+  });
   pen.down(26);
 }
 
-function foot(pen: Pen, { total, currency, issuedAt, paidBy }: Invoice): void {
-  const paid = `${formatCents(total, currency)} paid on ${formatDay(issuedAt)} through ${providers[paidBy.provider]}. Nothing is due.`;
-  pen.y = pen.write(paid) + 2;
-  pen.write(`Payment ${paidBy.reference}`, { tone: 'quiet', size: 9 });
+function foot(pen: Pen, { total, currency, issuedAt, paidBy, correction }: Invoice): void {
+  const sum = formatCents(total, currency);
+  const provider = providers[paidBy.provider];
+  pen.y = pen.write(
+    correction
+      ? `${sum} ${correction.disputed ? 'taken back by the bank of the customer' : 'refunded'} on ${formatDay(correction.refundedAt)} through ${provider}.`
+      : `${sum} paid on ${formatDay(issuedAt)} through ${provider}. Nothing is due.`,
+  );
+  pen.down(2);
+  const of = `Payment ${paidBy.reference}`;
+  pen.write(
+    correction ? `${of}, ${correction.disputed ? 'dispute' : 'refund'} ${correction.reference}` : of,
+    {
+      tone: 'quiet',
+      size: 9,
+    },
+  );
 }

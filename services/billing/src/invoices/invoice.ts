@@ -24,7 +24,7 @@ export interface InvoiceLine {
   amount: number;
 }
 
-/** All that stands on an invoice. Amounts are cents. */
+/** All that stands on an invoice or a credit note. Amounts are cents. */
 export interface Invoice {
   number: string;
   issuedAt: Date;
@@ -42,4 +42,18 @@ export interface Invoice {
   currency: string;
   /** Who took the money, and by which name they know the payment. */
   paidBy: { provider: ProviderName; reference: string };
+  /** What a credit note corrects and why; null on an invoice. */
+  correction: Correction | null;
+}
+
+/** The refund of a payment, and the invoice that it corrects. */
+export interface Correction {
+  /** Number of the invoice. */
+  number: string;
+  issuedAt: Date;
+  refundedAt: Date;
+  /** The provider's name for the refund or the dispute. */
+  reference: string;
+  /** Whether the buyer's bank took the money back. */
+  disputed: boolean;
 }

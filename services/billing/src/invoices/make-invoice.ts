@@ -1,17 +1,12 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { InvoiceLine } from './invoice.js';
+import { nextNumber } from './next-number.js';
 
-/** Digits of a number at least, so that invoices sort by their names. */
-const digits = 6;
-
-/**
- * Writes the invoice of a payment, in the payment's transaction: its number is taken from a counter whose lock is held to
- * the end, so that no number is left out whatever is rolled back.
- */
+/** Issues the invoice of a payment, in the payment's transaction. */
 export async function makeInvoice(
   tx: Transaction<BillingTables>,
   { policy, clock }: Pick<Deps, 'policy' | 'clock'>,
@@ -23,11 +18,6 @@ export async function makeInvoice(
     .selectFrom('subscriber')
     .selectAll()
     .where('user_id', '=', payment.user_id)
-    .executeTakeFirstOrThrow();
-  const { last } = await tx
-    .updateTable('invoice_counter')
-    .set({ last: sql`last + 1` })
-    .returning('last')
     .executeTakeFirstOrThrow();
   const sum = lines.reduce((all, { amount }) => all + amount, 0);
   const buyer = subscriber.erased_at
@@ -43,7 +33,7 @@ export async function makeInvoice(
     .insertInto('invoice')
     .values({
       id: uuidv7(),
-      number: `${policy.invoicePrefix}${String(last).padStart(digits, '0')}`,
+      number: await nextNumber(tx, policy, 'invoice'),
       payment_id: payment.id,
       user_id: payment.user_id,
       issued_at: clock.now(),

@@ -37,14 +37,35 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
     says: (row: { reference: string }) => `The payment ${row.reference} has no invoice.`,
     query: sql`
       select reference from payment where status = 'completed'
-      and not exists (select from invoice where payment_id = payment.id and total = payment.amount)`,
+      and not exists (
+        select from invoice where payment_id = payment.id and refund_id is null and total = payment.amount
+      )`,
   },
   {
     says: (row: { last: number; invoices: string }) =>
       `${row.last} numbers of invoices were given out, and there are ${row.invoices} invoices.`,
     query: sql`
-      select last, (select count(*) from invoice) as invoices from invoice_counter
-      where last <> (select count(*) from invoice)`,
+      select last, invoices from invoice_counter,
+        (select count(*) as invoices from invoice where refund_id is null) issued
+      where last <> invoices`,
+  },
+  {
+    says: (row: { last: number; credit_notes: string }) =>
+      `${row.last} numbers of credit notes were given out, and there are ${row.credit_notes} credit notes.`,
+    query: sql`
+      select last_credit_note as last, credit_notes from invoice_counter,
+        (select count(*) as credit_notes from invoice where refund_id is not null) issued
+      where last_credit_note <> credit_notes`,
+  },
+  {
+    says: (row: { reference: string; given_back: number; credited: string }) =>
+      `Of the payment ${row.reference}, ${row.given_back} cents were given back; its credit notes name ${row.credited}.`,
+    query: sql`
+      select reference, refunded as given_back, credited from payment cross join lateral (
+        select coalesce(sum(total), 0) as credited from invoice
+        where payment_id = payment.id and refund_id is not null
+      ) notes
+      where status = 'completed' and credited <> refunded`,
   },
   {
     says: (row: { id: string; paid_until: Date }) =>

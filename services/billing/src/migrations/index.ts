@@ -5,6 +5,7 @@ import * as money from './003-money.js';
 import * as operators from './004-operators.js';
 import * as ownBooks from './005-own-books.js';
 import * as retainedBuyers from './006-retained-buyers.js';
+import * as creditNotes from './007-credit-notes.js';
 
 export const migrations = migrationsTo<BillingTables>({
   '002-subscriptions': subscriptions,
@@ -12,4 +13,5 @@ export const migrations = migrationsTo<BillingTables>({
   '004-operators': operators,
   '005-own-books': ownBooks,
   '006-retained-buyers': retainedBuyers,
+  '007-credit-notes': creditNotes,
 });

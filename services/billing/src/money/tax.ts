@@ -14,4 +14,15 @@ export const taxOn = (net: number, basisPoints: number): number => part(net, bas
 export const taxIn = (gross: number, basisPoints: number): number =>
   part(gross, basisPoints, all + basisPoints);
 
+/**
+ * The tax in the next part of a payment that goes back, in cents. Counted from all that has gone back, so that the parts
+ * of a full refund come to the tax of the payment.
+ */
+export const taxGivenBack = (
+  payment: { tax: number; amount: number; refunded: number },
+  amount: number,
+): number =>
+  part(payment.tax, payment.refunded + amount, payment.amount) -
+  part(payment.tax, payment.refunded, payment.amount);
+
 export const withTax = (net: number, basisPoints: number): number => net + taxOn(net, basisPoints);

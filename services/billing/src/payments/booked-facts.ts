@@ -13,15 +13,16 @@ export async function bookedFacts(
   if (payments.length === 0) return [];
   const refunds = await db
     .selectFrom('refund')
-    .select(['payment_id', 'amount', 'at'])
+    .leftJoin('invoice as credit_note', 'credit_note.refund_id', 'refund.id')
+    .select(['refund.payment_id', 'amount', 'at', 'credit_note.id as noteId', 'credit_note.number as number'])
     .where(
-      'payment_id',
+      'refund.payment_id',
       'in',
       payments.map(({ id }) => id),
     )
     .where(sql<boolean>`(kind, state) in (('refund', 'done'), ('dispute', 'lost'))`)
     .orderBy('at')
-    .orderBy('id')
+    .orderBy('refund.id')
     .execute();
   return payments.map((payment) => ({
     payment_id: payment.id,
@@ -47,11 +48,21 @@ export async function bookedFacts(
 }
 
 /** A dispute that was lost after a refund takes no more than what was left: the books count each cent once. */
-function upTo(refunded: number, refunds: readonly { amount: number; at: Date }[]): Facts['refunds'] {
+function upTo(refunded: number, refunds: readonly GivenBack[]): Facts['refunds'] {
   let left = refunded;
-  return refunds.flatMap(({ amount, at }) => {
+  return refunds.flatMap(({ amount, at, noteId: id, number }) => {
     const counted = Math.min(amount, left);
     left -= counted;
-    return counted > 0 ? [{ amount: counted, at: at.toISOString() }] : [];
+    if (counted === 0) return [];
+    return [
+      { amount: counted, at: at.toISOString(), ...(id && number ? { credit_note: { id, number } } : {}) },
+    ];
   });
+}
+
+interface GivenBack {
+  amount: number;
+  at: Date;
+  noteId: string | null;
+  number: string | null;
 }

@@ -9,13 +9,22 @@ const most = 200;
 export async function listPayments({ db }: Deps, userId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payment')
-    .leftJoin('invoice', 'invoice.payment_id', 'payment.id')
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.payment_id', '=', 'payment.id').on('invoice.refund_id', 'is', null),
+    )
     .selectAll('payment')
     .select('invoice.number as invoice_number')
     .where('payment.user_id', '=', userId)
     .orderBy('payment.at', 'desc')
     .orderBy('payment.id', 'desc')
     .limit(most)
+    .execute();
+  const creditNotes = await db
+    .selectFrom('invoice')
+    .select(['id', 'number', 'payment_id'])
+    .where('user_id', '=', userId)
+    .where('refund_id', 'is not', null)
+    .orderBy('number')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -26,6 +35,9 @@ export async function listPayments({ db }: Deps, userId: string): Promise<Paymen
     currency: row.currency,
     status: statusOf(row),
     invoice_number: row.invoice_number,
+    credit_notes: creditNotes
+      .filter(({ payment_id }) => payment_id === row.id)
+      .map(({ id, number }) => ({ id, number })),
   }));
 }
 

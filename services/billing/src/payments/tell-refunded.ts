@@ -4,11 +4,20 @@ import type { Selectable, Transaction } from 'kysely';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import { paymentFacts } from './payment-facts.js';
 
+interface Refunded {
+  /** Cents given back this time. */
+  refunded: number;
+  at: Date;
+  disputed: boolean;
+  /** Number of the credit note. */
+  creditNote: string | undefined;
+}
+
 /** Announces that a payment was given back, unless nobody is left to be told. */
 export async function tellRefunded(
   tx: Transaction<BillingTables>,
   payment: Selectable<PaymentTable>,
-  { refunded, at, disputed }: { refunded: number; at: Date; disputed: boolean },
+  { refunded, at, disputed, creditNote }: Refunded,
 ): Promise<void> {
   const { erased_at } = await tx
     .selectFrom('subscriber')
@@ -25,6 +34,7 @@ export async function tellRefunded(
       refunded_in_all: payment.refunded,
       refunded_at: at.toISOString(),
       disputed,
+      ...(creditNote ? { credit_note_number: creditNote } : {}),
     },
   });
 }

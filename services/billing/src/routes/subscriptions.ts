@@ -2,7 +2,7 @@ import type { Handlers } from '@packshot/chassis/app/route';
 import type { subscriptions } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
 import { getBillingDetails, setBillingDetails } from '../details/billing-details.js';
-import { getInvoice } from '../invoices/get-invoice.js';
+import { getCreditNote, getInvoice } from '../invoices/get-invoice.js';
 import { listPayments } from '../payments/list-payments.js';
 import { listPlans } from '../plans/list-plans.js';
 import { quoteChange } from '../quotes/quote-change.js';
@@ -26,6 +26,7 @@ export const subscriptionsRoutes = (deps: Deps): Handlers<typeof subscriptions> 
   resumeSubscription: ({ caller, from }) => resumeSubscription(deps, caller.userId, from),
   cancelPending: ({ caller, from }) => cancelPending(deps, caller.userId, from),
   getInvoice: ({ caller, params }) => getInvoice(deps, caller.userId, params.id),
+  getCreditNote: ({ caller, params }) => getCreditNote(deps, caller.userId, params.id),
   getBillingDetails: ({ caller }) => getBillingDetails(deps, caller.userId),
   setBillingDetails: ({ caller, body }) => setBillingDetails(deps, caller.userId, body),
 });

@@ -2,6 +2,6 @@ import { paymentRefunded } from '@packshot/proto/events/billing';
 import { mailOn } from './mail-on.js';
 
 export const onPaymentRefunded = mailOn(paymentRefunded, 'refunded', (name, paid) => {
-  const { description, amount, currency, refunded, refunded_in_all, disputed } = paid;
-  return { name, description, amount, currency, refunded, refunded_in_all, disputed };
+  const { description, amount, currency, refunded, refunded_in_all, disputed, credit_note_number } = paid;
+  return { name, description, amount, currency, refunded, refunded_in_all, disputed, credit_note_number };
 });

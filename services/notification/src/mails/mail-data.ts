@@ -78,7 +78,13 @@ export interface MailData {
   refunded: Named &
     Pick<
       DataOf<typeof paymentRefunded>,
-      'description' | 'amount' | 'currency' | 'refunded' | 'refunded_in_all' | 'disputed'
+      | 'description'
+      | 'amount'
+      | 'currency'
+      | 'refunded'
+      | 'refunded_in_all'
+      | 'disputed'
+      | 'credit_note_number'
     >;
   'support-request': SupportText & { message_id: string; user_id: string | null };
   'support-copy': SupportText & { message_id: string };

@@ -5,7 +5,16 @@ import { Button, Facts, Greeting, Text } from './parts.js';
 import type { MailContext, Written } from './template.js';
 
 export function refunded(
-  { name, description, amount, currency, refunded: now, refunded_in_all, disputed }: MailData['refunded'],
+  {
+    name,
+    description,
+    amount,
+    currency,
+    refunded: now,
+    refunded_in_all,
+    disputed,
+    credit_note_number,
+  }: MailData['refunded'],
   { origin, support }: MailContext,
 ): Written {
   const back = formatCents(now, currency);
@@ -34,7 +43,11 @@ export function refunded(
               : []),
           ]}
         />
-        <Text>The invoice of the payment stays as it was issued; this mail belongs beside it.</Text>
+        <Text>
+          {credit_note_number
+            ? `Credit note ${credit_note_number} corrects the invoice of this payment. You can download it in your billing history.`
+            : 'The invoice of the payment stays as it was issued; keep this mail with it.'}
+        </Text>
         <Button href={`${origin}/billing`}>Open billing</Button>
       </Layout>
     ),

@@ -41,7 +41,9 @@ const states: Partial<Record<Payment['status'], [text: string, tone: Tone]>> = {
   disputed: ['Disputed', 'danger'],
 };
 
-async function download({ id, invoice_number }: Payment): Promise<void> {
+type CreditNote = Payment['credit_notes'][number];
+
+async function downloadInvoice({ id, invoice_number }: Payment): Promise<void> {
   const about = `invoice:${id}`;
   toast.settle(about);
   try {
@@ -49,6 +51,16 @@ async function download({ id, invoice_number }: Payment): Promise<void> {
     saveFile(invoice, `packshot-invoice-${invoice_number}.pdf`);
   } catch (fault) {
     toast.fault(sentenceFor(fault, 'Failed to download the invoice'), about);
+  }
+}
+
+async function downloadCreditNote({ id, number }: CreditNote): Promise<void> {
+  const about = `credit-note:${id}`;
+  toast.settle(about);
+  try {
+    saveFile(await callForBlob('getCreditNote', { params: { id } }), `packshot-credit-note-${number}.pdf`);
+  } catch (fault) {
+    toast.fault(sentenceFor(fault, 'Failed to download the credit note'), about);
   }
 }
 
@@ -65,10 +77,17 @@ const columns: Column<Payment>[] = [
       <div>
         <div>{payment.description}</div>
         {payment.invoice_number && (
-          <InvoiceLink onClick={() => void download(payment)}>
+          <InvoiceLink onClick={() => void downloadInvoice(payment)}>
             <Download size={14} aria-hidden /> Invoice {payment.invoice_number}
           </InvoiceLink>
         )}
+        {payment.credit_notes.map((note) => (
+          <div key={note.id}>
+            <InvoiceLink onClick={() => void downloadCreditNote(note)}>
+              <Download size={14} aria-hidden /> Credit note {note.number}
+            </InvoiceLink>
+          </div>
+        ))}
       </div>
     ),
   },
@@ -90,7 +109,7 @@ interface HistoryProps {
   onRetry: () => Promise<void>;
 }
 
-/** Spec §2: every payment, with its invoice. */
+/** Spec §2: every payment, with its invoice and credit notes. */
 export const History = ({ payments, error, onRetry }: HistoryProps) => (
   <Stack as="section" aria-labelledby="history" $gap={20}>
     <h2 id="history">Billing History</h2>

@@ -95,9 +95,10 @@ const clauses: Clause[] = [
           long as the law asks, without your personal data once your account is gone.
         </p>
         <p>
-          The law requires issued invoices to be kept complete. Each keeps the buyer as it names them (name,
-          email, address and tax number) for <InvoiceTerm /> after it was issued. Once your account is gone,
-          these details are stored apart from everything else, and erased when the time is over.
+          The law requires issued invoices and credit notes to be kept complete. Each keeps the buyer as it
+          names them (name, email, address and tax number) for <InvoiceTerm /> after it was issued. Once your
+          account is gone, these details are stored apart from everything else, and erased when the time is
+          over.
         </p>
       </>
     ),
@@ -108,8 +109,8 @@ const clauses: Clause[] = [
     text: (
       <p>
         You can see and correct your profile, download your pictures, and delete your account on the account
-        screen. Deleting erases your data in every part of the service, except the buyer on issued invoices.
-        For anything else write to <SupportAddress />.
+        screen. Deleting erases your data in every part of the service, except the buyer on issued invoices
+        and credit notes. For anything else write to <SupportAddress />.
       </p>
     ),
   },

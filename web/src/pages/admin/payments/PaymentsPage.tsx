@@ -40,7 +40,11 @@ export function PaymentsPage() {
         />
       </Head>
       <Filters>
-        <SearchBox label="Search by seller, invoice or reference" searched={search} onSearch={change} />
+        <SearchBox
+          label="Search by seller, invoice, credit note or reference"
+          searched={search}
+          onSearch={change}
+        />
         <Filter
           label="Status"
           value={status}

@@ -2,7 +2,7 @@ import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import { Download, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { MenuItem } from '../../../ui/Menu.js';
-import { downloadInvoice } from './download-invoice.js';
+import { downloadCreditNote, downloadInvoice } from './download-invoice.js';
 import { RefundDialog } from './RefundDialog.js';
 
 const refundable: readonly AdminPayment['status'][] = ['completed', 'partially_refunded'];
@@ -18,6 +18,11 @@ export function usePaymentActs(): { menu: (of: AdminPayment) => MenuItem[]; dial
         disabled: payment.status === 'failed',
         onSelect: () => void downloadInvoice(payment),
       },
+      ...payment.credit_notes.map((note) => ({
+        name: `Download credit note ${note.number}`,
+        icon: <Download size={16} />,
+        onSelect: () => void downloadCreditNote(note),
+      })),
       {
         name: 'Refund',
         icon: <Undo2 size={16} />,
