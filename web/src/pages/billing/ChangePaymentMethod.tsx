@@ -8,7 +8,7 @@ import { goTo, wayBackFromMethod } from './go-to-approval.js';
 
 interface ChangePaymentMethodProps {
   subscription: Subscription;
-  look: 'primary' | 'quiet';
+  look: 'primary' | 'plain';
 }
 
 /** Leads to the provider's page for the payment method, where the provider has one for this plan. */

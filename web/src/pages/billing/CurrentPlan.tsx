@@ -102,7 +102,7 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
           {resume.busy ? 'Keeping...' : `Keep ${planName(plan)}`}
         </Button>
       )}
-      <ChangePaymentMethod subscription={subscription} look="quiet" />
+      <ChangePaymentMethod subscription={subscription} look="plain" />
       {plan !== 'free' && !cancel_at_period_end && (
         <Button $look="danger" onClick={onCancel}>
           Cancel Subscription
