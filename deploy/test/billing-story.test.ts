@@ -224,4 +224,28 @@ describe('a plan', () => {
     await shows(/Active\s+Basic, monthly\s+Renews on/);
     await expect.poll(stats, soon).toEqual(['Basic', 0, 100]);
   });
+
+  it('renews with the payment method that was changed before the old one failed', async () => {
+    await newcomer();
+    await buy('Choose Basic', 'Approve', true);
+    await shows(/Active\s+Basic, monthly/);
+    await button('Change payment method').click();
+    await page.waitForURL(`${system.sandboxUrl}/payment-method/**`);
+    await button('Keep the present card').click({ noWaitAfter: true });
+    await page.waitForURL(`${system.url}/billing`);
+    await shows('Renews on');
+    expect(await page.getByText('Payment method changed').count()).toBe(0);
+
+    await button('Change payment method').click();
+    await page.waitForURL(`${system.sandboxUrl}/payment-method/**`);
+    await page.getByLabel('A card that works').check();
+    await button('Use this card').click({ noWaitAfter: true });
+    await page.getByText('Payment method changed. Your next payment uses it.').waitFor();
+    const history = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr');
+    await expect.poll(() => history.count(), soon).toBe(1);
+    await pass('32d');
+    await billing();
+    await expect.poll(() => history.count(), soon).toBe(2);
+    await shows(/Active\s+Basic, monthly\s+Renews on/);
+  });
 });

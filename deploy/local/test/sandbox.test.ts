@@ -177,6 +177,27 @@ it('tries a refused renewal again, rests, is settled with another card, and ends
   await expect.poll(() => kinds().at(-1), soon).toBe('ended');
 });
 
+it('changes the card on its page, and collects what is due with it at the next try', async () => {
+  const reference = await buy('fails');
+  await move('+1m');
+  await told('approved', 'paid', 'payment_failed');
+  const { approvalUrl } = await provider.openPaymentMethodPage(reference, back, newKey());
+  const page = await (await fetch(approvalUrl)).text();
+  expect(page).toContain('is tried again on');
+  expect(page).toContain('Nothing is charged now.');
+  expect(await press(approvalUrl, { answer: 'leave', card: 'works' })).toBe(back.cancelUrl);
+  expect(await press(approvalUrl, { answer: 'change', card: 'works' })).toBe(back.returnUrl);
+  expect(await provider.readSubscription(reference)).toMatchObject({ status: 'past_due' });
+  await move('+4d');
+  await told('approved', 'paid', 'payment_failed', 'paid');
+  expect(await provider.readSubscription(reference)).toMatchObject({ status: 'active' });
+
+  await provider.cancel(reference, 'now', newKey());
+  const late = provider.openPaymentMethodPage(reference, back, newKey());
+  await expect(late).rejects.toMatchObject({ kind: 'refused' });
+  expect(await (await fetch(approvalUrl)).text()).toContain('This subscription has ended');
+});
+
 it('gives an offer and days without a charge, and renews when they are over', async () => {
   const reference = await buy();
   const { end } = (await provider.readSubscription(reference))!.period!;

@@ -19,6 +19,10 @@ export async function startStripeSubject(): Promise<
   Subject & {
     things: Map<string, Thing>;
     decline(): void;
+    /** The customer adds a card on the page of a portal session. @returns where the browser goes on */
+    changeCard(page: string, card: string): string;
+    /** The payment method that an invoice of a subscription is charged to, by Stripe's order of precedence. */
+    cardInForce(reference: string): string | undefined;
     /** A change on Stripe's own pages. @param previous what was another before */
     updated(reference: string, previous: Thing): Webhook;
   }
@@ -154,6 +158,8 @@ export async function startStripeSubject(): Promise<
         pay(bill(subscription, price.unit_amount - off, 'subscription_update'));
       }
       if (price) item.price = price;
+      if (body.default_payment_method !== undefined)
+        subscription.default_payment_method = body.default_payment_method || null;
       if (body.cancel_at_period_end) subscription.cancel_at_period_end = body.cancel_at_period_end === 'true';
       return { body: subscription };
     }),
@@ -205,19 +211,47 @@ export async function startStripeSubject(): Promise<
       const [item] = subscription.items.data;
       const schedule = make('sub_sched', 'subscription_schedule', {
         subscription: subscription.id,
+        default_settings: { default_payment_method: subscription.default_payment_method },
         current_phase: { start_date: item.current_period_start, end_date: item.current_period_end },
       });
       subscription.schedule = schedule.id;
       return { body: schedule };
     }),
     post(/^\/v1\/subscription_schedules\/([\w-]+)$/, requests.updateSchedule, ({ names, body }) => ({
-      body: Object.assign(things.get(names[0]!), { phases: body.phases }),
+      body: Object.assign(
+        things.get(names[0]!),
+        body.phases ? { phases: body.phases } : {},
+        body.default_settings
+          ? {
+              default_settings: {
+                default_payment_method: body.default_settings.default_payment_method || null,
+              },
+            }
+          : {},
+      ),
     })),
     get(/^\/v1\/subscription_schedules\/([\w-]+)$/, undefined, ({ names }) => found(names[0]!)),
     post(/^\/v1\/subscription_schedules\/([\w-]+)\/release$/, undefined, ({ names }) => {
       const schedule = things.get(names[0]!);
       things.get(schedule.subscription).schedule = null;
       return { body: schedule };
+    }),
+    post(/^\/v1\/customers\/([\w-]+)$/, requests.updateCustomer, ({ names, body }) => ({
+      body: Object.assign(things.get(names[0]!), body),
+    })),
+    get(/^\/v1\/billing_portal\/configurations$/, requests.listPortals, () => ({
+      body: list(all('billing_portal.configuration')),
+    })),
+    post(/^\/v1\/billing_portal\/configurations$/, requests.createPortal, ({ body }) => ({
+      body: make('bpc', 'billing_portal.configuration', { ...body, active: true }),
+    })),
+    post(/^\/v1\/billing_portal\/sessions$/, requests.createPortalSession, ({ body }) => {
+      const { features } = things.get(body.configuration);
+      if (body.flow_data && features[body.flow_data.type]?.enabled !== 'true')
+        return invalid(400, 'This configuration does not allow this flow.');
+      const session = make('bps', 'billing_portal.session', body);
+      session.url = `https://billing.stripe.test/p/session/${session.id}`;
+      return { body: session };
     }),
     post(/^\/v1\/refunds$/, requests.createRefund, ({ body }) => refundOf(body)),
     get(/^\/v1\/refunds$/, requests.listOfIntent, ({ query }) => ({
@@ -294,6 +328,19 @@ export async function startStripeSubject(): Promise<
     updated: (reference, previous) =>
       say('customer.subscription.updated', things.get(reference), webhookSecret, 0, previous),
     decline: () => (declining = true),
+    changeCard(page, card_) {
+      const { customer, flow_data } = things.get(page.split('/').at(-1)!);
+      things.get(customer).invoice_settings = { default_payment_method: card_ };
+      return flow_data.after_completion.redirect.return_url as string;
+    },
+    cardInForce(reference) {
+      const { default_payment_method, customer, schedule } = things.get(reference);
+      return (
+        things.get(schedule)?.default_settings.default_payment_method ??
+        default_payment_method ??
+        things.get(customer).invoice_settings?.default_payment_method
+      );
+    },
     double,
     open: (calls = quick) =>
       openStripe(
@@ -319,7 +366,7 @@ export async function startStripeSubject(): Promise<
       const start = seconds();
       const subscription = make('sub', 'subscription', {
         status: 'active',
-        customer: 'cus_1',
+        customer: make('cus', 'customer', {}).id,
         cancel_at_period_end: false,
         schedule: null,
         default_payment_method: 'pm_1',

@@ -152,4 +152,61 @@ describe('Stripe alone', () => {
       approvalUrl: 'https://invoice.stripe.test/i/1',
     });
   });
+
+  it('charges later payments to the card that was changed in the portal', async () => {
+    const fresh = await startStripeSubject();
+    const provider = await fresh.open();
+    const back = { returnUrl: 'https://packshot.test/changed', cancelUrl: 'https://packshot.test/left' };
+    const { reference: checkout } = await provider.createCheckout(order, 'buy');
+    const { reference } = fresh.approve(checkout);
+    const old = fresh.cardInForce(reference);
+    const open = async (key: string) =>
+      (await provider.openPaymentMethodPage(reference, back, key)).approvalUrl;
+
+    const first = await open('first');
+    expect(fresh.double.bodies['POST /v1/billing_portal/sessions']).toMatchObject({
+      return_url: back.cancelUrl,
+      flow_data: { type: 'payment_method_update' },
+    });
+    // A seller who leaves the page keeps the card.
+    expect(fresh.cardInForce(reference)).toBe(old);
+    expect(fresh.changeCard(first, 'pm_new')).toBe(back.returnUrl);
+    expect(fresh.cardInForce(reference)).toBe('pm_new');
+
+    fresh.changeCard(await open('second'), 'pm_newer');
+    expect(fresh.cardInForce(reference)).toBe('pm_newer');
+    expect(
+      fresh.double.calls.filter((call) => call === 'POST /v1/billing_portal/configurations'),
+    ).toHaveLength(1);
+    expect(fresh.double.wrong).toEqual([]);
+    await fresh.double.stop();
+  });
+
+  it('finds its portal configuration again after a restart', async () => {
+    const fresh = await startStripeSubject();
+    const { reference: checkout } = await (await fresh.open()).createCheckout(order, 'buy');
+    const { reference } = fresh.approve(checkout);
+    const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
+    for (const key of ['before', 'after'])
+      await (await fresh.open()).openPaymentMethodPage(reference, back, key);
+    expect(
+      fresh.double.calls.filter((call) => call === 'POST /v1/billing_portal/configurations'),
+    ).toHaveLength(1);
+    await fresh.double.stop();
+  });
+
+  it('charges the changed card also when a cheaper plan takes over', async () => {
+    const fresh = await startStripeSubject();
+    const provider = await fresh.open();
+    const { reference: checkout } = await provider.createCheckout(order, 'buy');
+    const { reference } = fresh.approve(checkout);
+    const to = { offer: 'basic_yearly' as const, price: usd(9_999), charge: usd(0) };
+    await provider.changeOffer(reference, { ...to, when: 'period_end' }, 'later');
+    const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
+    const { approvalUrl } = await provider.openPaymentMethodPage(reference, back, 'page');
+    fresh.changeCard(approvalUrl, 'pm_new');
+    expect(fresh.cardInForce(reference)).toBe('pm_new');
+    expect(fresh.double.wrong).toEqual([]);
+    await fresh.double.stop();
+  });
 });
