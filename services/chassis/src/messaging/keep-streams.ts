@@ -3,16 +3,14 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { places } from '@packshot/proto/events/follows';
 import { streams, type StreamSpec } from '@packshot/proto/events/streams';
 import type { ServiceName } from '@packshot/proto/services';
-import type { Kysely } from 'kysely';
 import type { ReadinessCheck } from '../app/health.js';
-import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import type { Logger } from '../telemetry/logger.js';
 import { setClock } from '../time/clock.js';
 import type { RunningConsumer } from './consumer.js';
 import { streamConfig } from './ensure-streams.js';
 import { unlessNotThere } from './not-there.js';
 import { makePlace } from './open-consumer.js';
-import { recoverStream, type Recovery } from './recover-stream.js';
+import type { SeenStream, StreamMark } from './recover-stream.js';
 
 /** Milliseconds between two looks at the streams. */
 export const lookMs = 2_000;
@@ -24,11 +22,18 @@ interface KeepDeps {
   consumers: readonly Pick<RunningConsumer, 'ensure'>[];
 }
 
-/** What a service with a database beside that does: makes its own streams again, and has lost messages brought back. */
-interface Keeping<Tables extends MessagingTables> {
+/**
+ * What a service with a database does in addition: makes its own streams again, and has lost messages brought back. It is
+ * made by `keepMarks`; the gateway has no database and does not load its client.
+ */
+export interface Keeping {
   service: ServiceName;
-  db: Kysely<Tables>;
-  recoveries: ReadonlyMap<string, Recovery<Tables>>;
+  /** Whether the service also brings back messages of this stream, which may be another's. */
+  recovers(stream: string): boolean;
+  /** Every stream as the service last saw it. */
+  readMarks(): Promise<StreamMark[]>;
+  /** @returns whether this process has brought back lost messages */
+  recover(seen: SeenStream, mark: StreamMark | undefined): Promise<boolean>;
 }
 
 interface StreamKeeper {
@@ -43,15 +48,12 @@ interface StreamKeeper {
  * or with an operator's slip: makes again what is gone, has the events sent again that a stream has lost, and sets the
  * clock by the server's. Streams of others it only looks at: who owns one makes it again, with the places in it.
  */
-export function keepStreams<Tables extends MessagingTables>(
-  { nats, logger, consumers }: KeepDeps,
-  keeping?: Keeping<Tables>,
-): StreamKeeper {
+export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Keeping): StreamKeeper {
   let trouble: string | undefined;
   // That of auth everybody may look at, and sets the clock by.
   const looked = Object.values(streams).filter(
     (spec) =>
-      spec === streams.auth || spec.owner === keeping?.service || keeping?.recoveries.has(spec.name) === true,
+      spec === streams.auth || spec.owner === keeping?.service || keeping?.recovers(spec.name) === true,
   );
   /** What was found to be missing in this look, whether or not it could be mended. */
   let faults: string[] = [];
@@ -68,9 +70,7 @@ export function keepStreams<Tables extends MessagingTables>(
   };
   const lookAtAll = async (): Promise<void> => {
     // Before the streams: what is stored meanwhile must not look as if it were lost.
-    const marks = keeping
-      ? await messagingOf(keeping.db).selectFrom('stream_mark').selectAll().execute()
-      : [];
+    const marks = (await keeping?.readMarks()) ?? [];
     const infos = new Map<StreamSpec, StreamInfo | undefined>();
     for (const spec of looked) infos.set(spec, await open(spec));
     // Once all are there: what is done for one may be answered in another.
@@ -78,8 +78,7 @@ export function keepStreams<Tables extends MessagingTables>(
       if (!keeping || !info) continue;
       const owns = stream.owner === keeping.service;
       const mark = marks.find((each) => each.stream === stream.name);
-      const also = keeping.recoveries.get(stream.name);
-      if (await recoverStream({ ...keeping, nats, logger }, { stream, info, owns }, mark, also))
+      if (await keeping.recover({ stream, info, owns }, mark))
         faults.push(`the stream ${stream.name} had lost messages`);
     }
     for (const consumer of consumers) if (await consumer.ensure()) faults.push('a consumer was gone');
