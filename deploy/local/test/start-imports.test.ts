@@ -46,6 +46,7 @@ it.each([
   ['services/billing', ['stripe', 'pdfkit', 'fontkit', 'subset-font']],
   ['services/jobs', ['minio']],
   ['gateway', ['kysely']],
+  ['deploy/local', ['kysely']],
 ])('starts %s without loading the packages that it may never use', (part, unneeded) => {
   const packages = packagesOf(`${part}/src/main.ts`);
   expect(packages).toContain('@nats-io/transport-node');
