@@ -52,6 +52,7 @@ export async function startGatherer<Tables extends MessagingTables>(
   const take = takeNext(consumer);
   const workOnOne = workOn({ db, logger }, settings, applySingly(db, durable, apply));
   let stopping = false;
+  let failed = false;
 
   /** @returns whether the messages are settled; otherwise they have to be applied one by one */
   const applyTogether = async (messages: readonly JsMsg[], events: readonly Envelope[]): Promise<boolean> => {
@@ -93,6 +94,7 @@ export async function startGatherer<Tables extends MessagingTables>(
         await pause();
       } catch (error) {
         if (stopping || nats.isClosed()) return;
+        failed = true;
         logger.warn({ err: error, consumer: durable }, 'cannot fetch messages');
         await sleep(500);
       }
@@ -104,7 +106,11 @@ export async function startGatherer<Tables extends MessagingTables>(
       take.stop();
       await finished;
     },
-    ensure: () => ensureLanes(nats, stream, [lane], settings.ackWaitMs),
+    hasFailed: () => failed,
+    ensure() {
+      failed = false;
+      return ensureLanes(nats, stream, [lane], settings.ackWaitMs);
+    },
   };
 }
 

@@ -11,15 +11,21 @@ import { streamConfig } from './ensure-streams.js';
 import { unlessNotThere } from './not-there.js';
 import { makePlace } from './open-consumer.js';
 import type { SeenStream, StreamMark } from './recover-stream.js';
+import { identityOf } from './stream-identity.js';
 
 /** Milliseconds between two looks at the streams. */
 export const lookMs = 2_000;
+/**
+ * Milliseconds between two checks of all consumers and places, unless something suggests that one is gone: a pull has
+ * failed, a stream was made again, or the last check found a fault. Less than the 15 s within which readiness reports it.
+ */
+const consumersMs = 10_000;
 
 interface KeepDeps {
   nats: NatsConnection;
   logger: Logger;
   /** The consumers of this process. */
-  consumers: readonly Pick<RunningConsumer, 'ensure'>[];
+  consumers: readonly Pick<RunningConsumer, 'ensure' | 'hasFailed'>[];
 }
 
 /**
@@ -57,20 +63,34 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Kee
   );
   /** What was found to be missing in this look, whether or not it could be mended. */
   let faults: string[] = [];
+  /** Which stream each was when it was last looked at. */
+  const identities = new Map<StreamSpec, string>();
+  /** Whether consumers and places are checked in this look, and when they are checked at the latest. */
+  let checksConsumers = true;
+  let consumersDueAt = 0;
   /** @returns the stream as it is; undefined when it is gone and somebody else's */
   const open = async (spec: StreamSpec): Promise<StreamInfo | undefined> => {
     const owns = spec.owner === keeping?.service;
     const found = await infoOf(nats, spec);
     if (!found) faults.push(`the stream ${spec.name} was gone`);
+    const info = found ?? (owns ? await makeStream(nats, spec) : undefined);
+    if (info && identities.get(spec) !== identityOf(info)) {
+      checksConsumers = true;
+      identities.set(spec, identityOf(info));
+    }
     if (!owns) return found;
-    const info = found ?? (await makeStream(nats, spec));
     if (!found) logger.warn({ stream: spec.name }, 'a stream was gone and has been made again');
-    if ((await makePlaces(nats, spec)) && found) faults.push(`a place in the stream ${spec.name} was gone`);
+    if (checksConsumers && (await makePlaces(nats, spec)) && found)
+      faults.push(`a place in the stream ${spec.name} was gone`);
     return info;
   };
   const lookAtAll = async (): Promise<void> => {
     // Before the streams: what is stored meanwhile must not look as if it were lost.
     const marks = (await keeping?.readMarks()) ?? [];
+    checksConsumers =
+      trouble !== undefined ||
+      performance.now() >= consumersDueAt ||
+      consumers.some((consumer) => consumer.hasFailed());
     const infos = new Map<StreamSpec, StreamInfo | undefined>();
     for (const spec of looked) infos.set(spec, await open(spec));
     // Once all are there: what is done for one may be answered in another.
@@ -81,7 +101,10 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Kee
       if (await keeping.recover({ stream, info, owns }, mark))
         faults.push(`the stream ${stream.name} had lost messages`);
     }
+    // Bringing messages back deletes the consumers of workers.
+    if (!checksConsumers && faults.length === 0) return;
     for (const consumer of consumers) if (await consumer.ensure()) faults.push('a consumer was gone');
+    consumersDueAt = performance.now() + consumersMs;
   };
   return {
     async look() {
