@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { familiesFor, type EastAsian, type FontFile, type Weight } from './font-files.js';
 import { graphemesIn, hasPicture, isIgnorable } from './graphemes.js';
 
@@ -53,6 +53,7 @@ async function openFont(
 ): Promise<OpenFont> {
   const bytes = await readFile(path);
   const plain = variable ? await instantiate(bytes, weight, text) : bytes;
+  const { create } = await import('fontkit');
   return { name, font: create(plain) as Font };
 }
 

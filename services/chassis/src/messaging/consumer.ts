@@ -22,6 +22,8 @@ export interface ConsumerSettings extends Lane, Partial<Patience> {
 export interface RunningConsumer {
   /** Takes nothing new and waits for what is being worked on. */
   stop(): Promise<void>;
+  /** Whether a pull has failed since the last `ensure`: its durable consumer may be gone. */
+  hasFailed(): boolean;
   /** Makes its durable consumers again where they are gone. @returns whether any was gone */
   ensure(): Promise<boolean>;
 }
@@ -58,6 +60,7 @@ export async function startConsumer<Tables extends MessagingTables>(
   const workedOn = workOn({ db, logger }, settings, handler);
   const take = express ? takeExpressFirst(express, consumer, ahead) : takeNext(consumer);
   let stopping = false;
+  let failed = false;
 
   const loop = async () => {
     const finishing = new Set<Promise<void>>();
@@ -69,6 +72,7 @@ export async function startConsumer<Tables extends MessagingTables>(
         message = await take.next();
       } catch (error) {
         if (stopping || nats.isClosed()) return;
+        failed = true;
         logger.warn({ err: error, consumer: settings.durable }, 'cannot fetch messages');
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
@@ -100,7 +104,11 @@ export async function startConsumer<Tables extends MessagingTables>(
       take.stop();
       await loops;
     },
-    ensure: () => ensureLanes(nats, stream, [settings, settings.expressLane], ackWaitMs),
+    hasFailed: () => failed,
+    ensure() {
+      failed = false;
+      return ensureLanes(nats, stream, [settings, settings.expressLane], ackWaitMs);
+    },
   };
 }
 

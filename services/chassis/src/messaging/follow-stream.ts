@@ -11,8 +11,11 @@ import { identityOf } from './stream-identity.js';
 const retryMs = 1_000;
 /** Milliseconds. Within two thirds of it a reader notices that the server has forgotten it. */
 const patienceMs = 15_000;
-/** Milliseconds between two looks whether it is still the same stream: the reader itself goes on in any of that name. */
-const lookMs = 2_000;
+/**
+ * Milliseconds between two checks whether it is still the same stream. A reader whose stream is deleted ends at once; the
+ * check finds a stream that was set back, in which the reader goes on.
+ */
+const lookMs = 5_000;
 
 /**
  * Hands every event of a stream on, in its order, for the whole life of this process. For what a process keeps in its

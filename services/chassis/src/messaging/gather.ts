@@ -12,6 +12,7 @@ import { defaultPatience, ensureLanes, type RunningConsumer } from './consumer.j
 import { recordOnce, recordThoseNew } from './inbox.js';
 import { openConsumer, type Lane } from './open-consumer.js';
 import { eventIn } from './read-events.js';
+import { takeNext } from './take.js';
 import { outageDelayMs, workOn, type MessageHandler, type WorkDeps } from './work-on.js';
 
 /** The effect of events, of one or of hundreds, in the transaction that records them as applied. */
@@ -22,7 +23,8 @@ export type ApplyTogether<Tables extends MessagingTables> = (
 
 /** Events in one transaction at most. */
 const most = 200;
-const idleMs = 1_000;
+/** Milliseconds that the server may take to hand over messages that it has already counted. */
+const fetchMs = 1_000;
 /**
  * After a transaction, how long the next events are gathered: under load each would hold few of them otherwise, and costs
  * its statements, its triggers and a durable write however few they are. What comes after a pause is applied at once.
@@ -47,8 +49,10 @@ export async function startGatherer<Tables extends MessagingTables>(
   const settings = { ...defaultPatience, ...lane };
   const { durable } = lane;
   const consumer = await openConsumer({ nats, logger }, stream, lane, settings.ackWaitMs);
+  const take = takeNext(consumer);
   const workOnOne = workOn({ db, logger }, settings, applySingly(db, durable, apply));
   let stopping = false;
+  let failed = false;
 
   /** @returns whether the messages are settled; otherwise they have to be applied one by one */
   const applyTogether = async (messages: readonly JsMsg[], events: readonly Envelope[]): Promise<boolean> => {
@@ -84,12 +88,13 @@ export async function startGatherer<Tables extends MessagingTables>(
   const finished = (async () => {
     while (!stopping && !nats.isClosed()) {
       try {
-        const first = await consumer.next({ expires: idleMs });
+        const first = await take.next();
         if (!first) continue;
         await applyAll([first, ...(await waitingBehind(consumer, first))]);
         await pause();
       } catch (error) {
         if (stopping || nats.isClosed()) return;
+        failed = true;
         logger.warn({ err: error, consumer: durable }, 'cannot fetch messages');
         await sleep(500);
       }
@@ -98,9 +103,14 @@ export async function startGatherer<Tables extends MessagingTables>(
   return {
     async stop() {
       stopping = true;
+      take.stop();
       await finished;
     },
-    ensure: () => ensureLanes(nats, stream, [lane], settings.ackWaitMs),
+    hasFailed: () => failed,
+    ensure() {
+      failed = false;
+      return ensureLanes(nats, stream, [lane], settings.ackWaitMs);
+    },
   };
 }
 
@@ -121,7 +131,7 @@ async function waitingBehind(consumer: Consumer, first: JsMsg): Promise<JsMsg[]>
   const waiting = Math.min(first.info.pending, most - 1);
   const messages: JsMsg[] = [];
   if (waiting === 0) return messages;
-  for await (const message of await consumer.fetch({ max_messages: waiting, expires: idleMs }))
+  for await (const message of await consumer.fetch({ max_messages: waiting, expires: fetchMs }))
     messages.push(message);
   return messages;
 }
