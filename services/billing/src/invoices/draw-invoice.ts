@@ -30,7 +30,10 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
       ModDate: invoice.issuedAt,
     },
   });
-  const find = await openFonts(textsOf(invoice).map(shapeText), eastAsianOf(invoice.buyer ?? noBuyer));
+  const find = await openFonts(textsOf(invoice).map(shapeText), eastAsianOf(invoice.buyer ?? noBuyer), [
+    'regular',
+    'bold',
+  ]);
   const pen = penOf(document, `Invoice ${invoice.number}, continued`, find);
   head(pen, invoice);
   parties(pen, invoice);

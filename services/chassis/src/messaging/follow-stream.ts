@@ -61,7 +61,7 @@ export async function followStream(
     const madeAnew = identity !== undefined && opened.identity !== identity;
     const setBack = typeof from === 'number' && from > opened.last + 1;
     if (madeAnew || setBack) {
-      logger.warn({ stream: reading.stream.name }, 'a stream begins anew');
+      logger.warn({ stream: reading.stream.name }, 'a stream is read again from its beginning');
       // Places count anew, times do not.
       const begin = reading.from instanceof Date ? reading.from : undefined;
       opened = await openReading(nats, { ...reading, from: begin });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { SpanKind } from '@opentelemetry/api';
@@ -31,20 +31,15 @@ const fetchMs = 1_000;
  */
 const gatherMs = 100;
 
-const defaultPause = (): Promise<void> => sleep(gatherMs);
-
 /**
  * A consumer that applies what waits in one transaction, for projections: what piled up while it was away is caught up
  * hundreds at a time, and what comes singly is applied at once. Where a transaction fails its events are applied one by
  * one, so that the bad one becomes a dead letter and costs no other.
- *
- * @param pause waits after each transaction while the next events are gathered
  */
 export async function startGatherer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
   { stream, ...lane }: Lane & { stream: StreamSpec },
   apply: ApplyTogether<Tables>,
-  pause: () => Promise<void> = defaultPause,
 ): Promise<RunningConsumer> {
   const settings = { ...defaultPatience, ...lane };
   const { durable } = lane;
@@ -91,12 +86,12 @@ export async function startGatherer<Tables extends MessagingTables>(
         const first = await take.next();
         if (!first) continue;
         await applyAll([first, ...(await waitingBehind(consumer, first))]);
-        await pause();
+        await timers.setTimeout(gatherMs);
       } catch (error) {
         if (stopping || nats.isClosed()) return;
         failed = true;
         logger.warn({ err: error, consumer: durable }, 'cannot fetch messages');
-        await sleep(500);
+        await timers.setTimeout(500);
       }
     }
   })();

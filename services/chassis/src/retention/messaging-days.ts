@@ -8,6 +8,6 @@ export const messagingDays = {
   ),
   LETTER_DAYS: daysField(
     90,
-    'dead letters that were settled, and counts of failures, since the last failure. One that nobody has settled stays',
+    'dead letters that were settled, and counts of failures, since the last failure. A letter that is not settled stays',
   ),
 };
