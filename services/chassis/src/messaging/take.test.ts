@@ -16,7 +16,7 @@ it('ends the pulls that wait for a message when it is stopped', async () => {
   const { fetch, consumer } = emptyConsumer();
   const take = takeNext(consumer);
   const waiting = [take.next(), take.next()];
-  await vi.waitUntil(() => fetch.mock.settledResults.length === 2);
+  await expect.poll(() => fetch.mock.settledResults.length).toBe(2);
   take.stop();
   expect(await Promise.all(waiting)).toEqual([null, null]);
 });
