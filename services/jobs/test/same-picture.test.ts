@@ -196,23 +196,6 @@ describe('a picture that its seller has already', () => {
       await useUp();
       await refuse(tryOn);
     });
-
-    it('is charged once and refused to none of ten who ask for it at once, with one generation left', async () => {
-      await order({ ...white, shadow_option: 'no_shadow' });
-      await jobs.query('update account set used = 4 where user_id = $1', [seller.id]);
-      const ten = Array.from({ length: 10 }, () => white);
-      const files = await Promise.all((await Promise.all(ten.map(make))).map(picture));
-      expect(new Set(files).size).toBe(1);
-      expect([await used(), await ledger()]).toEqual([5, 2]);
-    });
-
-    it('is answered with the scene that is being made, for a Try-On that will show the same', async () => {
-      await jobs.query('update account set used = 4 where user_id = $1', [(await make(white)).user_id]);
-      const [first, second] = [await order(scene), await order(tryOn)];
-      const shown = await seller.ended(second.id);
-      expect(await picture(shown)).toBe(await picture(await seller.ended(first.id)));
-      expect(await used()).toBe(5);
-    });
   });
 
   it('costs one generation however many ask for it at once', async () => {

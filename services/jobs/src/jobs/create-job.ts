@@ -12,8 +12,8 @@ import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { photoTask } from '../previews/photo-task.js';
-import { answerWith, findFreePicture } from './find-free-picture.js';
-import { findSamePicture, findSameUnderWay } from './find-same-picture.js';
+import { findFreePicture } from './find-free-picture.js';
+import { findSamePicture } from './find-same-picture.js';
 import { guessedFieldsOf } from './guessed-fields-of.js';
 import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
@@ -30,7 +30,7 @@ type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'variety'>
  * Accepts a photo: its files are stored first, then job, charge and events are committed together. When anything fails
  * on the way, neither table nor store keeps anything. A picture that its seller has already is not made again and not
  * charged; where only the render can tell, the generation comes back with the picture. The quota refuses no picture that
- * is there, or is being made, under other settings.
+ * is there, under other settings too.
  *
  * @throws Problem of `inspectPhoto`, `unknown_place`, `rate_limited`, or `quota_exceeded`
  */
@@ -69,12 +69,10 @@ export async function createJob(
     return await chargeForPhoto(deps, waiter, upload, request, keep);
   } catch (error) {
     if (!isRepeatable || !(error instanceof Problem) || error.code !== 'quota_exceeded') throw error;
-    // What took the last generation may be the same request: it is being made then, or was made since.
-    const underWay = await findSameUnderWay(db, request);
+    // The picture may have been made since.
     const photoId = await findPhotoId(db, request);
     const photo = async () => ({ ...photoTask(userId, { path, sha256 }, form.crop), crop: upload.crop });
     const free =
-      (underWay && (await answerWith(db, underWay, keep))) ??
       (await repeatMade()) ??
       (photoId && (await findFreePicture(deps, waiter, { request, photoId, photo }, keep)));
     if (!free) throw error;

@@ -1,6 +1,4 @@
 import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
-import type { Kysely } from 'kysely';
-import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import type { PhotoTask } from '../previews/preview-process.js';
@@ -23,7 +21,7 @@ interface Wanted {
  * Nothing is rendered: whether a Try-On shows a person is forecast as before a click on Create, and only where there is
  * such a scene.
  *
- * @returns a copy, or the job itself while it is being made; undefined where the picture would have to be rendered
+ * @returns a copy; undefined where the picture would have to be rendered
  * @throws Problem of the forecast: `rate_limited`, `product_not_found`, `not_wearable`
  */
 export async function findFreePicture(
@@ -41,27 +39,5 @@ export async function findFreePicture(
     if (forecast.on !== 'place') return undefined;
     instead = forecast.notice;
   }
-  return scene.status === 'completed'
-    ? repeatPicture({ db, store }, { same: scene, tryOnNotice: instead }, request, keep)
-    : answerWith(db, scene, keep);
-}
-
-/** Keeps a job as the answer to a call that asked for the same picture while it is made. */
-export function answerWith(
-  db: Kysely<JobsTables>,
-  { id, user_id }: JobRow,
-  keep: KeepJob = keepNothing,
-): Promise<JobRow | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const job = await tx
-      .selectFrom('job')
-      .selectAll()
-      .where('id', '=', id)
-      .where('user_id', '=', user_id)
-      .where('status', 'not in', ['failed', 'cancelled'])
-      .forShare()
-      .executeTakeFirst();
-    if (job) await keep(tx, job);
-    return job;
-  });
+  return repeatPicture({ db, store }, { same: scene, tryOnNotice: instead }, request, keep);
 }

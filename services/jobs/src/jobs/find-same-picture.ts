@@ -1,14 +1,11 @@
 import { planIds, plans } from '@packshot/proto/plans';
-import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { JobRow } from './tell.js';
 import type { JobToInsert } from './write-job.js';
 
 /** What decides the first picture of a photo. */
-export type FirstPicture = Required<
-  Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>
-> &
+type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
   Pick<JobToInsert, 'place'>;
 
 const markedPlans = planIds.filter((id) => plans[id].watermark);
@@ -17,12 +14,15 @@ export const markedNow = sql<boolean>`(
   select account.plan = any(${markedPlans}) from account where account.user_id = job.user_id
 )`;
 
-/** Jobs that make the first picture of a photo with exactly these settings, oldest first. */
-const jobsAskingFor = (
+/**
+ * The job of a seller that has made exactly the picture that an upload asks for, and shows it unchanged. Only pictures
+ * with a hash count: an engine that never makes the same picture twice leaves none.
+ */
+export function findSamePicture(
   db: Kysely<JobsTables>,
   { userId, photoKey, mode, options, place, product }: FirstPicture,
-) =>
-  db
+): Promise<JobRow | undefined> {
+  return db
     .selectFrom('job')
     .selectAll()
     .where('user_id', '=', userId)
@@ -33,21 +33,11 @@ const jobsAskingFor = (
     .where('place', place === undefined ? 'is' : '=', place ?? null)
     .where('variation', '=', 0)
     .where('source_job_id', 'is', null)
-    .where('revision', '=', 0)
-    .orderBy('id')
-    .limit(1);
-
-/**
- * The job of a seller that has made exactly the picture that an upload asks for, and shows it unchanged. Only pictures
- * with a hash count: an engine that never makes the same picture twice leaves none.
- */
-export const findSamePicture = (db: Kysely<JobsTables>, wanted: FirstPicture): Promise<JobRow | undefined> =>
-  jobsAskingFor(db, wanted)
     .where('status', '=', 'completed')
+    .where('revision', '=', 0)
     .where('picture_hash', 'is not', null)
     .where('watermarked', '=', markedNow)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst();
-
-/** The job of a seller that is about to make exactly the picture that an upload asks for. */
-export const findSameUnderWay = (db: Kysely<JobsTables>, wanted: FirstPicture): Promise<JobRow | undefined> =>
-  jobsAskingFor(db, wanted).where('status', 'in', activeStatuses).executeTakeFirst();
+}

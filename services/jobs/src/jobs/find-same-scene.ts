@@ -1,4 +1,3 @@
-import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { lookOf } from '../rendering/look-of.js';
@@ -14,7 +13,7 @@ type SceneWanted = Required<Pick<JobToInsert, 'userId' | 'mode' | 'options' | 'p
   Pick<JobToInsert, 'place'> & { photoId: string };
 
 /**
- * The job of a seller that has a scene of a photo, or makes it, which is the picture of another request too: a Try-On that
+ * The job of a seller that has a scene of a photo which is the picture of another request too: a Try-On that
  * shows no person is the first indoor scene, and the place that a seller chooses may be the one that Packshot chose.
  * Whether a Try-On shows a person is for the caller to find out.
  */
@@ -33,14 +32,9 @@ export async function findSameScene(
     .where('mode', 'in', ['lifestyle_scene', 'model_tryon'])
     .where(sql<boolean>`product = ${JSON.stringify(product)}::jsonb`)
     .where('revision', '=', 0)
-    .where('status', 'in', ['completed', ...activeStatuses])
-    .where((where) =>
-      where.or([
-        where('status', '<>', 'completed'),
-        where.and([where('picture_hash', 'is not', null), where('watermarked', '=', markedNow)]),
-      ]),
-    )
-    .orderBy(sql`status <> 'completed'`)
+    .where('status', '=', 'completed')
+    .where('picture_hash', 'is not', null)
+    .where('watermarked', '=', markedNow)
     .orderBy('id')
     .execute();
   return found.find(firstScene ? isFirstScene : showsPlace(place!, product, photoId));
@@ -59,8 +53,8 @@ function showsPlace(name: string, product: JobRow['product'], photoId: string): 
   const place = findPlace(name);
   if (!place || !canShow(place, product)) return () => false;
   const wanted = chooseLook([name], asidesOf(place), { photoId, variation: 0 });
-  return ({ status, render_metadata }) => {
+  return ({ render_metadata }) => {
     const look = lookOf(render_metadata);
-    return status === 'completed' && look !== undefined && isSame(look, wanted);
+    return look !== undefined && isSame(look, wanted);
   };
 }
