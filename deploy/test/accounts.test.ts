@@ -74,7 +74,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.goto(`${system.url}/account`);
     await page.getByText('Verified', { exact: true }).waitFor();
 
-    // A program that checks mails may have opened the link first: the owner who opens it then reads that the address is verified.
+    // A program that checks mails may have opened the link first: the owner then reads that the address is verified.
     await show(link.replace(system.url, ''), undefined, elsewhere);
     await elsewhere.getByText('Email verified!').waitFor();
     await elsewhere.waitForURL('**/login');

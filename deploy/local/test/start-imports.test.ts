@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -16,12 +16,7 @@ function sourceOf(specifier: string, importer: string): string | undefined {
   }
   if (!specifier.startsWith('.')) return undefined;
   const source = fileURLToPath(new URL(specifier.replace(/\.js$/, ''), `file://${importer}`));
-  try {
-    readFileSync(`${source}.ts`);
-    return `${source}.ts`;
-  } catch {
-    return `${source}.tsx`;
-  }
+  return existsSync(`${source}.ts`) ? `${source}.ts` : `${source}.tsx`;
 }
 
 /** Packages that the start of a process loads. */

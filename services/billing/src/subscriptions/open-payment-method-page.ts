@@ -16,8 +16,8 @@ const refused =
   'The payment provider cannot change the payment method of this plan. Your plan stays as it is, and nothing was charged.';
 
 /**
- * Opens the provider's page on which a seller changes the payment method of a running plan. The call is not kept, unlike
- * others to the provider: it charges nothing, and a page that nobody waits for is of no use.
+ * Opens the provider's page on which a seller changes the payment method of a running plan. Unlike other calls to the
+ * provider, this one is not kept for a repetition: it charges nothing, and its page is of use only to a waiting seller.
  *
  * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */

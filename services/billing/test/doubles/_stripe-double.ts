@@ -3,6 +3,8 @@ import type { ProviderDeps } from '../../src/providers/provider-deps.js';
 import { openStripe } from '../../src/providers/stripe/open-stripe.js';
 import { startDouble, type Answer, type Route } from './_double.js';
 import { decodeForm } from './_form.js';
+import { get, post } from './_route.js';
+import { portalActs, portalRoutes, type PortalActs, type Thing } from './_stripe-portal.js';
 import * as requests from './_stripe-requests.js';
 import { configOf, quick, type Subject, type Webhook } from './_subject.js';
 
@@ -11,21 +13,15 @@ const webhookSecret = 'whsec_double';
 const secretBefore = 'whsec_before';
 const fee = 59;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- objects as loose as Stripe's own.
-type Thing = any;
-
 /** Stripe, as far as our adapter uses it. What is charged and booked is worked out here, from what was sent. */
 export async function startStripeSubject(): Promise<
-  Subject & {
-    things: Map<string, Thing>;
-    decline(): void;
-    /** The customer adds a card on the page of a portal session. @returns where the browser goes on */
-    changeCard(page: string, card: string): string;
-    /** The payment method that an invoice of a subscription is charged to, by Stripe's order of precedence. */
-    cardInForce(reference: string): string | undefined;
-    /** A change on Stripe's own pages. @param previous what was another before */
-    updated(reference: string, previous: Thing): Webhook;
-  }
+  Subject &
+    PortalActs & {
+      things: Map<string, Thing>;
+      decline(): void;
+      /** A change on Stripe's own pages. @param previous what was another before */
+      updated(reference: string, previous: Thing): Webhook;
+    }
 > {
   const things = new Map<string, Thing>();
   let count = 0;
@@ -96,18 +92,6 @@ export async function startStripeSubject(): Promise<
     return { body: refund };
   };
 
-  const post = (path: RegExp, body: Route['body'], answer: Route['answer']): Route => ({
-    method: 'POST',
-    path,
-    ...(body ? { body } : {}),
-    answer,
-  });
-  const get = (path: RegExp, query: Route['query'], answer: Route['answer']): Route => ({
-    method: 'GET',
-    path,
-    ...(query ? { query } : {}),
-    answer,
-  });
   const routes: Route[] = [
     get(/^\/v1\/prices$/, requests.listPrices, ({ query }) => ({
       body: list(all('price').filter(({ lookup_key }) => lookup_key === query['lookup_keys[0]'])),
@@ -236,23 +220,7 @@ export async function startStripeSubject(): Promise<
       things.get(schedule.subscription).schedule = null;
       return { body: schedule };
     }),
-    post(/^\/v1\/customers\/([\w-]+)$/, requests.updateCustomer, ({ names, body }) => ({
-      body: Object.assign(things.get(names[0]!), body),
-    })),
-    get(/^\/v1\/billing_portal\/configurations$/, requests.listPortals, () => ({
-      body: list(all('billing_portal.configuration')),
-    })),
-    post(/^\/v1\/billing_portal\/configurations$/, requests.createPortal, ({ body }) => ({
-      body: make('bpc', 'billing_portal.configuration', { ...body, active: true }),
-    })),
-    post(/^\/v1\/billing_portal\/sessions$/, requests.createPortalSession, ({ body }) => {
-      const { features } = things.get(body.configuration);
-      if (body.flow_data && features[body.flow_data.type]?.enabled !== 'true')
-        return invalid(400, 'This configuration does not allow this flow.');
-      const session = make('bps', 'billing_portal.session', body);
-      session.url = `https://billing.stripe.test/p/session/${session.id}`;
-      return { body: session };
-    }),
+    ...portalRoutes({ things, make, all, list, invalid }),
     post(/^\/v1\/refunds$/, requests.createRefund, ({ body }) => refundOf(body)),
     get(/^\/v1\/refunds$/, requests.listOfIntent, ({ query }) => ({
       body: list(all('refund').filter(({ payment_intent }) => payment_intent === query['payment_intent'])),
@@ -328,19 +296,7 @@ export async function startStripeSubject(): Promise<
     updated: (reference, previous) =>
       say('customer.subscription.updated', things.get(reference), webhookSecret, 0, previous),
     decline: () => (declining = true),
-    changeCard(page, card_) {
-      const { customer, flow_data } = things.get(page.split('/').at(-1)!);
-      things.get(customer).invoice_settings = { default_payment_method: card_ };
-      return flow_data.after_completion.redirect.return_url as string;
-    },
-    cardInForce(reference) {
-      const { default_payment_method, customer, schedule } = things.get(reference);
-      return (
-        things.get(schedule)?.default_settings.default_payment_method ??
-        default_payment_method ??
-        things.get(customer).invoice_settings?.default_payment_method
-      );
-    },
+    ...portalActs(things),
     double,
     open: (calls = quick) =>
       openStripe(

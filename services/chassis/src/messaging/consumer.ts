@@ -60,7 +60,7 @@ export async function startConsumer<Tables extends MessagingTables>(
   const workedOn = workOn({ db, logger }, settings, handler);
   const take = express ? takeExpressFirst(express, consumer, ahead) : takeNext(consumer);
   let stopping = false;
-  let failed = false;
+  const lanes = keepLanes(nats, stream, [settings, settings.expressLane], ackWaitMs);
 
   const loop = async () => {
     const finishing = new Set<Promise<void>>();
@@ -72,7 +72,7 @@ export async function startConsumer<Tables extends MessagingTables>(
         message = await take.next();
       } catch (error) {
         if (stopping || nats.isClosed()) return;
-        failed = true;
+        lanes.noteFailure();
         logger.warn({ err: error, consumer: settings.durable }, 'cannot fetch messages');
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
@@ -104,22 +104,28 @@ export async function startConsumer<Tables extends MessagingTables>(
       take.stop();
       await loops;
     },
-    hasFailed: () => failed,
-    ensure() {
-      failed = false;
-      return ensureLanes(nats, stream, [settings, settings.expressLane], ackWaitMs);
-    },
+    hasFailed: lanes.hasFailed,
+    ensure: lanes.ensure,
   };
 }
 
-/** What `ensure` does for the lanes of one consumer. */
-export async function ensureLanes(
+/** Watches the lanes of one consumer: what its `hasFailed` and `ensure` answer. `noteFailure` reports a failed pull. */
+export function keepLanes(
   nats: NatsConnection,
   stream: StreamSpec,
   lanes: readonly (Lane | undefined)[],
   ackWaitMs: number,
-): Promise<boolean> {
-  let gone = false;
-  for (const lane of lanes) if (lane) gone = (await ensureConsumer(nats, stream, lane, ackWaitMs)) || gone;
-  return gone;
+): Pick<RunningConsumer, 'hasFailed' | 'ensure'> & { noteFailure(): void } {
+  let failed = false;
+  return {
+    noteFailure: () => void (failed = true),
+    hasFailed: () => failed,
+    async ensure() {
+      failed = false;
+      let gone = false;
+      for (const lane of lanes)
+        if (lane) gone = (await ensureConsumer(nats, stream, lane, ackWaitMs)) || gone;
+      return gone;
+    },
+  };
 }

@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { toProblem } from '../app/to-problem.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { withSpan } from '../telemetry/with-span.js';
-import { defaultPatience, ensureLanes, type RunningConsumer } from './consumer.js';
+import { defaultPatience, keepLanes, type RunningConsumer } from './consumer.js';
 import { recordOnce, recordThoseNew } from './inbox.js';
 import { openConsumer, type Lane } from './open-consumer.js';
 import { eventIn } from './read-events.js';
@@ -47,7 +47,7 @@ export async function startGatherer<Tables extends MessagingTables>(
   const take = takeNext(consumer);
   const workOnOne = workOn({ db, logger }, settings, applySingly(db, durable, apply));
   let stopping = false;
-  let failed = false;
+  const lanes = keepLanes(nats, stream, [lane], settings.ackWaitMs);
 
   /** @returns whether the messages are settled; otherwise they have to be applied one by one */
   const applyTogether = async (messages: readonly JsMsg[], events: readonly Envelope[]): Promise<boolean> => {
@@ -89,7 +89,7 @@ export async function startGatherer<Tables extends MessagingTables>(
         await timers.setTimeout(gatherMs);
       } catch (error) {
         if (stopping || nats.isClosed()) return;
-        failed = true;
+        lanes.noteFailure();
         logger.warn({ err: error, consumer: durable }, 'cannot fetch messages');
         await timers.setTimeout(500);
       }
@@ -101,11 +101,8 @@ export async function startGatherer<Tables extends MessagingTables>(
       take.stop();
       await finished;
     },
-    hasFailed: () => failed,
-    ensure() {
-      failed = false;
-      return ensureLanes(nats, stream, [lane], settings.ackWaitMs);
-    },
+    hasFailed: lanes.hasFailed,
+    ensure: lanes.ensure,
   };
 }
 

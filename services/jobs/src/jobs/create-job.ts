@@ -29,8 +29,8 @@ type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'variety'>
 /**
  * Accepts a photo: its files are stored first, then job, charge and events are committed together. When anything fails
  * on the way, neither table nor store keeps anything. A picture that its seller has already is not made again and not
- * charged; where only the render can tell, the generation comes back with the picture. The quota refuses no picture that
- * is there, under other settings too.
+ * charged; where only the render can tell, the generation comes back with the picture. The quota refuses no copy of a
+ * picture that is there, whatever settings it was made with.
  *
  * @throws Problem of `inspectPhoto`, `unknown_place`, `rate_limited`, or `quota_exceeded`
  */
@@ -71,7 +71,7 @@ export async function createJob(
     if (!isRepeatable || !(error instanceof Problem) || error.code !== 'quota_exceeded') throw error;
     // The picture may have been made since.
     const photoId = await findPhotoId(db, request);
-    const photo = async () => ({ ...photoTask(userId, { path, sha256 }, form.crop), crop: upload.crop });
+    const photo = { ...photoTask(userId, { path, sha256 }, form.crop), crop: upload.crop };
     const free =
       (await repeatMade()) ??
       (photoId && (await findFreePicture(deps, waiter, { request, photoId, photo }, keep)));

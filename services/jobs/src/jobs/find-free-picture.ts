@@ -13,7 +13,7 @@ interface Wanted {
   request: Omit<JobToInsert, 'id' | 'originalName' | 'product'> & Required<Pick<JobToInsert, 'product'>>;
   photoId: string;
   /** For the forecast of a Try-On. */
-  photo: () => Promise<Pick<PhotoTask, 'path' | 'key' | 'crop'>>;
+  photo: Pick<PhotoTask, 'path' | 'key' | 'crop'>;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function findFreePicture(
   let instead: string | undefined;
   if (request.mode === 'model_tryon') {
     const gender = request.options.subject_gender ?? 'female';
-    const forecast = await previews.tryOn(waiter, { ...(await photo()), gender, facts: request.product });
+    const forecast = await previews.tryOn(waiter, { ...photo, gender, facts: request.product });
     if (forecast.on !== 'place') return undefined;
     instead = forecast.notice;
   }

@@ -13,8 +13,8 @@ type SceneWanted = Required<Pick<JobToInsert, 'userId' | 'mode' | 'options' | 'p
   Pick<JobToInsert, 'place'> & { photoId: string };
 
 /**
- * The job of a seller that has a scene of a photo which is the picture of another request too: a Try-On that
- * shows no person is the first indoor scene, and the place that a seller chooses may be the one that Packshot chose.
+ * Finds the scene of a photo that is the picture of another request too: a Try-On that shows no person is the first indoor
+ * scene, and the place that a seller chooses may be the one that Packshot chose.
  * Whether a Try-On shows a person is for the caller to find out.
  */
 export async function findSameScene(

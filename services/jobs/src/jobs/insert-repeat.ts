@@ -83,7 +83,7 @@ export function insertRepeat(
   });
 }
 
-/** How a copy was made, with the notice of its own mode. */
+/** @returns the metadata of the picture that is copied, with the notice of the copy's own mode */
 function metadataOf(
   { mode, render_metadata }: JobRow,
   copyMode: JobRow['mode'],

@@ -1,5 +1,6 @@
 import { formatDay } from '@packshot/proto/days';
 import type { CardPage, Subscription } from '../state.js';
+import { cardChoice } from './card-choice.js';
 import { messagePage, page } from './layout.js';
 import { eachWords, offerWords, priceWords } from './words.js';
 
@@ -14,11 +15,7 @@ export function cardPage(opened: CardPage, subscription: Subscription): string {
 <form method="post" class="card stack">
   <h1>Change the card for Packshot ${offerWords(subscription.offer)}</h1>
   <p>${nextWords(subscription)} Nothing is charged now.</p>
-  <fieldset>
-    <legend>New card</legend>
-    <label class="choice"><input type="radio" name="card" value="works" checked> A card that works</label>
-    <label class="choice"><input type="radio" name="card" value="fails"> A card that fails at the next renewal</label>
-  </fieldset>
+  ${cardChoice('New card')}
   <div class="stack" style="gap:12px">
     <button class="main" name="answer" value="change">Use this card</button>
     <button name="answer" value="leave">Keep the present card</button>
