@@ -62,6 +62,7 @@ const answerOf: { [Id in keyof Endpoints]?: (asked: Asked) => AnswerOf<Endpoints
   adminListMails: pageOf('mails', mailOf),
   adminListLetters: (asked) => ({ ...pageOf('letters', letterOf)(asked), silent: [] }),
   adminGetAttention: ({ empty }) => ({ items: empty ? [] : attention }),
+  adminGetMenuCounts: ({ empty }) => ({ dead_letters: empty ? 0 : 3, open_messages: empty ? 0 : 12 }),
   adminListAuditLogs: pageOf('logs', logOf),
   adminListActions: () => ({ actions: ['limit.set', 'limit.dropped'] }),
   adminGetOverview: ({ empty }) => (empty ? emptyOverview : overview),

@@ -7,6 +7,15 @@ import { refuse } from './_refuse.js';
 
 export const renewal = '2027-04-01T10:00:00.000Z';
 
+const pagesOf = ({
+  plan,
+  status,
+  cancel_at_period_end,
+}: Partial<Subscription>): Subscription['payment_pages'] => {
+  if (plan === 'free' || cancel_at_period_end) return [];
+  return status === 'past_due' || status === 'suspended' ? ['settle', 'payment_method'] : ['payment_method'];
+};
+
 /** What billing says of a seller, where only the screen is looked at. */
 export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription => ({
   plan: 'basic_monthly',
@@ -16,6 +25,7 @@ export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription =
   pending_plan: null,
   pending_url: null,
   next_plan: null,
+  payment_pages: pagesOf(more),
   taken_back: null,
   grace_until: null,
   ...more,

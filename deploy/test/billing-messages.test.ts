@@ -105,4 +105,63 @@ describe('messages about the plan', () => {
     await dialog.getByRole('link', { name: 'Continue that payment' }).click();
     await page.waitForURL(approval_url);
   });
+
+  it('leads to the provider’s page for the payment method, and says what a change does next', async () => {
+    const subscription = subscriptionOf();
+    const { asked, now } = await open({ subscription, after: { 'payment-method': await provider() } });
+    await button('Change payment method').click();
+    await page.waitForURL(`${system.url}/provider-page`);
+    const [sent] = asking(asked, 'POST payment-method');
+    const { return_url, cancel_url } = JSON.parse(sent!.replace('POST payment-method ', '')) as Record<
+      string,
+      string
+    >;
+
+    // The way back without a change claims nothing.
+    await page.goto(cancel_url!);
+    await says(/Renews on/);
+    expect(await page.getByText('Payment method changed').count()).toBe(0);
+
+    await page.goto(return_url!);
+    await says('Payment method changed. Your next payment uses it.');
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await says(/Renews on/);
+    expect(await page.getByText('Payment method changed').count()).toBe(0);
+
+    for (const [status, sentence] of [
+      ['past_due', 'The payment is still due: the payment provider tries again automatically.'],
+      ['suspended', 'A payment is still due: settle it to get your plan back.'],
+    ] as const) {
+      now({ subscription: subscriptionOf({ status }) });
+      await page.goto(return_url!);
+      await says(`Payment method changed. ${sentence}`);
+      expect(await button('Settle the payment').count()).toBe(1);
+      expect(await button('Change payment method').count()).toBe(1);
+    }
+  });
+
+  it('says why the page for the payment method does not open, and offers none where there is none', async () => {
+    const { now } = await open({
+      subscription: subscriptionOf(),
+      refused: { 'payment-method': 'provider_unavailable' },
+    });
+    await button('Change payment method').click();
+    await page.getByRole('region', { name: 'Current Plan' }).getByRole('alert').waitFor();
+    await button('Change payment method').waitFor();
+    for (const subscription of [subscriptionOf({ cancel_at_period_end: true }), onFree]) {
+      now({ subscription });
+      await page.reload();
+      await page.getByRole('heading', { name: 'Billing History' }).waitFor();
+      expect(await button('Change payment method').count()).toBe(0);
+    }
+  });
+
+  it('offers the payment method alone where the provider has no page to settle', async () => {
+    await open({ subscription: subscriptionOf({ status: 'past_due', payment_pages: ['payment_method'] }) });
+    const notice = page.getByRole('region', { name: 'Payment due' });
+    await notice.getByRole('button', { name: 'Change payment method' }).waitFor();
+    expect(await notice.innerText()).toContain('The payment provider tries again automatically.');
+    expect(await button('Settle the payment').count()).toBe(0);
+  });
 });

@@ -87,11 +87,11 @@ describe('a plan', () => {
 
     await billing();
     await buy('Choose Basic', 'Approve');
-    await page.getByText('Payment received. You are on Basic now.').waitFor();
+    await page.getByText('Payment received. You are on Basic now.', { exact: true }).waitFor();
     await page.goto(`${system.url}/library`);
     await bar.getByText('2 pictures carry the watermark of the Free plan.').waitFor();
     await bar.getByRole('button', { name: 'Remove watermark' }).click();
-    await page.getByText('Removing the watermark from 2 pictures').waitFor();
+    await page.getByText('Removing the watermark from 2 pictures', { exact: true }).waitFor();
     await bar.waitFor({ state: 'detached' });
     const pictures = async () => {
       const files = (await seller.settled(2)).map(async ({ result_urls }) => {
@@ -119,7 +119,7 @@ describe('a plan', () => {
     await button('Continue to payment').click();
     await page.waitForURL(`${system.sandboxUrl}/checkout/**`);
     await button('Approve').click({ noWaitAfter: true });
-    await page.getByText('Payment received. You are on Basic now.').waitFor();
+    await page.getByText('Payment received. You are on Basic now.', { exact: true }).waitFor();
     await dashboard.getByRole('heading', { name: 'Your plan: Basic, monthly' }).waitFor();
     await dashboard.getByText('0 / 100').waitFor();
     await dashboard.close();
@@ -151,7 +151,7 @@ describe('a plan', () => {
     expect(sentence).toContain(`On ${renewal} it renews`);
     expect(renewal).toBe(known);
     await button('Upgrade now').click();
-    await page.getByText('Payment received. You are on Pro now.').waitFor();
+    await page.getByText('Payment received. You are on Pro now.', { exact: true }).waitFor();
     await expect.poll(stats, soon).toEqual(['Pro', 1, 500]);
     await mail(/^You are on Pro now$/);
 
@@ -223,5 +223,29 @@ describe('a plan', () => {
     await page.waitForURL(`${system.url}/billing**`);
     await shows(/Active\s+Basic, monthly\s+Renews on/);
     await expect.poll(stats, soon).toEqual(['Basic', 0, 100]);
+  });
+
+  it('renews with the payment method that was changed before the old one failed', async () => {
+    await newcomer();
+    await buy('Choose Basic', 'Approve', true);
+    await shows(/Active\s+Basic, monthly/);
+    await button('Change payment method').click();
+    await page.waitForURL(`${system.sandboxUrl}/payment-method/**`);
+    await button('Keep the present card').click({ noWaitAfter: true });
+    await page.waitForURL(`${system.url}/billing`);
+    await shows('Renews on');
+    expect(await page.getByText('Payment method changed').count()).toBe(0);
+
+    await button('Change payment method').click();
+    await page.waitForURL(`${system.sandboxUrl}/payment-method/**`);
+    await page.getByLabel('A card that works').check();
+    await button('Use this card').click({ noWaitAfter: true });
+    await page.getByText('Payment method changed. Your next payment uses it.', { exact: true }).waitFor();
+    const history = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr');
+    await expect.poll(() => history.count(), soon).toBe(1);
+    await pass('32d');
+    await billing();
+    await expect.poll(() => history.count(), soon).toBe(2);
+    await shows(/Active\s+Basic, monthly\s+Renews on/);
   });
 });

@@ -171,7 +171,7 @@ describe('what was chosen on the New Image screen', () => {
       await screen.look();
       await screen.choose(file('shirt.jpg', photo));
       await page
-        .getByText('Held, carried or worn by a person or beside one, or a garment on a form or a hanger')
+        .getByText('Held, carried or worn by a person or next to one, or a garment on a form or a hanger')
         .waitFor();
       await expect.poll(() => page.getByText(/realistic model/).count()).toBe(0);
       await page.getByRole('radio', { name: /Model Try-On/ }).check();

@@ -93,7 +93,7 @@ describe('an operator', () => {
     await shop.getByRole('button', { name: 'Continue to payment' }).click();
     await shop.waitForURL(`${system.sandboxUrl}/checkout/**`);
     await shop.getByRole('button', { name: 'Approve' }).click({ noWaitAfter: true });
-    await shop.getByText('Payment received. You are on Basic now.').waitFor();
+    await shop.getByText('Payment received. You are on Basic now.', { exact: true }).waitFor();
   };
   /** Puts messages that notification gave up on into its database. */
   const giveUp = async (...payloads: string[]) => {
@@ -141,7 +141,9 @@ describe('an operator', () => {
     await choose('Set custom limit');
     for (const limit of ['-5', '2.5', 'Infinity']) {
       await operator.getByLabel('Generations').fill(limit);
-      await operator.getByText('The limit must be a whole number from 0 to 1,000,000.').waitFor();
+      await operator
+        .getByText('The limit must be a whole number from 0 to 1,000,000.', { exact: true })
+        .waitFor();
       const button = operator.getByRole('alertdialog').getByRole('button', { name: 'Set limit' });
       expect(await button.isDisabled()).toBe(true);
     }

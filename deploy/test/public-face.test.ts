@@ -98,6 +98,25 @@ describe('the public face', () => {
     await bare.close();
   });
 
+  it('stays where a visitor has scrolled to when its scripts arrive', async () => {
+    await renew();
+    let release = () => {};
+    const scrolled = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await scrolled;
+      await route.continue();
+    });
+    await page.goto(system.url, { waitUntil: 'commit' });
+    const pricing = page.getByRole('heading', { name: 'Pricing' });
+    await pricing.evaluate((heading) => heading.scrollIntoView());
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(desk.height);
+    release();
+    // The client takes over the scroll position once it has drawn.
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration), soon).toBe('manual');
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+
   it('waits for no file before its first paint, and loads less than 110 kB of scripts after it', async () => {
     const html = await (await fetch(system.url)).text();
     expect(html).not.toMatch(/<script[^>]* src=|<link[^>]* rel="(stylesheet|modulepreload)"/);

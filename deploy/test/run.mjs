@@ -3,6 +3,7 @@
 // With arguments for vitest, such as files, runs those tests and no check.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { checks } from './checks.mjs';
 
 const reports = { results: '.cache/vitest.json', flaky: '.cache/flaky.json' };
@@ -16,11 +17,12 @@ const chosen = process.argv.slice(2);
 const wanted = chosen.length > 0 ? [] : checks;
 const testing = runTests(chosen);
 const failedChecks = await runChecks();
-const { passed, failed, skipped, flaky } = await testing;
+const { passed, failed, names, skipped, flaky } = await testing;
 
 const tooFlaky = process.env.CI === 'true' && flaky.length > mostFlaky;
 const failures = failed + failedChecks.length + (tooFlaky ? 1 : 0);
-for (const name of failedChecks) process.stdout.write(`FAILED  ${name}\n`);
+// Again at the end: of a long log, often only that is kept.
+for (const name of [...failedChecks, ...names]) process.stdout.write(`FAILED  ${name}\n`);
 for (const name of flaky) process.stdout.write(`flaky   ${name}\n`);
 if (tooFlaky) process.stdout.write(`FAILED  more than ${mostFlaky} flaky tests\n`);
 process.stdout.write(`\nflaky: ${flaky.length}\n`);
@@ -55,15 +57,30 @@ async function runTests(args) {
   const found = readJson(reports.results);
   if (!found || found.numTotalTests === 0) {
     process.stdout.write('No test ran.\n');
-    return { passed: 0, failed: 1, skipped: 0, flaky: [] };
+    return { passed: 0, failed: 1, names: [], skipped: 0, flaky: [] };
   }
   return {
     passed: found.numPassedTests,
     // A suite that could not be loaded, or an error that no test awaited, has no failed test.
     failed: found.numFailedTests || (status === 0 ? 0 : 1),
+    names: found.testResults.flatMap(failedIn),
     skipped: found.numPendingTests + found.numTodoTests,
     flaky: readJson(reports.flaky) ?? [],
   };
+}
+
+/** @returns its failed tests, each with the first line of what went wrong, or the file itself when it could not be loaded */
+function failedIn({ name, status, message, assertionResults }) {
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  const file = relative('', name);
+  if (tests.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return tests.map(
+    ({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`,
+  );
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0];
 }
 
 function readJson(file) {

@@ -252,9 +252,12 @@ describe('pictures of a job and the viewer', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(focused, soon).toBe('Delete Bowl');
     await page.keyboard.press('Enter');
+    const before = await viewer().elementHandle();
     await question.getByRole('button', { name: 'Delete' }).click();
     await viewer().getByRole('heading', { name: 'a.jpg' }).waitFor();
     await viewer().getByText('2 / 2').waitFor();
+    // It was never closed in between, which would have lost the focus.
+    expect(await viewer().evaluate((dialog, same) => dialog === same, before)).toBe(true);
     await expect.poll(async () => (await seller.jobs()).length, soon).toBe(2);
     await expect.poll(() => page.evaluate(`document.activeElement === document.body`)).toBe(false);
     await page.keyboard.press('Escape');

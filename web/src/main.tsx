@@ -24,7 +24,9 @@ const drawn =
     () => false,
   ));
 
-const router = createBrowserRouter(routes);
+// Without these data the router takes a drawn page for one that it opens itself, and scrolls it to its top while a visitor
+// reads it.
+const router = createBrowserRouter(routes, drawn ? { hydrationData: {} } : undefined);
 const app = (
   <StrictMode>
     <RouterProvider router={router} />

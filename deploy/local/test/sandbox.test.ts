@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +12,7 @@ import type { ProviderDeps } from '@packshot/billing/providers/provider-deps';
 import { openSandbox } from '@packshot/billing/providers/sandbox/open-sandbox';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { freePort } from '@packshot/chassis/testing/free-port';
+import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSandbox } from '../src/sandbox/start-sandbox.js';
 
@@ -30,11 +29,11 @@ let provider: PaymentProvider;
 let events: ProviderEvent[];
 /** Statuses with which the next webhooks are answered; 200 after that. */
 let answers: number[];
-let merchant: ReturnType<typeof createServer>;
+let merchant: HttpDouble;
 
 async function start(port: number): Promise<void> {
   const stops: Stop[] = [];
-  const webhookUrl = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/api/webhooks/sandbox`;
+  const webhookUrl = `${merchant.url}/api/webhooks/sandbox`;
   await startSandbox(
     { host: '127.0.0.1', port, publicUrl: url, dir, key, webhookSecret, webhookUrl, firstPauseMs: 10 },
     (stop) => void stops.push(stop),
@@ -50,20 +49,17 @@ beforeEach(async () => {
   events = [];
   answers = [];
   dir = await mkdtemp(join(tmpdir(), 'packshot-sandbox-'));
-  merchant = createServer((request, response) => {
+  merchant = await serveHttp((request, response) => {
     const take = async () => {
       const event = await provider.readWebhook(request.headers, await buffer(request));
       response.statusCode = answers.shift() ?? 200;
       // One that was cut off comes again: it is applied once.
       if (response.statusCode === 200 && !events.some(({ id }) => id === event.id)) events.push(event);
     };
-    take().then(
+    return take().then(
       () => response.end(),
       () => response.writeHead(400).end(),
     );
-  });
-  await new Promise<void>((resolve) => {
-    merchant.listen(0, '127.0.0.1', resolve);
   });
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
@@ -78,8 +74,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await sandbox.stop();
-  merchant.closeAllConnections();
-  merchant.close();
+  await merchant.stop();
   await rm(dir, { recursive: true, force: true });
 });
 
@@ -175,6 +170,27 @@ it('tries a refused renewal again, rests, is settled with another card, and ends
   await press('/card', { id: reference, card: 'fails' });
   await move('+3m');
   await expect.poll(() => kinds().at(-1), soon).toBe('ended');
+});
+
+it('changes the card on its page, and collects what is due with it at the next try', async () => {
+  const reference = await buy('fails');
+  await move('+1m');
+  await told('approved', 'paid', 'payment_failed');
+  const { approvalUrl } = await provider.openPaymentMethodPage(reference, back, newKey());
+  const page = await (await fetch(approvalUrl)).text();
+  expect(page).toContain('is tried again on');
+  expect(page).toContain('Nothing is charged now.');
+  expect(await press(approvalUrl, { answer: 'leave', card: 'works' })).toBe(back.cancelUrl);
+  expect(await press(approvalUrl, { answer: 'change', card: 'works' })).toBe(back.returnUrl);
+  expect(await provider.readSubscription(reference)).toMatchObject({ status: 'past_due' });
+  await move('+4d');
+  await told('approved', 'paid', 'payment_failed', 'paid');
+  expect(await provider.readSubscription(reference)).toMatchObject({ status: 'active' });
+
+  await provider.cancel(reference, 'now', newKey());
+  const late = provider.openPaymentMethodPage(reference, back, newKey());
+  await expect(late).rejects.toMatchObject({ kind: 'refused' });
+  expect(await (await fetch(approvalUrl)).text()).toContain('This subscription has ended');
 });
 
 it('gives an offer and days without a charge, and renews when they are over', async () => {

@@ -6,21 +6,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
-import type { Places } from './places.js';
+import type { Places, Wanted } from './places.js';
 import { connectionsFor, wayOf } from './way-of.js';
 
 /** Seconds after which one who was turned away may come back. */
 const retryAfter = 2;
 
 /**
- * Keeps places until the answer is taken, or the caller has hung up.
+ * Takes places, and releases them when the answer is sent or the caller has disconnected.
  *
- * @param giveBack as `Places.take` answers
- * @throws Problem `rate_limited` when there was none
+ * @param wanted as `Places.take` expects them
+ * @throws Problem `rate_limited` when one of them is not available
  */
-export function hold(reply: FastifyReply, giveBack: (() => void) | undefined): void {
-  if (!giveBack) throw new Problem('rate_limited', { retryAfter });
-  whenOver(reply.raw, giveBack);
+export function holdPlaces(reply: FastifyReply, places: Places, ...wanted: Wanted[]): void {
+  const release = places.take(...wanted);
+  if (!release) throw new Problem('rate_limited', { retryAfter });
+  whenOver(reply.raw, release);
 }
 
 export interface CallsUnderWay {
@@ -49,16 +50,15 @@ export function limitCallsUnderWay(
     if (!spec || spec.service === 'gateway') return;
     const network = networkOf(request.ip);
     if (wayOf(spec) !== 'feeds') {
-      hold(reply, places.take([`calls of ${network}`, config.CALLS_UNDER_WAY_PER_ADDRESS]));
+      holdPlaces(reply, places, [`calls of ${network}`, config.CALLS_UNDER_WAY_PER_ADDRESS]);
       return;
     }
     const { userId } = await callerOf(request);
-    hold(
+    holdPlaces(
       reply,
-      places.take(
-        [`feeds of user ${userId}`, config.FEEDS_PER_USER],
-        [`feeds of ${network}`, config.FEEDS_PER_ADDRESS],
-      ),
+      places,
+      [`feeds of user ${userId}`, config.FEEDS_PER_USER],
+      [`feeds of ${network}`, config.FEEDS_PER_ADDRESS],
     );
   });
   app.addHook('preHandler', async (request, reply) => {

@@ -1,12 +1,14 @@
+/** The name of places, and how many of them may be taken at the same time. */
+export type Wanted = [name: string, most: number];
+
 /** Counts what is under way at the same time, by name. */
 export interface Places {
   /**
    * Takes a place of each name, or none.
    *
-   * @param wanted names, and how many places of each may be taken at the same time
    * @returns what gives the places back, however often it is called; undefined when one of them is not to be had
    */
-  take(...wanted: [name: string, most: number][]): (() => void) | undefined;
+  take(...wanted: Wanted[]): (() => void) | undefined;
   /** How many are taken. */
   taken(name: string): number;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Problem } from '@packshot/chassis/app/problem';
+import { awaitUnlessAborted } from '@packshot/chassis/process/await-unless-aborted';
 
 /** The rest of a body that is not wanted would otherwise be read and thrown away. */
 export const hangUp = { connection: 'close' };
@@ -61,16 +62,14 @@ export function createSpool(most: number): Spool {
   };
   return {
     async receive(payload, network, signal) {
-      const self: Arriving = { network, bytes: 0, cut: () => {} };
+      const cutting = new AbortController();
+      const self: Arriving = { network, bytes: 0, cut: (problem) => cutting.abort(problem) };
       arriving.add(self);
-      const cut = new Promise<never>((_resolve, reject) => (self.cut = reject));
-      const end = () => self.cut(signal.reason as Problem);
-      signal.addEventListener('abort', end, { once: true });
-      if (signal.aborted) end();
+      const ended = AbortSignal.any([signal, cutting.signal]);
       // A sender that is cut off still gets an answer, on the connection that the body comes by.
       const chunks = payload.iterator({ destroyOnReturn: false });
       const next = () => {
-        const chunk = Promise.race([chunks.next(), cut]);
+        const chunk = awaitUnlessAborted(chunks.next(), ended);
         // It can fail before the file is open, and before anything waits for it.
         chunk.catch(() => {});
         return chunk;
@@ -92,8 +91,6 @@ export function createSpool(most: number): Spool {
         throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
           ? new Problem('unavailable', { cause: error, headers: hangUp })
           : error;
-      } finally {
-        signal.removeEventListener('abort', end);
       }
       const body = file.createReadStream({ start: 0 });
       self.cut = (problem) => body.destroy(problem);

@@ -3,10 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
 import { whenOver } from '@packshot/chassis/app/when-over';
+import { awaitUnlessAborted } from '@packshot/chassis/process/await-unless-aborted';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
-import { hold } from './calls-under-way.js';
+import { holdPlaces } from './calls-under-way.js';
 import { endpointOf } from './endpoint-of.js';
 import type { Places } from './places.js';
 import { watchSender } from './slow-peers.js';
@@ -34,15 +35,14 @@ export function waitForWholeBodies(
     const stop = spec.file ? watchSender(request.raw.socket, config.SLOW_PEER_MS, giveUp) : () => {};
     try {
       if (!spec.file)
-        return Readable.from(await orEnd(buffer(payload), ending.signal), { objectMode: false });
+        return Readable.from(await awaitUnlessAborted(buffer(payload), ending.signal), { objectMode: false });
       const network = networkOf(request.ip);
       const { userId } = await callerOf(request);
-      hold(
+      holdPlaces(
         reply,
-        places.take(
-          [`uploads of user ${userId}`, config.UPLOADS_PER_USER],
-          [`uploads of ${network}`, config.UPLOADS_PER_ADDRESS],
-        ),
+        places,
+        [`uploads of user ${userId}`, config.UPLOADS_PER_USER],
+        [`uploads of ${network}`, config.UPLOADS_PER_ADDRESS],
       );
       const body = await spool.receive(payload as Readable, network, ending.signal);
       // A body that no service has asked for is not kept.
@@ -53,11 +53,4 @@ export function waitForWholeBodies(
       stop();
     }
   });
-}
-
-function orEnd<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const end = new Promise<never>((_resolve, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Problem), { once: true }),
-  );
-  return Promise.race([work, end]);
 }

@@ -11,7 +11,7 @@ import { endpointList } from '@packshot/proto/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.js';
-import { hold, type CallsUnderWay } from '../edge/calls-under-way.js';
+import { holdPlaces, type CallsUnderWay } from '../edge/calls-under-way.js';
 import { linkBaseFor } from '../edge/cors.js';
 import type { Places } from '../edge/places.js';
 import { connectionsFor, wayOf, type Way } from '../edge/way-of.js';
@@ -106,9 +106,11 @@ function transparently(
       rewriteHeaders: forCallers,
       onResponse(request, reply, res) {
         spans.get(request as FastifyRequest)?.end();
-        void passBack(request as FastifyRequest, reply as FastifyReply, res as never as Answer).catch(
-          (error: Error) => refuse(reply as FastifyReply, error),
-        );
+        const answer = res as never as Answer;
+        void passBack(request as FastifyRequest, reply as FastifyReply, answer).catch((error: Error) => {
+          answer.stream.destroy();
+          refuse(reply as FastifyReply, error);
+        });
       },
       onError(reply, { error }) {
         const span = spans.get(reply.request as FastifyRequest);
@@ -134,25 +136,20 @@ function transparently(
       void reply.send(body);
     } else {
       if (way === 'downloads')
-        takeDownloadPlaces(request, reply, String(headers[ownerHeader] ?? networkOf(request.ip)), stream);
+        takeDownloadPlaces(request, reply, String(headers[ownerHeader] ?? networkOf(request.ip)));
       stream.once('close', () => underWay.answered(request));
       void reply.send(stream);
     }
   }
 
   /** A large file waits for its reader's line. Whose it is only its service knows: a signed link does not say. */
-  function takeDownloadPlaces(
-    { url }: FastifyRequest,
-    reply: FastifyReply,
-    owner: string,
-    stream: Answer['stream'],
-  ): void {
-    const taken = places.take(
+  function takeDownloadPlaces({ url }: FastifyRequest, reply: FastifyReply, owner: string): void {
+    holdPlaces(
+      reply,
+      places,
       [`downloads of ${owner}`, config.DOWNLOADS_PER_USER],
       [`readers of ${url.split('?', 1)[0]}`, config.DOWNLOADS_PER_LINK],
     );
-    if (!taken) stream.destroy();
-    hold(reply, taken);
   }
 
   function refuse(reply: FastifyReply, error: Error): void {

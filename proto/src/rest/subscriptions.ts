@@ -14,6 +14,10 @@ const returnSchema = z.url({ protocol: /^https?$/, error: 'This is not an addres
 export const subscriptionStatuses = ['active', 'pending', 'past_due', 'suspended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/** Pages of a provider: `settle` collects what is due at once, `payment_method` changes what later payments use. */
+export const paymentPages = ['settle', 'payment_method'] as const;
+export type PaymentPage = (typeof paymentPages)[number];
+
 /** What a seller has, and what will become of it without a click. */
 const subscriptionSchema = z
   .object({
@@ -28,6 +32,7 @@ const subscriptionSchema = z
       .describe('Where the checkout of that plan goes on; null once it was approved there'),
     next_plan: offerSchema.nullable().describe('Takes over at the end of the period'),
     grace_until: timestampSchema.nullable().describe('Until when a payment that is due keeps the plan'),
+    payment_pages: z.array(z.enum(paymentPages)).describe('Pages of the provider that can be opened now'),
     taken_back: z
       .object({ plan: offerSchema, amount: amountSchema, currency: z.string(), paid_at: timestampSchema })
       .nullable()
@@ -167,6 +172,20 @@ export const subscriptions = contract('billing', 'billing', {
     idempotent: true,
     body: z.object(addresses),
     success: { status: 200, description: 'Where to go on', schema: approvalSchema },
+    errors: ['not_subscribed', 'change_not_possible', 'provider_unavailable'],
+  },
+  openPaymentMethodPage: {
+    method: 'POST',
+    path: '/api/subscriptions/payment-method',
+    summary: 'Open the provider’s page for changing the payment method',
+    auth: 'user',
+    body: z.object(addresses),
+    success: {
+      status: 200,
+      description:
+        'The page. The provider returns to `return_url` after a change and to `cancel_url` without one, where it returns at all',
+      schema: approvalSchema,
+    },
     errors: ['not_subscribed', 'change_not_possible', 'provider_unavailable'],
   },
   cancelSubscription: {

@@ -201,5 +201,8 @@ describe('what operators do with jobs, limits and dead letters', () => {
         ],
       },
     });
+    expect(await call('GET', '/attention/counts')).toMatchObject({
+      body: { dead_letters: 151, open_messages: 2 },
+    });
   });
 });

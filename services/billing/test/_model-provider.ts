@@ -57,6 +57,7 @@ export const signed = (body: string): Webhook => ({
 export class ModelProvider implements PaymentProvider {
   readonly name = 'sandbox';
   changesWithoutApproval = true;
+  settlesOnPage = true;
   at = new Date();
   /** What it will say by webhook, oldest first. Delivering it is the test's part. */
   readonly events: ProviderEvent[] = [];
@@ -65,7 +66,9 @@ export class ModelProvider implements PaymentProvider {
   readonly #checkouts = new Map<string, { order: CheckoutOrder; state: 'open' | 'closed' | 'approved' }>();
   readonly #answers = new Map<string, unknown>();
   readonly #money = new Map<string, number>();
-  /** Throws instead of answering, once each. Only a change and a settlement can be refused. */
+  /** Where the last page that changes a payment method leads back to. */
+  backFromPage: { returnUrl: string; cancelUrl: string } | undefined;
+  /** Throws instead of answering, once each. Only a change, a settlement and a page can be refused. */
   failWith: ProviderError[] = [];
   #count = 0;
 
@@ -165,6 +168,18 @@ export class ModelProvider implements PaymentProvider {
 
   settle(reference: string, _back: unknown, key: string) {
     return this.#once(key, () => ({ approvalUrl: `https://pay.test/settle/${reference}` }), true);
+  }
+
+  openPaymentMethodPage(reference: string, back: { returnUrl: string; cancelUrl: string }, key: string) {
+    return this.#once(
+      key,
+      () => {
+        this.#running(reference);
+        this.backFromPage = back;
+        return { approvalUrl: `https://pay.test/payment-method/${reference}` };
+      },
+      true,
+    );
   }
 
   refund(payment: string, money: { amount: number; currency: string }, key: string) {

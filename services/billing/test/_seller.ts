@@ -65,6 +65,7 @@ export async function unknownSeller(billing: BillingUnderTest) {
       return call('POST', 'create', { plan, agreed, ...addresses, ...more }, key);
     },
     settle: (key?: string) => call('POST', 'settle', addresses, key),
+    paymentMethod: (more = {}) => call('POST', 'payment-method', { ...addresses, ...more }),
     cancel: () => call('POST', 'cancel'),
     resume: () => call('POST', 'resume'),
     cancelPending: () => call('POST', 'cancel-pending'),

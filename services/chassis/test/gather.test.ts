@@ -1,10 +1,11 @@
+import timers from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { userRegistered } from '@packshot/proto/events/auth';
 import type { Envelope } from '@packshot/proto/events/envelope';
 import { streams } from '@packshot/proto/events/streams';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { uuidv7 } from '../src/app/uuid.js';
 import { connectDatabase, type Database } from '../src/db/connect.js';
 import type { MessagingTables } from '../src/db/messaging-tables.js';
@@ -70,9 +71,9 @@ describe('a projection', () => {
       .execute();
     if (subjects.includes(bad)) throw new Error('not this one');
   };
-  const start = async (pause?: () => Promise<void>) => {
+  const start = async () => {
     const lane = { stream: streams.auth, durable: `test-${uuidv7()}`, subject: 'auth.>' };
-    gatherer = await startGatherer({ nats, db: database.db, logger }, lane, apply, pause);
+    gatherer = await startGatherer({ nats, db: database.db, logger }, lane, apply);
   };
   const allPublished = async () =>
     (await database.db.selectFrom('outbox').select('id').where('published_at', 'is', null).execute())
@@ -114,7 +115,10 @@ describe('a projection', () => {
 
   it('applies what comes after a pause at once, and gathers what comes during one', async () => {
     const pauses: (() => void)[] = [];
-    await start(() => new Promise((resolve) => pauses.push(resolve)));
+    const sleep = vi.spyOn(timers, 'setTimeout');
+    onTestFinished(() => sleep.mockRestore());
+    sleep.mockImplementation(() => new Promise<void>((resolve) => pauses.push(resolve)) as Promise<never>);
+    await start();
     await waitFor(() => pauses.length > 0);
     applied.length = 0;
     const ids = Array.from({ length: 20 }, () => uuidv7());

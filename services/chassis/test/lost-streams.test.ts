@@ -14,6 +14,7 @@ import { startConsumer } from '../src/messaging/consumer.js';
 import { ensureStreams } from '../src/messaging/ensure-streams.js';
 import { followStream } from '../src/messaging/follow-stream.js';
 import { startGatherer } from '../src/messaging/gather.js';
+import { keepMarks } from '../src/messaging/keep-marks.js';
 import { keepStreams } from '../src/messaging/keep-streams.js';
 import { applyOnce, onEvent } from '../src/messaging/on-events.js';
 import { announce, requireSent } from '../src/messaging/outbox.js';
@@ -87,7 +88,8 @@ async function startService(lookEveryMs = 500) {
     { stream: streams.auth, subject: sessionRevoked.type },
     ({ envelope }) => void remembered.push(sessionRevoked.data.parse(envelope.data).session_id),
   );
-  const keeper = keepStreams({ nats, logger, consumers }, { service: 'auth', db, recoveries: new Map() });
+  const keeping = keepMarks('auth', { nats, db, logger }, new Map());
+  const keeper = keepStreams({ nats, logger, consumers }, keeping);
   await keeper.look();
   // A fault that is mended shows for one look alone, which a slow test would miss.
   const wasReady: boolean[] = [];

@@ -312,16 +312,11 @@ describe('events between services', () => {
   });
 
   const putAside = () =>
-    vi.waitUntil(
-      async () =>
-        (
-          await database.db
-            .selectFrom('dead_letter')
-            .select('error')
-            .where('consumer', '=', durable)
-            .execute()
-        )[0]?.error === 'not an event of ours',
-    );
+    expect
+      .poll(() =>
+        database.db.selectFrom('dead_letter').select('error').where('consumer', '=', durable).execute(),
+      )
+      .toMatchObject([{ error: 'not an event of ours' }]);
 
   it('that are no events of ours are put aside at once', async () => {
     await listen();
@@ -403,11 +398,9 @@ describe('events between services', () => {
       const { rows } = await pid.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db);
       // Nothing is asked of it meanwhile: only its socket tells.
-      await vi.waitUntil(
-        async () =>
-          (await sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(database.db)).rows
-            .length === 0,
-      );
+      await expect
+        .poll(() => sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(database.db))
+        .toMatchObject({ rows: [] });
       await tx.insertInto('greeting').values({ user_id: uuidv7() }).execute();
     });
     await expect(lost).rejects.toThrow();

@@ -46,7 +46,7 @@ it('an operator makes keys, has a server of their own let in these users alone, 
   });
   const setup = { NATS_URL: server.url, LOG_LEVEL: 'error' };
   await expect(command('nats-setup', [], setup)).rejects.toMatchObject({
-    stderr: expect.stringContaining('NATS lets nobody in without a key: set NATS_SEED'),
+    stderr: expect.stringContaining('NATS rejects clients without a key: set NATS_SEED'),
   });
   await command('nats-setup', [], { ...setup, NATS_SEED: await seedOf('setup') });
   const billing = await connect({ servers: server.url, ...identityOf(await seedOf('billing')) });

@@ -60,7 +60,7 @@ export const configSchema = z
     RENDER_ENGINE_STUDIO_WHITE: modeEngineField('Studio White'),
     RENDER_ENGINE_LIFESTYLE_SCENE: modeEngineField('Lifestyle Scenes'),
     RENDER_ENGINE_MODEL_TRYON: modeEngineField(
-      'Model Try-On. Without it, an AI provider whose key is set: the studio has people who hold things, but nobody who wears them',
+      'Model Try-On. Without it, an AI provider whose key is set: people of the studio hold products, but do not wear garments',
     ),
     GEMINI_API_KEY: z.string().min(1).optional().describe('Key of the Gemini API'),
     GEMINI_MODEL: z.string().default('gemini-3.1-flash-image').describe('Image model of Gemini'),

@@ -6,13 +6,10 @@ import type { JobsTables } from './db/tables.js';
 import { keepWhileHeld } from './files/deletion-hold.js';
 import { migrations } from './migrations/index.js';
 import { openStore } from './open-store.js';
-import { createEngine } from './rendering/create-engine.js';
 import type { RenderEngine } from './rendering/engine.js';
-import { startApi } from './start-api.js';
-import { startWorker } from './start-worker.js';
 
 /**
- * Starts this service in the role that its configuration names.
+ * Starts this service in the role that its configuration names, and loads what this role needs.
  *
  * @param engine a test's own; otherwise the configured one
  * @returns the base URL it listens on, and its parts
@@ -29,7 +26,13 @@ export async function startJobs(
   const opened = await core.waitFor('object_store', () => openStore(config, onStop));
   const store = keepWhileHeld(opened, core.db);
   core.needs('object_store', () => store.ready());
-  if (config.ROLE === 'api') await startApi(config, core, store);
-  else await startWorker(config, core, store, engine ?? (await createEngine(config, core.logger)));
+  if (config.ROLE === 'api') {
+    const { startApi } = await import('./start-api.js');
+    await startApi(config, core, store);
+  } else {
+    const { createEngine } = await import('./rendering/create-engine.js');
+    const { startWorker } = await import('./start-worker.js');
+    await startWorker(config, core, store, engine ?? (await createEngine(config, core.logger)));
+  }
   return { ...core, store, url: await core.listen() };
 }

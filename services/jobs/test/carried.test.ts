@@ -66,7 +66,7 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) =>
   it('stands beside one, and the picture says why, where no handle is seen', async () => {
     const { metadata } = await tryOn(whole, gender, { kind: 'bag', height_cm: 30 });
     expect(metadata.person).toMatch(/^beside-/);
-    expect(metadata.notice).toContain('No handle is seen');
+    expect(metadata.notice).toContain('No handle to carry it by was found');
   });
 
   it('is not carried where it would reach past the picture, or was seen from above', async () => {

@@ -81,7 +81,7 @@ describe('what operators do with jobs', () => {
     await expect(give(jobsCommands.retryJob, { job_id: id, reason: null })).rejects.toMatchObject({
       code: 'quota_exceeded',
       message:
-        'The owner of this job has no generations left. Give them a higher limit or begin their count anew first.',
+        'The owner of this job has no generations left. Give them a higher limit or reset their count first.',
     });
     await give(jobsCommands.setLimit, { user_id: seller.id, limit: null });
     const { job, usage } = await give(jobsCommands.retryJob, { job_id: id, reason: null });

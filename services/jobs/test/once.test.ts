@@ -1,9 +1,8 @@
-import { once as onceEvent } from 'node:events';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpRequest } from 'node:http';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { sweepAnswers } from '@packshot/chassis/idempotency/kept-answers';
 import { messagingOf } from '@packshot/chassis/db/messaging-tables';
+import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { userDeleted } from '@packshot/proto/events/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
@@ -78,9 +77,8 @@ describe('what is asked for again with the same key', () => {
 
   it('survives an answer that was lost on its way', async () => {
     const lossy = await loseFirstAnswer(jobs.url);
-    const { port } = lossy.address() as AddressInfo;
     const send = () =>
-      fetch(`http://127.0.0.1:${port}/api/jobs/create`, {
+      fetch(`${lossy.url}/api/jobs/create`, {
         method: 'POST',
         headers: { ...seller.headers, 'idempotency-key': 'lost' },
         body: formOf({ mode: 'studio_white' }, image),
@@ -88,7 +86,7 @@ describe('what is asked for again with the same key', () => {
     await expect(send()).rejects.toThrow();
     expect((await send()).status).toBe(201);
     expect([(await seller.list()).length, await charged()]).toEqual([1, 1]);
-    lossy.close();
+    await lossy.stop();
   });
 
   it('is refused when it is something else, and nothing to do with anybody else’s', async () => {
@@ -153,9 +151,9 @@ describe('what is asked for again with the same key', () => {
 });
 
 /** A way to a server on which the first answer is lost: the connection ends when it has come. */
-async function loseFirstAnswer(target: string): Promise<Server> {
+function loseFirstAnswer(target: string): Promise<HttpDouble> {
   let lost = false;
-  const server = createServer((request, response) => {
+  return serveHttp((request, response) => {
     const { method, headers, url } = request;
     const onward = httpRequest(`${target}${url}`, { method: method!, headers }, (answer) => {
       if (lost) return void answer.pipe(response.writeHead(answer.statusCode!, answer.headers));
@@ -163,7 +161,5 @@ async function loseFirstAnswer(target: string): Promise<Server> {
       answer.resume().once('end', () => request.socket.destroy());
     });
     request.pipe(onward);
-  }).listen(0, '127.0.0.1');
-  await onceEvent(server, 'listening');
-  return server;
+  });
 }

@@ -137,6 +137,67 @@ describe('a picture that its seller has already', () => {
     expect((await jobs.announced(jobCompleted, seller.id)).map(({ job_id }) => job_id)).toContain(second.id);
   });
 
+  describe('with no generation left', () => {
+    const refuse = async (fields: Record<string, string>) => {
+      const before = (await filesBelow(jobs.storeDir)).length;
+      const answer = await seller.create(photo, fields);
+      expect([answer.status, ((await answer.json()) as ProblemBody).code]).toEqual([429, 'quota_exceeded']);
+      expect((await filesBelow(jobs.storeDir)).length).toBe(before);
+    };
+
+    it.each([
+      ['a Try-On without a person, of a scene', scene, tryOn],
+      ['the same for another person', tryOn, { ...tryOn, subject_gender: 'male' }],
+      ['a scene, of a Try-On without a person', tryOn, scene],
+    ])('is copied as %s', async (_name, made, wanted) => {
+      const first = await make(made);
+      await useUp();
+      const second = await order(wanted);
+      expect(second).toMatchObject({ status: 'completed', mode: wanted.mode, source_job_id: null });
+      expect(second.id).not.toBe(first.id);
+      expect(await picture(second)).toBe(await picture(first));
+      expect(second.notices).toContain('already_made');
+      expect(second.notice?.includes(sentence) ?? false).toBe(wanted.mode === 'model_tryon');
+      expect([await used(), await ledger()]).toEqual([5, 1]);
+      expect((await seller.list()).length).toBe(2);
+    });
+
+    it('is copied in the place that Packshot chose before', async () => {
+      const first = await make(scene);
+      const [row] = await jobs.query<{ place: string }>(
+        `select render_metadata ->> 'plate' as place from job where id = $1`,
+        [first.id],
+      );
+      await useUp();
+      const second = await order({ ...scene, place: row!.place });
+      expect(second).toMatchObject({ status: 'completed', place: row!.place });
+      expect(await picture(second)).toBe(await picture(first));
+    });
+
+    it('is refused where another picture would have to be made', async () => {
+      await make(scene);
+      await useUp();
+      const person = { mode: 'model_tryon', product_kind: 'stands', height_cm: '12' };
+      // The first has no scene with these facts, the second has one but shows a person.
+      await refuse(person);
+      await jobs.query(`update account set used = 0 where user_id = $1`, [seller.id]);
+      await make({ ...person, mode: 'lifestyle_scene' });
+      await useUp();
+      await refuse(person);
+      await refuse(white);
+      await refuse({ ...scene, scene_environment: 'outdoor' });
+      expect((await seller.list()).length).toBe(2);
+    });
+
+    it('is refused to another seller', async () => {
+      await make(scene);
+      seller = await jobs.newSeller();
+      await order(white);
+      await useUp();
+      await refuse(tryOn);
+    });
+  });
+
   it('costs one generation however many ask for it at once', async () => {
     const requests = [white, white, white, white];
     const ended = await Promise.all(requests.map(make));

@@ -264,7 +264,7 @@ describe('the studio', () => {
       expect((await made()).notice).toContain('shown as if it were 20 cm tall');
       const large = await made({ height_cm: 60 });
       expect(placeNames('indoor')).toContain(large.plate);
-      expect(large.notice).toContain('does not fit into a hand or beside a person');
+      expect(large.notice).toContain('does not fit into a hand or next to a person');
       // Wider than a palm, and no taller than a kettle.
       expect((await made({ height_cm: 27 })).notice).toContain('belongs on a table');
       // A corrected cut-out stands where it stood, whatever its new outline would have chosen.

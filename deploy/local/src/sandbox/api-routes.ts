@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { App } from '@packshot/chassis/app/create-app';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createCardPage, createSettlement } from './card-pages.js';
 import { closeCheckout, createCheckout, findCheckout } from './checkouts.js';
 import { transactionsBetween } from './list-transactions.js';
 import { once, refusalBody } from './once.js';
@@ -9,7 +10,7 @@ import type { Store } from './open-store.js';
 import { refund } from './refunds.js';
 import { Refusal } from './refusal.js';
 import { nowOf, type State } from './state.js';
-import { cancel, changeOffer, createSettlement, findSubscription, give, resume } from './subscriptions.js';
+import { cancel, changeOffer, findSubscription, give, resume } from './subscriptions.js';
 import * as wire from './wire.js';
 
 interface ApiSettings {
@@ -86,9 +87,13 @@ export function serveApi(app: App, store: Store, { key, publicUrl, changed }: Ap
     resume(findSubscription(state, id));
     return findSubscription(state, id);
   });
-  post('/subscriptions/:id/settle', wire.settleRequest, (state, id, back) => {
+  post('/subscriptions/:id/settle', wire.pageRequest, (state, id, back) => {
     const settlement = createSettlement(state, findSubscription(state, id), back);
     return { ...settlement, approval_url: `${publicUrl}/settle/${settlement.id}` };
+  });
+  post('/subscriptions/:id/payment-method', wire.pageRequest, (state, id, back) => {
+    const opened = createCardPage(state, findSubscription(state, id), back);
+    return { ...opened, approval_url: `${publicUrl}/payment-method/${opened.id}` };
   });
   post('/payments/:id/refunds', wire.refundRequest, refund);
   app.get('/transactions', async ({ query }) =>

@@ -4,8 +4,10 @@ import type { App } from '@packshot/chassis/app/create-app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { moveClock } from './advance.js';
+import { answerCardPage, answerSettlement, pageIn } from './card-pages.js';
 import { answerCheckout, closeCheckout, findCheckout, payCheckout } from './checkouts.js';
 import type { Store } from './open-store.js';
+import { cardPage } from './pages/card-page.js';
 import { checkoutPage } from './pages/checkout-page.js';
 import { messagePage } from './pages/layout.js';
 import { operatorPage } from './pages/operator-page.js';
@@ -13,7 +15,7 @@ import { settlePage } from './pages/settle-page.js';
 import { closeDispute, openDispute, refund } from './refunds.js';
 import { Refusal } from './refusal.js';
 import { nowOf, type State } from './state.js';
-import { answerSettlement, findSubscription } from './subscriptions.js';
+import { findSubscription } from './subscriptions.js';
 
 /** The family that the product is set in; its package is Inter itself (OFL-1.1). */
 const font = createRequire(import.meta.url).resolve(
@@ -61,9 +63,12 @@ export function servePages(app: App, store: Store, changed: () => void): void {
     html(reply, checkoutPage(findCheckout(store.state, idOf(request)), nowOf(store.state))),
   );
   app.get('/settle/:id', async (request, reply) => {
-    const settlement = store.state.settlements[idOf(request)];
-    if (!settlement) throw new Refusal('not_found', 'There is no such page.');
+    const settlement = pageIn(store.state.settlements, idOf(request));
     return html(reply, settlePage(settlement, findSubscription(store.state, settlement.subscription)));
+  });
+  app.get('/payment-method/:id', async (request, reply) => {
+    const opened = pageIn(store.state.card_pages, idOf(request));
+    return html(reply, cardPage(opened, findSubscription(store.state, opened.subscription)));
   });
 
   /** A form: what it changes, and where the browser goes on. */
@@ -85,6 +90,11 @@ export function servePages(app: App, store: Store, changed: () => void): void {
   );
   form('/settle/:id', z.object({ answer: z.enum(['pay', 'leave']) }), (state, { answer }, settlement) =>
     answerSettlement(state, settlement, answer),
+  );
+  form(
+    '/payment-method/:id',
+    z.object({ answer: z.enum(['change', 'leave']), card }),
+    (state, fields, opened) => answerCardPage(state, opened, fields.answer, fields.card),
   );
   form('/clock', z.object({ by: z.string() }), (state, { by }) => moveClock(state, by));
   form('/pending', z.object({ id, answer: z.enum(['pay', 'refuse']) }), (state, fields) => {

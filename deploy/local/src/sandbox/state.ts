@@ -78,8 +78,8 @@ export interface Dispute extends Money {
   at: string;
 }
 
-/** A page on which what is due can be paid with another card. */
-export interface Settlement {
+/** A page about the card of a subscription: `settlements` pay what is due with another, `card_pages` change it alone. */
+export interface CardPage {
   id: string;
   subscription: string;
   return_url: string;
@@ -119,7 +119,8 @@ export interface State {
   payments: Record<string, Payment>;
   refunds: Record<string, Refund>;
   disputes: Record<string, Dispute>;
-  settlements: Record<string, Settlement>;
+  settlements: Record<string, CardPage>;
+  card_pages: Record<string, CardPage>;
   events: SandboxEvent[];
   answers: Record<string, KeptAnswer>;
 }
@@ -132,6 +133,7 @@ export const emptyState = (): State => ({
   refunds: {},
   disputes: {},
   settlements: {},
+  card_pages: {},
   events: [],
   answers: {},
 });

@@ -1,10 +1,9 @@
 import { partsOf } from '@packshot/proto/plans';
 import { collect, noteRefused } from './charge.js';
-import { newId } from './ids.js';
 import { periodAt } from './periods.js';
 import { Refusal } from './refusal.js';
 import { say } from './say.js';
-import { nowOf, type Settlement, type State, type Subscription } from './state.js';
+import { nowOf, type State, type Subscription } from './state.js';
 import type { ChangeRequest, GiveRequest } from './wire.js';
 
 const dayMs = 24 * 3_600_000;
@@ -85,35 +84,12 @@ export function doWhatIsDue(state: State, subscription: Subscription, at: string
   noteRefused(state, subscription, at, days === undefined ? null : subscription.due_at);
 }
 
-function renew(state: State, subscription: Subscription, at: string): void {
+/** Collects a period that is due. */
+export function renew(state: State, subscription: Subscription, at: string): void {
   // What rested was not used meanwhile: its new period begins with the payment.
   if (subscription.status === 'suspended') Object.assign(subscription, { anchor: at, periods: 0 });
   const period = periodAt(subscription.anchor, subscription.offer, subscription.periods);
   Object.assign(subscription, { status: 'active', failed_tries: 0, period, due_at: period.end });
   subscription.periods += 1;
   collect(state, subscription, subscription.price, period, at);
-}
-
-/** Opens a page on which what is due can be paid with another card. */
-export function createSettlement(
-  state: State,
-  subscription: Subscription,
-  back: { return_url: string; cancel_url: string },
-): Settlement {
-  if (subscription.status !== 'past_due' && subscription.status !== 'suspended')
-    throw new Refusal('not_possible', 'Nothing is due.');
-  const settlement = { ...back, id: newId('set'), subscription: subscription.id };
-  return (state.settlements[settlement.id] = settlement);
-}
-
-/** What the payer says on that page. @returns where the browser goes on */
-export function answerSettlement(state: State, id: string, answer: 'pay' | 'leave'): string {
-  const settlement = state.settlements[id];
-  if (!settlement) throw new Refusal('not_found', 'There is no such page.');
-  if (answer === 'leave') return settlement.cancel_url;
-  const subscription = findSubscription(state, settlement.subscription);
-  if (subscription.status === 'ended') throw new Refusal('not_possible', 'The subscription has ended.');
-  subscription.card = 'works';
-  if (subscription.status !== 'active') renew(state, subscription, nowOf(state).toISOString());
-  return settlement.return_url;
 }

@@ -33,7 +33,7 @@ export const giveRequest = z.strictObject({
 export type GiveRequest = z.output<typeof giveRequest>;
 
 export const cancelRequest = z.strictObject({ when: z.enum(['now', 'period_end']) });
-export const settleRequest = z.strictObject(back);
+export const pageRequest = z.strictObject(back);
 export const refundRequest = z.strictObject({ amount: z.int().min(1), currency: z.string() });
 export const nothing = z.strictObject({});
 export const listQuery = z.strictObject({

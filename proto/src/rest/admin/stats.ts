@@ -96,6 +96,15 @@ const attentionSchema = z
 /** The answer of `adminGetAttention`. */
 export type AdminAttention = z.infer<typeof attentionSchema>;
 
+const menuCountsSchema = z
+  .object({
+    dead_letters: z.int().min(0).describe('Of the services that answer'),
+    open_messages: z.int().min(0),
+  })
+  .meta({ id: 'AdminMenuCounts' });
+/** The answer of `adminGetMenuCounts`. */
+export type AdminMenuCounts = z.infer<typeof menuCountsSchema>;
+
 /** Figures of the whole business (spec §7). What each counts is said in `services/admin/src/figures`. */
 export const adminStats = contract('admin', 'admin', {
   adminGetOverview: {
@@ -168,6 +177,14 @@ export const adminStats = contract('admin', 'admin', {
     summary: 'What an operator should look at first: silent services, books, renders, letters, messages',
     auth: 'admin',
     success: { status: 200, description: 'The items', schema: attentionSchema },
+    errors: [],
+  },
+  adminGetMenuCounts: {
+    method: 'GET',
+    path: '/api/admin/attention/counts',
+    summary: 'How many dead letters and open messages wait, for the menu of the back-office',
+    auth: 'admin',
+    success: { status: 200, description: 'The counts', schema: menuCountsSchema },
     errors: [],
   },
   adminGetSystem: {

@@ -39,7 +39,7 @@ export async function rebuild(
     let rows = 0;
     for (const take of Object.values(snapshots[service])) rows += await take(deps);
     made[service] = { events, rows };
-    deps.logger.info({ service, events, rows }, 'read models were made anew');
+    deps.logger.info({ service, events, rows }, 'read models were rebuilt');
   }
   return made;
 }

@@ -4,6 +4,7 @@ import { giverOf } from './giver-of.js';
 import type { Deps } from '../deps.js';
 import { getAttention } from '../stats/get-attention.js';
 import { getJobStats } from '../stats/get-job-stats.js';
+import { getMenuCounts } from '../stats/get-menu-counts.js';
 import { getOverview } from '../stats/get-overview.js';
 import { getSeries } from '../stats/get-series.js';
 import { getSubscriptionStats } from '../stats/get-subscription-stats.js';
@@ -15,5 +16,6 @@ export const adminStatsRoutes = (deps: Deps): Handlers<typeof adminStats> => ({
   adminGetSubscriptionStats: () => getSubscriptionStats(deps),
   adminGetSeries: ({ query }) => getSeries(deps, query),
   adminGetAttention: (input) => getAttention(deps, giverOf(input)),
+  adminGetMenuCounts: (input) => getMenuCounts(deps, giverOf(input)),
   adminGetSystem: (input) => getSystem(deps, giverOf(input)),
 });

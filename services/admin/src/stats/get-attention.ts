@@ -1,18 +1,23 @@
 import type { Giver } from '@packshot/chassis/commands/give-command';
+import { billingCommands } from '@packshot/proto/commands/billing';
+import { jobsCommands } from '@packshot/proto/commands/jobs';
 import { attentionKinds, type AttentionKind } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminAttention } from '@packshot/proto/rest/admin/stats';
 import type { Deps } from '../deps.js';
 import { endedWithin, successRate } from '../figures/success-rate.js';
 import { countOpenMessages } from '../support/count-open-messages.js';
-import { getSystem } from './get-system.js';
+import { answerOrNull } from './answer-or-null.js';
+import { countLetters, sumLetters } from './count-letters.js';
 
 /** Per cent. The alert `RendersFail` pages at the same share. */
 const minSuccessRate = 90;
 
 /** What an operator should look at first, the gravest first. */
 export async function getAttention(deps: Deps, giver: Giver, now = new Date()): Promise<AdminAttention> {
-  const [{ queue, provider, dead_letters }, today, messages] = await Promise.all([
-    getSystem(deps, giver),
+  const [queue, provider, dead_letters, today, messages] = await Promise.all([
+    answerOrNull(deps.give(jobsCommands.getQueue, {}, giver)),
+    answerOrNull(deps.give(billingCommands.getProvider, {}, giver)),
+    countLetters(deps, giver),
     endedWithin(deps, 1, now),
     countOpenMessages(deps.db),
   ]);
@@ -21,7 +26,7 @@ export async function getAttention(deps: Deps, giver: Giver, now = new Date()): 
     no_worker: queue?.workers.length === 0 ? 1 : 0,
     books_differ: provider?.books?.differences ?? 0,
     renders_fail: (successRate(today) ?? 100) < minSuccessRate ? today.failed : 0,
-    dead_letters: dead_letters.reduce((sum, { total }) => sum + (total ?? 0), 0),
+    dead_letters: sumLetters(dead_letters),
     urgent_messages: messages.urgent,
     open_messages: messages.open,
   };

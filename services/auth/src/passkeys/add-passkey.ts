@@ -5,13 +5,13 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import { mostPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { currentUser } from '../sessions/current-user.js';
 import { markProved } from '../sessions/mark-proved.js';
 import { takeChallenge } from './challenges.js';
+import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 import { toPasskey } from './to-passkey.js';
 
@@ -65,6 +65,7 @@ async function verified(
 ) {
   const { id, origin } = relyingParty(publicOrigin);
   const { transports = [], ...response } = credential.response;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response, clientExtensionResults: {} },

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { passkeys } from '@packshot/proto/rest/passkeys';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Deps } from '../deps.js';
 import { challengeMs, keepChallenge } from './challenges.js';
+import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 
 /** Begins a sign-in. Nobody is named: the person's device offers the passkeys that it has for us. */
@@ -11,6 +11,7 @@ export async function beginPasskeyLogin({
   publicOrigin,
 }: Deps): Promise<AnswerOf<(typeof passkeys)['beginPasskeyLogin']>> {
   const { id: rpID } = relyingParty(publicOrigin);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID,
     timeout: challengeMs,

@@ -2,10 +2,9 @@ import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import { mostPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
-// WebAuthn with the many formats of devices handled; MIT, well kept, and nothing of it runs at install.
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Deps } from '../deps.js';
 import { challengeMs, keepChallenge } from './challenges.js';
+import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 import { userForPasskeys } from './user-for-passkeys.js';
 
@@ -27,6 +26,7 @@ export async function beginPasskey(
     .where('user_id', '=', user.id)
     .execute();
   if (known.length >= mostPasskeys) throw new Problem('too_many_passkeys');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Packshot',
     rpID,

@@ -4,7 +4,6 @@ import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { passkeys } from '@packshot/proto/rest/passkeys';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql, type Selectable } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -12,6 +11,7 @@ import type { Keepsake } from '../devices/devices.js';
 import { signIn } from '../sessions/sign-in.js';
 import { admitTry, byAddress, byPasskey, forgiveTry } from '../throttle/throttle.js';
 import { takeChallenge } from './challenges.js';
+import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 
 type Assertion = BodyOf<(typeof passkeys)['passkeyLogin']>['credential'];
@@ -76,6 +76,7 @@ async function newCounter(
   const { userHandle, ...signed } = assertion.response;
   // A device that finds the account by itself says whose it is (WebAuthn level 3, §7.2 step 6).
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) return undefined;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, response: signed, clientExtensionResults: {} },

@@ -50,7 +50,7 @@ export async function useSession(
   if (used !== 'split') return used;
   throw new Problem('session_ended', {
     detail:
-      'Your session was used from two places, as if somebody had copied it, and has ended. Please sign in again.',
+      'Your session was used from two places, as if it had been copied, and has ended. Please sign in again.',
   });
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { familiesFor, type EastAsian, type FontFile, type Weight } from './font-files.js';
 import { graphemesIn, hasPicture, isIgnorable } from './graphemes.js';
 
@@ -12,10 +12,19 @@ export interface OpenFont {
 /** Finds the font of a grapheme; undefined where no font has it. */
 export type FindFont = (grapheme: string, weight: Weight) => OpenFont | undefined;
 
-const weights: Record<Weight, number> = { regular: 400, bold: 600 };
+const weightAxis: Record<Weight, number> = { regular: 400, bold: 600 };
 
-/** Opens the fonts that some texts need, in both weights. @param han whose shapes Han characters have */
-export async function openFonts(texts: readonly string[], han: EastAsian): Promise<FindFont> {
+/**
+ * Opens the fonts that some texts need.
+ *
+ * @param han whose shapes Han characters have
+ * @param weights in which the texts are written
+ */
+export async function openFonts(
+  texts: readonly string[],
+  han: EastAsian,
+  weights: readonly Weight[],
+): Promise<FindFont> {
   const text = texts.join('');
   const open = new Map<string, Promise<OpenFont>>();
   const openOnce = (file: FontFile, weight: Weight): Promise<OpenFont> => {
@@ -27,7 +36,7 @@ export async function openFonts(texts: readonly string[], han: EastAsian): Promi
   const families = familiesFor(han);
   const found = new Map<string, OpenFont>();
   for (const grapheme of new Set(texts.flatMap(graphemesIn)))
-    for (const weight of ['regular', 'bold'] as const) {
+    for (const weight of weights) {
       const font = hasPicture(grapheme) ? undefined : await findFont(grapheme, weight);
       if (font) found.set(`${weight} ${grapheme}`, font);
     }
@@ -53,6 +62,7 @@ async function openFont(
 ): Promise<OpenFont> {
   const bytes = await readFile(path);
   const plain = variable ? await instantiate(bytes, weight, text) : bytes;
+  const { create } = await import('fontkit');
   return { name, font: create(plain) as Font };
 }
 
@@ -62,5 +72,5 @@ async function openFont(
  */
 async function instantiate(bytes: Buffer, weight: Weight, text: string): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
-  return subsetFont(bytes, text, { targetFormat: 'sfnt', variationAxes: { wght: weights[weight] } });
+  return subsetFont(bytes, text, { targetFormat: 'sfnt', variationAxes: { wght: weightAxis[weight] } });
 }

@@ -1,12 +1,15 @@
 import type { BillingConfig } from '../config.js';
 import type { PaymentProvider } from './payment-provider.js';
-import { openPayPal } from './paypal/open-paypal.js';
 import type { ProviderDeps } from './provider-deps.js';
-import { openSandbox } from './sandbox/open-sandbox.js';
-import { openStripe } from './stripe/open-stripe.js';
 
-const adapters = { sandbox: openSandbox, paypal: openPayPal, stripe: openStripe };
-
-/** Opens the adapter that the configuration names. */
-export const openProvider = (config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> =>
-  adapters[config.PAYMENT_PROVIDER](config, deps);
+/** Opens the adapter that the configuration names, and loads no other: the SDK of Stripe alone has 200 modules. */
+export async function openProvider(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
+  switch (config.PAYMENT_PROVIDER) {
+    case 'sandbox':
+      return (await import('./sandbox/open-sandbox.js')).openSandbox(config, deps);
+    case 'paypal':
+      return (await import('./paypal/open-paypal.js')).openPayPal(config, deps);
+    case 'stripe':
+      return (await import('./stripe/open-stripe.js')).openStripe(config, deps);
+  }
+}

@@ -136,6 +136,8 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** Whether a running subscription can be moved to another offer without a new approval of its owner. */
   readonly changesWithoutApproval: boolean;
+  /** Whether `settle` has a page to open. */
+  readonly settlesOnPage: boolean;
   /**
    * The provider's own time, where it is not the world's: the clock of the sandbox can be moved, and what is due by it is
    * due here too. Absent where it is the world's.
@@ -175,6 +177,18 @@ export interface PaymentProvider {
   resume(reference: string, key: string): Promise<void>;
   /** A page on which the owner of a subscription pays what is due with something else. */
   settle(
+    reference: string,
+    back: { returnUrl: string; cancelUrl: string },
+    key: string,
+  ): Promise<{ approvalUrl: string }>;
+  /**
+   * Opens the page on which the owner of a subscription changes the payment method of later payments. Nothing is charged
+   * there. The addresses are short-lived credentials: they are handed out and not kept.
+   *
+   * @param back `returnUrl` follows a change, `cancelUrl` an unchanged method, where the provider returns at all
+   * @throws ProviderError `refused` when the subscription has ended
+   */
+  openPaymentMethodPage(
     reference: string,
     back: { returnUrl: string; cancelUrl: string },
     key: string,

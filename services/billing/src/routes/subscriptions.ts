@@ -10,6 +10,7 @@ import { cancelPending } from '../subscriptions/cancel-pending.js';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.js';
 import { createSubscription } from '../subscriptions/create-subscription.js';
 import { getSubscription } from '../subscriptions/get-subscription.js';
+import { openPaymentMethodPage } from '../subscriptions/open-payment-method-page.js';
 import { resumeSubscription } from '../subscriptions/resume-subscription.js';
 import { settlePayment } from '../subscriptions/settle-payment.js';
 
@@ -22,6 +23,7 @@ export const subscriptionsRoutes = (deps: Deps): Handlers<typeof subscriptions> 
     once((keep) => createSubscription(deps, caller.userId, body, from, keep)),
   settlePayment: ({ caller, body, from, once }) =>
     once((keep) => settlePayment(deps, caller.userId, body, from, keep)),
+  openPaymentMethodPage: ({ caller, body }) => openPaymentMethodPage(deps, caller.userId, body),
   cancelSubscription: ({ caller, from }) => cancelSubscription(deps, caller.userId, from),
   resumeSubscription: ({ caller, from }) => resumeSubscription(deps, caller.userId, from),
   cancelPending: ({ caller, from }) => cancelPending(deps, caller.userId, from),

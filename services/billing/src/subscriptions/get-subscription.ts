@@ -4,14 +4,15 @@ import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from './lifecycle.js';
+import { paymentPagesOf } from './payment-pages.js';
 
 const states = ['pending', 'active', 'past_due', 'suspended'] as const;
 
 /** What a seller has, and what will become of it without a click. */
-export const getSubscription = ({ db }: Deps, userId: string): Promise<Subscription> => viewOf(db, userId);
-
-/** The same, within a transaction that changes it. */
-export async function viewOf(db: Kysely<BillingTables>, userId: string): Promise<Subscription> {
+export async function getSubscription(
+  { db, provider }: Pick<Deps, 'db' | 'provider'>,
+  userId: string,
+): Promise<Subscription> {
   const rows = await db
     .selectFrom('subscription')
     .selectAll()
@@ -29,6 +30,7 @@ export async function viewOf(db: Kysely<BillingTables>, userId: string): Promise
     pending_url: pending ? urlToFinish(pending) : null,
     next_plan: live?.cancel_at_period_end ? null : (live?.next_offer ?? null),
     grace_until: live?.grace_until?.toISOString() ?? null,
+    payment_pages: live ? paymentPagesOf(live, provider) : [],
     taken_back: rows.length > 0 ? null : await takenBack(db, userId),
   };
 }

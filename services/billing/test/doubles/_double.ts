@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { serveHttp } from '@packshot/chassis/testing/serve-http';
 import type { z } from 'zod';
 
 export interface Asked {
@@ -138,17 +138,14 @@ export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Se
     return answer;
   }
 
-  const server = createServer((request, response) => {
+  const { url, stop } = await serveHttp((request, response) =>
     handle(request, response).catch((error: unknown) => {
       wrong.push(String(error));
-      response.destroy();
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+      throw error;
+    }),
+  );
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     wrong,
     calls,
     bodies,
@@ -160,11 +157,7 @@ export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Se
     },
     failAll: (like, fault) => void faults.push({ like, fault, lasts: true }),
     heal: () => void faults.splice(0),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
 

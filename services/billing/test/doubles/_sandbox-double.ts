@@ -112,6 +112,15 @@ export async function startSandboxSubject(): Promise<Subject> {
       },
       {
         method: 'POST',
+        path: /^\/v1\/subscriptions\/([\w-]+)\/payment-method$/,
+        body: z.strictObject(back),
+        answer: ({ names }) =>
+          subscriptions.get(names[0]!)?.['status'] === 'ended'
+            ? no(422, 'not_possible')
+            : { body: { id: 'card_1', approval_url: 'http://127.0.0.1/payment-method/card_1' } },
+      },
+      {
+        method: 'POST',
         path: /^\/v1\/payments\/([\w-]+)\/refunds$/,
         body: z.strictObject({ amount: z.int().min(1), currency: z.string() }),
         answer({ body }) {

@@ -3,6 +3,8 @@ import type { ProviderDeps } from '../../src/providers/provider-deps.js';
 import { openStripe } from '../../src/providers/stripe/open-stripe.js';
 import { startDouble, type Answer, type Route } from './_double.js';
 import { decodeForm } from './_form.js';
+import { get, post } from './_route.js';
+import { portalActs, portalRoutes, type PortalActs, type Thing } from './_stripe-portal.js';
 import * as requests from './_stripe-requests.js';
 import { configOf, quick, type Subject, type Webhook } from './_subject.js';
 
@@ -11,17 +13,15 @@ const webhookSecret = 'whsec_double';
 const secretBefore = 'whsec_before';
 const fee = 59;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- objects as loose as Stripe's own.
-type Thing = any;
-
 /** Stripe, as far as our adapter uses it. What is charged and booked is worked out here, from what was sent. */
 export async function startStripeSubject(): Promise<
-  Subject & {
-    things: Map<string, Thing>;
-    decline(): void;
-    /** A change on Stripe's own pages. @param previous what was another before */
-    updated(reference: string, previous: Thing): Webhook;
-  }
+  Subject &
+    PortalActs & {
+      things: Map<string, Thing>;
+      decline(): void;
+      /** A change on Stripe's own pages. @param previous what was another before */
+      updated(reference: string, previous: Thing): Webhook;
+    }
 > {
   const things = new Map<string, Thing>();
   let count = 0;
@@ -92,18 +92,6 @@ export async function startStripeSubject(): Promise<
     return { body: refund };
   };
 
-  const post = (path: RegExp, body: Route['body'], answer: Route['answer']): Route => ({
-    method: 'POST',
-    path,
-    ...(body ? { body } : {}),
-    answer,
-  });
-  const get = (path: RegExp, query: Route['query'], answer: Route['answer']): Route => ({
-    method: 'GET',
-    path,
-    ...(query ? { query } : {}),
-    answer,
-  });
   const routes: Route[] = [
     get(/^\/v1\/prices$/, requests.listPrices, ({ query }) => ({
       body: list(all('price').filter(({ lookup_key }) => lookup_key === query['lookup_keys[0]'])),
@@ -154,6 +142,8 @@ export async function startStripeSubject(): Promise<
         pay(bill(subscription, price.unit_amount - off, 'subscription_update'));
       }
       if (price) item.price = price;
+      if (body.default_payment_method !== undefined)
+        subscription.default_payment_method = body.default_payment_method || null;
       if (body.cancel_at_period_end) subscription.cancel_at_period_end = body.cancel_at_period_end === 'true';
       return { body: subscription };
     }),
@@ -205,13 +195,24 @@ export async function startStripeSubject(): Promise<
       const [item] = subscription.items.data;
       const schedule = make('sub_sched', 'subscription_schedule', {
         subscription: subscription.id,
+        default_settings: { default_payment_method: subscription.default_payment_method },
         current_phase: { start_date: item.current_period_start, end_date: item.current_period_end },
       });
       subscription.schedule = schedule.id;
       return { body: schedule };
     }),
     post(/^\/v1\/subscription_schedules\/([\w-]+)$/, requests.updateSchedule, ({ names, body }) => ({
-      body: Object.assign(things.get(names[0]!), { phases: body.phases }),
+      body: Object.assign(
+        things.get(names[0]!),
+        body.phases ? { phases: body.phases } : {},
+        body.default_settings
+          ? {
+              default_settings: {
+                default_payment_method: body.default_settings.default_payment_method || null,
+              },
+            }
+          : {},
+      ),
     })),
     get(/^\/v1\/subscription_schedules\/([\w-]+)$/, undefined, ({ names }) => found(names[0]!)),
     post(/^\/v1\/subscription_schedules\/([\w-]+)\/release$/, undefined, ({ names }) => {
@@ -219,6 +220,7 @@ export async function startStripeSubject(): Promise<
       things.get(schedule.subscription).schedule = null;
       return { body: schedule };
     }),
+    ...portalRoutes({ things, make, all, list, invalid }),
     post(/^\/v1\/refunds$/, requests.createRefund, ({ body }) => refundOf(body)),
     get(/^\/v1\/refunds$/, requests.listOfIntent, ({ query }) => ({
       body: list(all('refund').filter(({ payment_intent }) => payment_intent === query['payment_intent'])),
@@ -294,6 +296,7 @@ export async function startStripeSubject(): Promise<
     updated: (reference, previous) =>
       say('customer.subscription.updated', things.get(reference), webhookSecret, 0, previous),
     decline: () => (declining = true),
+    ...portalActs(things),
     double,
     open: (calls = quick) =>
       openStripe(
@@ -319,7 +322,7 @@ export async function startStripeSubject(): Promise<
       const start = seconds();
       const subscription = make('sub', 'subscription', {
         status: 'active',
-        customer: 'cus_1',
+        customer: make('cus', 'customer', {}).id,
         cancel_at_period_end: false,
         schedule: null,
         default_payment_method: 'pm_1',

@@ -51,6 +51,8 @@ export const updateSubscription = z.strictObject({
     .optional(),
   cancel_at_period_end: truth.optional(),
   discounts,
+  // An empty value unsets it.
+  default_payment_method: z.string().max(5000).optional(),
   payment_settings: z
     .strictObject({ save_default_payment_method: z.enum(['off', 'on_subscription']) })
     .optional(),
@@ -78,6 +80,7 @@ export const createSchedule = z.strictObject({ from_subscription: id });
 export const updateSchedule = z.strictObject({
   end_behavior: z.enum(['cancel', 'none', 'release', 'renew']).optional(),
   proration_behavior,
+  default_settings: z.strictObject({ default_payment_method: z.string().max(5000).optional() }).optional(),
   phases: z
     .array(
       z.strictObject({
@@ -91,6 +94,40 @@ export const updateSchedule = z.strictObject({
     .optional(),
 });
 export const createRefund = z.strictObject({ payment_intent: id, amount: whole.optional() });
+export const updateCustomer = z.strictObject({
+  invoice_settings: z.strictObject({ default_payment_method: z.string().max(5000).optional() }).optional(),
+});
+const feature = z.strictObject({ enabled: truth }).optional();
+export const createPortal = z.strictObject({
+  features: z.strictObject({
+    customer_update: feature,
+    invoice_history: feature,
+    payment_method_update: feature,
+    subscription_cancel: feature,
+  }),
+  metadata,
+});
+export const createPortalSession = z.strictObject({
+  customer: id,
+  configuration: id.optional(),
+  return_url: z.url().optional(),
+  flow_data: z
+    .strictObject({
+      type: z.enum([
+        'payment_method_update',
+        'subscription_cancel',
+        'subscription_update',
+        'subscription_update_confirm',
+      ]),
+      after_completion: z
+        .strictObject({
+          type: z.enum(['hosted_confirmation', 'portal_homepage', 'redirect']),
+          redirect: z.strictObject({ return_url: z.url() }).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+});
 
 // Queries.
 const limit = z
@@ -100,6 +137,7 @@ const limit = z
 const starting_after = id.optional();
 export const expandOnly = z.strictObject({ 'expand[0]': z.string().optional() });
 export const listPrices = z.strictObject({ 'lookup_keys[0]': id, active: truth.optional(), limit });
+export const listPortals = z.strictObject({ active: truth.optional(), limit });
 export const listInvoices = z.strictObject({
   subscription: id,
   limit,

@@ -182,6 +182,17 @@ describe.each(providerNames)('%s', (name) => {
     else expect(closed).toMatchObject({ status: 'ended', facts: [{ kind: 'checkout_closed' }] });
   });
 
+  it('opens a page for another payment method, and none for a subscription that has ended', async () => {
+    const { reference } = await bought();
+    const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
+    const { approvalUrl } = await provider.openPaymentMethodPage(reference, back, newKey());
+    expect(new URL(approvalUrl).protocol).toMatch(/^https?:$/);
+    if (name === 'paypal') return;
+    await provider.cancel(reference, 'now', newKey());
+    const late = provider.openPaymentMethodPage(reference, back, newKey());
+    expect((await failureOf(late)).kind).toBe('refused');
+  });
+
   it('changes plans where the provider can, and says where it cannot', async () => {
     const { reference } = await bought();
     const change = (offer: 'pro_monthly' | 'pro_yearly', price: number, charge: number, key = newKey()) =>

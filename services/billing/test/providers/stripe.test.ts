@@ -12,8 +12,9 @@ afterEach(() => nothingWrong(stripe));
 afterAll(() => stripe?.double.stop());
 
 describe('Stripe alone', () => {
-  const newOrder = async (provider: PaymentProvider, key: string) =>
-    stripe.approve((await provider.createCheckout(order, key)).reference).reference;
+  const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
+  const newOrder = async (provider: PaymentProvider, key: string, at = stripe) =>
+    at.approve((await provider.createCheckout(order, key)).reference).reference;
   const paidIn = async (provider: PaymentProvider, reference: string) =>
     (await provider.readSubscription(reference))!.facts.flatMap((fact) =>
       fact.kind === 'paid' ? [fact.money.amount] : [],
@@ -22,8 +23,7 @@ describe('Stripe alone', () => {
   it('charges exactly our difference, once, however often and wherever the change is cut off', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();
-    const { reference: checkout } = await provider.createCheckout(order, 'a');
-    const { reference } = fresh.approve(checkout);
+    const reference = await newOrder(provider, 'a', fresh);
     const to = { offer: 'pro_monthly' as const, price: usd(3_499), charge: usd(2_345), when: 'now' as const };
     // At each step in turn every answer is lost: what is done is done, and the call fails.
     const steps = [/\/invoices$/, /invoiceitems$/, /finalize$/, /\/pay$/, /\/subscriptions\/\w+$/];
@@ -42,8 +42,7 @@ describe('Stripe alone', () => {
   it('bills another interval at once, less what is left', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();
-    const { reference: checkout } = await provider.createCheckout(order, 'a');
-    const { reference } = fresh.approve(checkout);
+    const reference = await newOrder(provider, 'a', fresh);
     const to = {
       offer: 'pro_yearly' as const,
       price: usd(34_999),
@@ -59,8 +58,7 @@ describe('Stripe alone', () => {
   it('leaves nothing to pay behind a declined upgrade', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();
-    const { reference: checkout } = await provider.createCheckout(order, 'a');
-    const { reference } = fresh.approve(checkout);
+    const reference = await newOrder(provider, 'a', fresh);
     fresh.decline();
     const to = { offer: 'pro_monthly' as const, price: usd(3_499), charge: usd(2_345), when: 'now' as const };
     expect((await failureOf(provider.changeOffer(reference, to, 'b'))).kind).toBe('refused');
@@ -145,11 +143,60 @@ describe('Stripe alone', () => {
   it('leads to the open invoice of a renewal that failed', async () => {
     const provider = await stripe.open();
     const reference = await newOrder(provider, 'settle');
-    const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
     expect((await failureOf(provider.settle(reference, back, 'settle-1'))).kind).toBe('refused');
     stripe.failRenewal(reference);
     expect(await provider.settle(reference, back, 'settle-2')).toEqual({
       approvalUrl: 'https://invoice.stripe.test/i/1',
     });
+  });
+
+  it('charges later payments to the card that was changed in the portal', async () => {
+    const fresh = await startStripeSubject();
+    const provider = await fresh.open();
+    const addresses = { returnUrl: 'https://packshot.test/changed', cancelUrl: 'https://packshot.test/left' };
+    const reference = await newOrder(provider, 'buy', fresh);
+    const old = fresh.cardInForce(reference);
+    const open = async (key: string) =>
+      (await provider.openPaymentMethodPage(reference, addresses, key)).approvalUrl;
+
+    const first = await open('first');
+    expect(fresh.double.bodies['POST /v1/billing_portal/sessions']).toMatchObject({
+      return_url: addresses.cancelUrl,
+      flow_data: { type: 'payment_method_update' },
+    });
+    // A seller who leaves the page keeps the card.
+    expect(fresh.cardInForce(reference)).toBe(old);
+    expect(fresh.changeCard(first, 'pm_new')).toBe(addresses.returnUrl);
+    expect(fresh.cardInForce(reference)).toBe('pm_new');
+
+    fresh.changeCard(await open('second'), 'pm_newer');
+    expect(fresh.cardInForce(reference)).toBe('pm_newer');
+    expect(
+      fresh.double.calls.filter((call) => call === 'POST /v1/billing_portal/configurations'),
+    ).toHaveLength(1);
+    expect(fresh.double.wrong).toEqual([]);
+    await fresh.double.stop();
+  });
+
+  it('finds its portal configuration again after a restart', async () => {
+    const fresh = await startStripeSubject();
+    const reference = await newOrder(await fresh.open(), 'buy', fresh);
+    for (const key of ['before', 'after'])
+      await (await fresh.open()).openPaymentMethodPage(reference, back, key);
+    expect(
+      fresh.double.calls.filter((call) => call === 'POST /v1/billing_portal/configurations'),
+    ).toHaveLength(1);
+    await fresh.double.stop();
+  });
+
+  it('charges the changed card also when a cheaper plan takes over', async () => {
+    const provider = await stripe.open();
+    const reference = await newOrder(provider, 'downgraded');
+    const to = { offer: 'basic_yearly' as const, price: usd(9_999), charge: usd(0) };
+    await provider.changeOffer(reference, { ...to, when: 'period_end' }, 'later');
+    const { approvalUrl } = await provider.openPaymentMethodPage(reference, back, 'page');
+    stripe.changeCard(approvalUrl, 'pm_new');
+    expect(stripe.cardInForce(reference)).toBe('pm_new');
+    expect(stripe.double.wrong).toEqual([]);
   });
 });

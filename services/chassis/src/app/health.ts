@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { awaitUnlessAborted } from '../process/await-unless-aborted.js';
 
 /** One thing the service cannot work without. Rejects, or takes over a second, when it is not there. */
 export type ReadinessCheck = () => Promise<unknown>;
@@ -19,7 +20,7 @@ export function addHealth(
   app.get('/readyz', async (request, reply) => {
     const stateOf = async ([name, check]: [string, ReadinessCheck]) => {
       try {
-        await Promise.race([check(), rejectLater()]);
+        await awaitUnlessAborted(check(), AbortSignal.timeout(checkTimeoutMs));
         return [name, 'ok'] as const;
       } catch (error) {
         request.log.warn({ err: error, check: name }, 'not ready');
@@ -34,11 +35,5 @@ export function addHealth(
       status: ready ? 'ok' : 'unavailable',
       checks: Object.fromEntries([...needed!, ...told!]),
     });
-  });
-}
-
-function rejectLater(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), checkTimeoutMs).unref();
   });
 }

@@ -14,7 +14,9 @@ export const natsSeedField = z
   .string()
   .regex(/^SU[A-Z2-7]{56}$/, 'must be the seed of a NATS user, which nats-config makes')
   .optional()
-  .describe('Key of this process at NATS, made by `npm run nats-config`; none where NATS lets everybody in');
+  .describe(
+    'Key of this process at NATS, made by `npm run nats-config`; none where NATS admits clients without a key',
+  );
 
 export const httpUrlField = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })

@@ -1,4 +1,4 @@
-import { messagingDays } from '../retention/messaging-limits.js';
+import { messagingDays } from '../retention/messaging-days.js';
 import type { ServiceName } from '@packshot/proto/services';
 import type { z } from 'zod';
 import { commonFields, httpUrlField, natsSeedField, natsUrlField, postgresUrlField } from './fields.js';

@@ -38,14 +38,15 @@ export async function connectNats(
         ...identity,
       });
       void logStatus(connection, logger);
-      if (!seed) logger.warn('NATS lets everybody in: whoever reaches it may speak in our name');
+      if (!seed)
+        logger.warn('NATS admits clients without a key: any process that reaches it can publish in our name');
       return connection;
     } catch (error) {
       if (isRefusal(error))
         throw new Error(
           seed
             ? 'NATS does not know the key in NATS_SEED: give the server the configuration that nats-config prints'
-            : 'NATS lets nobody in without a key: set NATS_SEED',
+            : 'NATS rejects clients without a key: set NATS_SEED',
           { cause: error },
         );
       if (Date.now() > deadline) throw new Error('NATS cannot be reached', { cause: error });

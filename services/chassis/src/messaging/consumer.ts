@@ -22,6 +22,8 @@ export interface ConsumerSettings extends Lane, Partial<Patience> {
 export interface RunningConsumer {
   /** Takes nothing new and waits for what is being worked on. */
   stop(): Promise<void>;
+  /** Whether a pull has failed since the last `ensure`: its durable consumer may be gone. */
+  hasFailed(): boolean;
   /** Makes its durable consumers again where they are gone. @returns whether any was gone */
   ensure(): Promise<boolean>;
 }
@@ -58,6 +60,7 @@ export async function startConsumer<Tables extends MessagingTables>(
   const workedOn = workOn({ db, logger }, settings, handler);
   const take = express ? takeExpressFirst(express, consumer, ahead) : takeNext(consumer);
   let stopping = false;
+  const lanes = keepLanes(nats, stream, [settings, settings.expressLane], ackWaitMs);
 
   const loop = async () => {
     const finishing = new Set<Promise<void>>();
@@ -69,6 +72,7 @@ export async function startConsumer<Tables extends MessagingTables>(
         message = await take.next();
       } catch (error) {
         if (stopping || nats.isClosed()) return;
+        lanes.noteFailure();
         logger.warn({ err: error, consumer: settings.durable }, 'cannot fetch messages');
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
@@ -100,18 +104,28 @@ export async function startConsumer<Tables extends MessagingTables>(
       take.stop();
       await loops;
     },
-    ensure: () => ensureLanes(nats, stream, [settings, settings.expressLane], ackWaitMs),
+    hasFailed: lanes.hasFailed,
+    ensure: lanes.ensure,
   };
 }
 
-/** What `ensure` does for the lanes of one consumer. */
-export async function ensureLanes(
+/** Watches the lanes of one consumer: what its `hasFailed` and `ensure` answer. `noteFailure` reports a failed pull. */
+export function keepLanes(
   nats: NatsConnection,
   stream: StreamSpec,
   lanes: readonly (Lane | undefined)[],
   ackWaitMs: number,
-): Promise<boolean> {
-  let gone = false;
-  for (const lane of lanes) if (lane) gone = (await ensureConsumer(nats, stream, lane, ackWaitMs)) || gone;
-  return gone;
+): Pick<RunningConsumer, 'hasFailed' | 'ensure'> & { noteFailure(): void } {
+  let failed = false;
+  return {
+    noteFailure: () => void (failed = true),
+    hasFailed: () => failed,
+    async ensure() {
+      failed = false;
+      let gone = false;
+      for (const lane of lanes)
+        if (lane) gone = (await ensureConsumer(nats, stream, lane, ackWaitMs)) || gone;
+      return gone;
+    },
+  };
 }

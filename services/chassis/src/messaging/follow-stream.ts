@@ -11,8 +11,11 @@ import { identityOf } from './stream-identity.js';
 const retryMs = 1_000;
 /** Milliseconds. Within two thirds of it a reader notices that the server has forgotten it. */
 const patienceMs = 15_000;
-/** Milliseconds between two looks whether it is still the same stream: the reader itself goes on in any of that name. */
-const lookMs = 2_000;
+/**
+ * Milliseconds between two checks whether it is still the same stream. A reader whose stream is deleted ends at once; the
+ * check finds a stream that was set back, in which the reader goes on.
+ */
+const lookMs = 5_000;
 
 /**
  * Hands every event of a stream on, in its order, for the whole life of this process. For what a process keeps in its
@@ -58,7 +61,7 @@ export async function followStream(
     const madeAnew = identity !== undefined && opened.identity !== identity;
     const setBack = typeof from === 'number' && from > opened.last + 1;
     if (madeAnew || setBack) {
-      logger.warn({ stream: reading.stream.name }, 'a stream begins anew');
+      logger.warn({ stream: reading.stream.name }, 'a stream is read again from its beginning');
       // Places count anew, times do not.
       const begin = reading.from instanceof Date ? reading.from : undefined;
       opened = await openReading(nats, { ...reading, from: begin });

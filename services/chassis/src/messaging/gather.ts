@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { SpanKind } from '@opentelemetry/api';
@@ -8,10 +8,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { toProblem } from '../app/to-problem.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { withSpan } from '../telemetry/with-span.js';
-import { defaultPatience, ensureLanes, type RunningConsumer } from './consumer.js';
+import { defaultPatience, keepLanes, type RunningConsumer } from './consumer.js';
 import { recordOnce, recordThoseNew } from './inbox.js';
 import { openConsumer, type Lane } from './open-consumer.js';
 import { eventIn } from './read-events.js';
+import { takeNext } from './take.js';
 import { outageDelayMs, workOn, type MessageHandler, type WorkDeps } from './work-on.js';
 
 /** The effect of events, of one or of hundreds, in the transaction that records them as applied. */
@@ -22,33 +23,31 @@ export type ApplyTogether<Tables extends MessagingTables> = (
 
 /** Events in one transaction at most. */
 const most = 200;
-const idleMs = 1_000;
+/** Milliseconds that the server may take to hand over messages that it has already counted. */
+const fetchMs = 1_000;
 /**
  * After a transaction, how long the next events are gathered: under load each would hold few of them otherwise, and costs
  * its statements, its triggers and a durable write however few they are. What comes after a pause is applied at once.
  */
 const gatherMs = 100;
 
-const defaultPause = (): Promise<void> => sleep(gatherMs);
-
 /**
  * A consumer that applies what waits in one transaction, for projections: what piled up while it was away is caught up
  * hundreds at a time, and what comes singly is applied at once. Where a transaction fails its events are applied one by
  * one, so that the bad one becomes a dead letter and costs no other.
- *
- * @param pause waits after each transaction while the next events are gathered
  */
 export async function startGatherer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
   { stream, ...lane }: Lane & { stream: StreamSpec },
   apply: ApplyTogether<Tables>,
-  pause: () => Promise<void> = defaultPause,
 ): Promise<RunningConsumer> {
   const settings = { ...defaultPatience, ...lane };
   const { durable } = lane;
   const consumer = await openConsumer({ nats, logger }, stream, lane, settings.ackWaitMs);
+  const take = takeNext(consumer);
   const workOnOne = workOn({ db, logger }, settings, applySingly(db, durable, apply));
   let stopping = false;
+  const lanes = keepLanes(nats, stream, [lane], settings.ackWaitMs);
 
   /** @returns whether the messages are settled; otherwise they have to be applied one by one */
   const applyTogether = async (messages: readonly JsMsg[], events: readonly Envelope[]): Promise<boolean> => {
@@ -84,23 +83,26 @@ export async function startGatherer<Tables extends MessagingTables>(
   const finished = (async () => {
     while (!stopping && !nats.isClosed()) {
       try {
-        const first = await consumer.next({ expires: idleMs });
+        const first = await take.next();
         if (!first) continue;
         await applyAll([first, ...(await waitingBehind(consumer, first))]);
-        await pause();
+        await timers.setTimeout(gatherMs);
       } catch (error) {
         if (stopping || nats.isClosed()) return;
+        lanes.noteFailure();
         logger.warn({ err: error, consumer: durable }, 'cannot fetch messages');
-        await sleep(500);
+        await timers.setTimeout(500);
       }
     }
   })();
   return {
     async stop() {
       stopping = true;
+      take.stop();
       await finished;
     },
-    ensure: () => ensureLanes(nats, stream, [lane], settings.ackWaitMs),
+    hasFailed: lanes.hasFailed,
+    ensure: lanes.ensure,
   };
 }
 
@@ -121,7 +123,7 @@ async function waitingBehind(consumer: Consumer, first: JsMsg): Promise<JsMsg[]>
   const waiting = Math.min(first.info.pending, most - 1);
   const messages: JsMsg[] = [];
   if (waiting === 0) return messages;
-  for await (const message of await consumer.fetch({ max_messages: waiting, expires: idleMs }))
+  for await (const message of await consumer.fetch({ max_messages: waiting, expires: fetchMs }))
     messages.push(message);
   return messages;
 }

@@ -17,7 +17,15 @@ export type Recovery<Tables extends MessagingTables> = (tx: Transaction<Tables>)
 /** A stream as a service last saw it. */
 export type StreamMark = Selectable<MessagingTables['stream_mark']>;
 
-interface RecoverDeps<Tables extends MessagingTables> {
+/** A stream as it is now. */
+export interface SeenStream {
+  stream: StreamSpec;
+  info: StreamInfo;
+  /** Whether it is this service's own. */
+  owns: boolean;
+}
+
+export interface RecoverDeps<Tables extends MessagingTables> {
   nats: NatsConnection;
   db: Kysely<Tables>;
   logger: Logger;
@@ -36,13 +44,12 @@ function lossOf(info: StreamInfo, mark: StreamMark): 'all' | 'newest' | undefine
  * Brings back what a stream has lost, as far as this service can: repeats its own events, sets back the places in its own
  * stream, and does what the service itself asks for. Once a service, however many processes of it look: the mark is locked.
  *
- * @param owns whether the stream is this service's own
  * @param mark as it was before the stream was looked at: what is stored meanwhile must not look as if it were lost
  * @returns whether it was this process that did it
  */
 export async function recoverStream<Tables extends MessagingTables>(
   { nats, db, logger }: RecoverDeps<Tables>,
-  { stream, info, owns }: { stream: StreamSpec; info: StreamInfo; owns: boolean },
+  { stream, info, owns }: SeenStream,
   mark: StreamMark | undefined,
   also?: Recovery<Tables>,
 ): Promise<boolean> {

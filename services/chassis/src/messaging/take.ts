@@ -9,14 +9,34 @@ export interface Take {
 }
 
 const idleMs = 1_000;
-/** How long a pull stays open. One that is open shows that its lane is empty, so that nobody has to ask. */
+/**
+ * Milliseconds for which a pull stays open. An open pull shows that its lane is empty, so that no process has to ask. Each
+ * pull costs the server and the process five messages; within one pull, a reader notices that the server has forgotten it.
+ */
 const pullMs = 5_000;
 
 /** From one lane. */
-export const takeNext = (consumer: Consumer): Take => ({
-  next: () => consumer.next({ expires: idleMs }),
-  stop: () => {},
-});
+export function takeNext(consumer: Consumer): Take {
+  const open = new Set<ConsumerMessages>();
+  let stopped = false;
+  return {
+    async next() {
+      const pulled = await consumer.fetch({ max_messages: 1, expires: pullMs });
+      open.add(pulled);
+      if (stopped) pulled.stop();
+      try {
+        for await (const message of pulled) return message;
+        return null;
+      } finally {
+        open.delete(pulled);
+      }
+    },
+    stop() {
+      stopped = true;
+      for (const pulled of open) pulled.stop();
+    },
+  };
+}
 
 interface Lane {
   consumer: Consumer;

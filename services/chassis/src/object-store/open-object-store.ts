@@ -2,7 +2,6 @@ import { openFolderStore } from './folder/open-folder-store.js';
 import type { ObjectStore } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
 import type { S3Options } from './s3/options.js';
-import { openS3Store } from './s3/open-s3-store.js';
 import { tracedStore } from './traced-store.js';
 
 /** Where the objects are kept: exactly one of a folder's path and a bucket. */
@@ -21,7 +20,11 @@ export async function openObjectStore(config: ObjectStoreConfig): Promise<Object
   if (dir !== undefined && s3 !== undefined) {
     throw new ObjectStoreError('misconfigured', 'Object store: a folder and S3 are both configured.');
   }
-  if (s3 !== undefined) return tracedStore(await openS3Store(s3), 's3');
+  if (s3 !== undefined) {
+    // The S3 client is loaded only where a bucket is configured.
+    const { openS3Store } = await import('./s3/open-s3-store.js');
+    return tracedStore(await openS3Store(s3), 's3');
+  }
   if (dir === undefined || dir === '') {
     throw new ObjectStoreError('misconfigured', 'Object store: neither a folder nor S3 is configured.');
   }

@@ -25,6 +25,7 @@ import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../m
 import { letterCommands } from '../messaging/dead-letters/letter-commands.js';
 import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { applySingly, startGatherer, type ApplyTogether } from '../messaging/gather.js';
+import { keepMarks } from '../messaging/keep-marks.js';
 import { keepStreams, lookMs } from '../messaging/keep-streams.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
 import { requireSent } from '../messaging/outbox.js';
@@ -156,7 +157,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const watched = watchMessaging({ db: messagingOf(db), nats, service });
   const recoveries = new Map<string, Recovery<Tables>>();
   // A worker takes orders and answers no calls: it leaves what was lost to the process that does.
-  const keeping = role === 'worker' ? undefined : { service, db, recoveries };
+  const keeping = role === 'worker' ? undefined : keepMarks(service, { nats, db, logger }, recoveries);
   const keeper = keepStreams({ nats, logger, consumers }, keeping);
   const checks: Record<string, ReadinessCheck> = {
     database: ping,

@@ -1,19 +1,6 @@
 import { streams } from '@packshot/proto/events/streams';
 import { sql } from 'kysely';
-import { daysField } from './kept-field.js';
 import type { Limit } from './sweep-old.js';
-
-/** How long every service keeps what it sends and receives. */
-export const messagingDays = {
-  OUTBOX_DAYS: daysField(
-    7,
-    'events in the outbox, since they were published: they heal a stream that has lost them. Inboxes keep the ids of what was applied as long as a stream can send it again, which is longer by these days than the oldest stream',
-  ),
-  LETTER_DAYS: daysField(
-    90,
-    'dead letters that were settled, and counts of failures, since the last failure. One that nobody has settled stays',
-  ),
-};
 
 const longestStreamDays = Math.max(...Object.values(streams).map(({ maxAgeDays }) => maxAgeDays));
 

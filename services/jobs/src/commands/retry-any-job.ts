@@ -15,7 +15,7 @@ type Command = (typeof jobsCommands)['retryJob'];
 const nothingLeft = () =>
   new Problem('quota_exceeded', {
     detail:
-      'The owner of this job has no generations left. Give them a higher limit or begin their count anew first.',
+      'The owner of this job has no generations left. Give them a higher limit or reset their count first.',
   });
 
 /** Tries a failed job again for an operator. @throws Problem `not_found`, `job_not_failed`, `quota_exceeded` */

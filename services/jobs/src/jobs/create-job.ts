@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { Crop } from '@packshot/proto/rest/crop';
 import type { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
@@ -9,30 +11,37 @@ import type { Upload } from '../http/with-upload.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
+import { photoTask } from '../previews/photo-task.js';
+import { findFreePicture } from './find-free-picture.js';
 import { findSamePicture } from './find-same-picture.js';
 import { guessedFieldsOf } from './guessed-fields-of.js';
 import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
-import { photoKeyOf } from './photo-key.js';
+import { findPhotoId, photoKeyOf } from './photo-key.js';
 import { placeOf } from './place-of.js';
 import { productFactsOf } from './product-facts-of.js';
 import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './tell.js';
+import type { JobToInsert } from './write-job.js';
+
+type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'variety'>;
 
 /**
  * Accepts a photo: its files are stored first, then job, charge and events are committed together. When anything fails
  * on the way, neither table nor store keeps anything. A picture that its seller has already is not made again and not
- * charged; where only the render can tell, the generation comes back with the picture.
+ * charged; where only the render can tell, the generation comes back with the picture. The quota refuses no copy of a
+ * picture that is there, whatever settings it was made with.
  *
  * @throws Problem of `inspectPhoto`, `unknown_place`, `rate_limited`, or `quota_exceeded`
  */
 export async function createJob(
-  { db, store, photos, variety }: Pick<Deps, 'db' | 'store' | 'photos' | 'variety'>,
+  deps: CreateDeps,
   waiter: Waiter,
   { path, filename, sha256 }: Pick<Upload, 'path' | 'filename' | 'sha256'>,
   form: z.output<typeof uploadForm>,
   keep?: KeepJob,
 ): Promise<JobRow> {
+  const { db, store } = deps;
   const { userId } = waiter;
   const place = placeOf(form);
   const request = {
@@ -48,21 +57,54 @@ export async function createJob(
   };
   const { mode, options, product } = request;
   // A provider is asked again: what it makes is another picture, and the last may have been made in its place.
-  const repeats = variety(mode, options, product, request.place) < Infinity;
-  const same = repeats ? await findSamePicture(db, request) : undefined;
-  const repeated = same && (await repeatPicture({ db, store }, same, request, keep));
+  const isRepeatable = deps.variety(mode, options, product, request.place) < Infinity;
+  const repeatMade = async (): Promise<JobRow | undefined> => {
+    const same = isRepeatable ? await findSamePicture(db, request) : undefined;
+    return same && repeatPicture({ db, store }, { same }, request, keep);
+  };
+  const repeated = await repeatMade();
   if (repeated) return repeated;
+  const upload = { path, crop: form.crop };
+  try {
+    return await chargeForPhoto(deps, waiter, upload, request, keep);
+  } catch (error) {
+    if (!isRepeatable || !(error instanceof Problem) || error.code !== 'quota_exceeded') throw error;
+    // The picture may have been made since.
+    const photoId = await findPhotoId(db, request);
+    const photo = { ...photoTask(userId, { path, sha256 }, form.crop), crop: upload.crop };
+    const free =
+      (await repeatMade()) ??
+      (photoId && (await findFreePicture(deps, waiter, { request, photoId, photo }, keep)));
+    if (!free) throw error;
+    return free;
+  }
+}
+
+/**
+ * Stores a photo and a job that is charged.
+ *
+ * @param upload its crop is cleared once the file is no more than that part
+ */
+async function chargeForPhoto(
+  { db, store, photos }: CreateDeps,
+  waiter: Waiter,
+  upload: { path: string; crop: Crop | undefined },
+  request: Omit<JobToInsert, 'id' | 'originalName'>,
+  keep?: KeepJob,
+): Promise<JobRow> {
+  const { userId } = waiter;
   const photo = await photos.have('inspect', waiter, async () => {
     // Those before in a burst may have taken the last generation since.
     await requireRemaining(db, userId);
-    return { path, crop: form.crop };
+    return { ...upload };
   });
+  upload.crop = undefined;
   const id = uuidv7();
   const filed = { id, folder: folderOf(userId, id) };
   const original = originalName(photo.extension);
   try {
     await allEnded([
-      store.put(fileKey(filed, original), createReadStream(path), { contentType: photo.contentType }),
+      store.put(fileKey(filed, original), createReadStream(upload.path), { contentType: photo.contentType }),
       store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
     return await inTurn(userId, async () => {

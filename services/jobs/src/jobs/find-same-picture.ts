@@ -10,7 +10,7 @@ type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 
 
 const markedPlans = planIds.filter((id) => plans[id].watermark);
 /** Whether a new picture of the owner of a job would have a watermark. */
-const markedNow = sql<boolean>`(
+export const markedNow = sql<boolean>`(
   select account.plan = any(${markedPlans}) from account where account.user_id = job.user_id
 )`;
 

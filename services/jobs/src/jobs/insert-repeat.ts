@@ -9,6 +9,13 @@ import { moveJob } from './lifecycle.js';
 import type { JobRow } from './tell.js';
 import { tellCreated, writeJob, type JobToInsert } from './write-job.js';
 
+/** A picture that is copied. */
+export interface Repeated {
+  same: JobRow;
+  /** With what the copy shows the product, where it is a Try-On. Absent: what the picture says already. */
+  tryOnNotice?: string | undefined;
+}
+
 /**
  * A job and its copied picture in one transaction, without a charge.
  *
@@ -19,7 +26,7 @@ import { tellCreated, writeJob, type JobToInsert } from './write-job.js';
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
-  { id: sameId, picture_hash }: Pick<JobRow, 'id' | 'picture_hash'>,
+  { same: { id: sameId, picture_hash }, tryOnNotice }: Repeated,
   job: JobToInsert,
   keep: KeepJob,
 ): Promise<JobRow | undefined> {
@@ -46,8 +53,12 @@ export function insertRepeat(
       await keep(tx, same);
       return same;
     }
-    const { photo_id: photoId, variation } = same;
-    const created = await writeJob(tx, job, account, { photoId, variation, repeats: same.id });
+    const created = await writeJob(tx, job, account, {
+      photoId: same.photo_id,
+      // Under whatever number the picture was made, the copy is the first one with its own settings.
+      variation: 0,
+      repeats: same.id,
+    });
     await announceAll(tx, [tellCreated(created)]);
     const repeated = await moveJob(
       tx,
@@ -63,11 +74,29 @@ export function insertRepeat(
           ...same.notices.filter((notice) => notice !== 'already_made'),
           'already_made',
         ]),
-        render_metadata: JSON.stringify({ ...same.render_metadata!, render_ms: 0 }),
+        render_metadata: JSON.stringify(metadataOf(same, job.mode, tryOnNotice)),
       },
     );
     if (!repeated) throw new Error('a job that was just written is no longer there');
     await keep(tx, repeated);
     return repeated;
   });
+}
+
+/** @returns the metadata of the picture that is copied, with the notice of the copy's own mode */
+function metadataOf(
+  { mode, render_metadata }: JobRow,
+  copyMode: JobRow['mode'],
+  tryOnNotice: string | undefined,
+): NonNullable<JobRow['render_metadata']> {
+  const made = { ...render_metadata!, render_ms: 0 };
+  if (copyMode === mode && tryOnNotice === undefined) return made;
+  const { notice = '', try_on_notice: before = '', ...rest } = made;
+  const size = notice.startsWith(before) ? notice.slice(before.length).trim() : notice;
+  const said = [tryOnNotice, size].filter(Boolean).join(' ');
+  return {
+    ...rest,
+    ...(said ? { notice: said } : {}),
+    ...(tryOnNotice ? { try_on_notice: tryOnNotice } : {}),
+  };
 }

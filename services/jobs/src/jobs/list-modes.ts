@@ -7,9 +7,9 @@ type ModeFacts = AnswerOf<(typeof modes)['listModes']>['modes'][number];
 
 const notices = {
   studio:
-    'A computer-made person, without a face, wears a watch, a necklace or a ring and holds what a hand can hold, at its true size. A bag is carried by its handle, or over the shoulder where its strap is long enough. Shoes, other bags and what else is too large for a hand stand on the floor beside one. Tops, jackets and dresses are shown on a display form or a hanger, anything else in a place, and the picture says so.',
+    'A computer-made person, without a face, wears a watch, a necklace or a ring and holds what a hand can hold, at its true size. A bag is carried by its handle, or over the shoulder where its strap is long enough. Shoes, other bags and products that are too large for a hand stand on the floor next to a person. Tops, jackets and dresses are shown on a display form or a hanger, anything else in a place, and the picture says so.',
   fallback:
-    'If the service that makes people cannot be reached, your product is held or worn by a computer-made person or stands beside one, or it is shown on a display form, on a hanger or in a place.',
+    'If the service that makes people cannot be reached, your product is held or worn by a computer-made person or stands next to one, or it is shown on a display form, on a hanger or in a place.',
 };
 
 /** What makes the pictures of each mode here, and what a seller should know before paying for one. */

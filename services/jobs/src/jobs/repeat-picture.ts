@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
 import { inTurn } from '../quota/in-turn.js';
 import type { KeepJob } from './insert-job.js';
-import { insertRepeat } from './insert-repeat.js';
+import { insertRepeat, type Repeated } from './insert-repeat.js';
 import type { JobRow } from './tell.js';
 import type { JobToInsert } from './write-job.js';
 
@@ -16,7 +16,7 @@ import type { JobToInsert } from './write-job.js';
  */
 export async function repeatPicture(
   { db, store }: Pick<Deps, 'db' | 'store'>,
-  same: JobRow,
+  { same, tryOnNotice }: Repeated,
   request: Omit<JobToInsert, 'id' | 'originalName'>,
   keep: KeepJob = keepNothing,
 ): Promise<JobRow | undefined> {
@@ -34,7 +34,7 @@ export async function repeatPicture(
   try {
     if (await copyAll()) {
       const wanted = { ...request, id, originalName: same.original_name };
-      job = await inTurn(request.userId, () => insertRepeat(db, same, wanted, keep));
+      job = await inTurn(request.userId, () => insertRepeat(db, { same, tryOnNotice }, wanted, keep));
     }
     return job;
   } finally {

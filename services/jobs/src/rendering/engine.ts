@@ -64,6 +64,8 @@ export interface RenderMetadata {
   photo_area?: Area;
   /** A sentence that the seller reads beside the picture. */
   notice?: string;
+  /** The part of `notice` that says with what a Try-On shows the product; absent in other modes. */
+  try_on_notice?: string;
   /** What an AI provider was paid, in US dollars. */
   cost_usd?: number;
   /** Above 1 when the product had to be enlarged past its source pixels. */

@@ -42,7 +42,7 @@ export function createClaim(
     if (job?.status !== 'queued' && job?.status !== 'processing') return null;
     throw new RetryLater(
       Math.min(leaseMs, Math.max(100, job.left ?? 0)),
-      'another worker is rendering this job, or somebody is changing it',
+      'another worker is rendering this job, or a change of this job is being committed',
     );
   };
 }

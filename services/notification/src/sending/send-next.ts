@@ -18,15 +18,21 @@ const due = sql<boolean>`
  * Sends the mail that is due for longest and that nobody else is sending.
  *
  * @param hurry ends the attempt early; the mail is tried again later
+ * @param onClaimed called before the mail is sent: more may be due
  * @returns false when nothing is due
  */
-export async function sendNext(deps: SendingDeps, hurry: AbortSignal): Promise<boolean> {
+export async function sendNext(
+  deps: SendingDeps,
+  hurry: AbortSignal,
+  onClaimed: () => void,
+): Promise<boolean> {
   const mail = await claimDue(deps.db, 'mail', {
     due,
     order: sql`next_attempt_at`,
     leaseMs: lease.leaseMs,
   });
   if (!mail) return false;
+  onClaimed();
   const held = holdLease(deps, 'mail', mail, lease);
   try {
     const outcome = await tryToSend(deps, mail, AbortSignal.any([hurry, held.signal]));

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendingDeps } from '../deps.js';
 import { connections } from './mail-transport.js';
 import { sendNext } from './send-next.js';
 
+/** Milliseconds between two checks for mails that no call of `wake` announces. */
 const idleMs = 1_000;
 /** What a mail on the wire still gets when the process has to stop. Milliseconds. */
 const lastChanceMs = 8_000;
@@ -22,31 +24,42 @@ export function startSender(deps: SendingDeps): Sender {
   const hurry = new AbortController();
   let stopping = false;
   let waking = new AbortController();
+  /** Whether a lane is waiting that checks again after `idleMs`. */
+  let isWatched = false;
 
+  const wake = (): void => {
+    waking.abort();
+    waking = new AbortController();
+  };
   const next = async (): Promise<boolean> => {
     try {
-      return await sendNext(deps, hurry.signal);
+      return await sendNext(deps, hurry.signal, wake);
     } catch (error) {
       // The message alone: details of a database error quote the row.
       logger.error({ reason: (error as Error).message }, 'mails wait');
       return false;
     }
   };
+  /** One idle lane checks each second for all idle lanes, and wakes the others when it has found a mail. */
+  const waitForMail = async (signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return;
+    if (isWatched) return void (await once(signal, 'abort'));
+    isWatched = true;
+    await sleep(idleMs, undefined, { signal }).catch(() => undefined);
+    isWatched = false;
+  };
   /** Lanes are independent: one slow mail holds up no other. */
   const lane = async () => {
     while (!stopping) {
       // Taken before looking, so that a wake in between is not lost.
       const { signal } = waking;
-      if (!(await next())) await sleep(idleMs, undefined, { signal }).catch(() => undefined);
+      if (!(await next())) await waitForMail(signal);
     }
   };
 
   const finished = Promise.all(Array.from({ length: connections }, lane));
   return {
-    wake() {
-      waking.abort();
-      waking = new AbortController();
-    },
+    wake,
     async stop() {
       stopping = true;
       waking.abort();

@@ -19,12 +19,12 @@ export const sessionSplit = (
       <Greeting name={name} />
       <Text>
         You signed in to Packshot on {moment(opened_at)}. On {moment(noticed_at)} we saw this one sign-in used
-        from two places, as if somebody had copied it. We have ended it in both. Your other browsers stay
-        signed in.
+        from two places, as if it had been copied. We have ended it in both. Your other browsers stay signed
+        in.
       </Text>
       <Text>
         If you copied your browser to another computer, or restored it from a backup, there is nothing to do
-        but to log in again. If not, somebody else may have had access: look where you are signed in, sign out
+        but to log in again. If not, someone else may have had access: look where you are signed in, sign out
         what you do not know, and choose a new password there.
       </Text>
       <Button href={`${origin}/account`}>See where you are signed in</Button>

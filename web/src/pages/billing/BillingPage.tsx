@@ -22,8 +22,8 @@ export function BillingPage() {
   const { from, wanted } = useArrival();
   const billing = useBilling(from === 'success');
   const { subscription, plans, error, reload } = billing;
-  // Once something else is done, the payment is no news.
-  const [isNews, setIsNews] = useState(from === 'success');
+  // Once something else is done, what they came back from is no news.
+  const [isNews, setIsNews] = useState(from === 'success' || from === 'payment_method');
   const show = (next: Subscription) => {
     setIsNews(false);
     billing.show(next);
@@ -49,7 +49,13 @@ export function BillingPage() {
       {!error && subscription && plans && (
         <>
           <Stack>
-            <Notices subscription={subscription} paid={isNews} reload={reload} onChoose={setChosen} />
+            <Notices
+              subscription={subscription}
+              paid={isNews && from === 'success'}
+              methodChanged={isNews && from === 'payment_method'}
+              reload={reload}
+              onChoose={setChosen}
+            />
             <CurrentPlan subscription={subscription} onCancel={() => setCancelling(true)} onChanged={show} />
           </Stack>
           <Plans

@@ -9,6 +9,7 @@ import { Badge, type Tone } from '../../ui/Badge.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Row } from '../../ui/Card.js';
 import { useSubmit } from '../../ui/use-submit.js';
+import { ChangePaymentMethod } from './ChangePaymentMethod.js';
 import { planMessage } from './plan-message.js';
 import { whatComes } from './what-comes.js';
 import { planName } from './words.js';
@@ -101,6 +102,7 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
           {resume.busy ? 'Keeping...' : `Keep ${planName(plan)}`}
         </Button>
       )}
+      <ChangePaymentMethod subscription={subscription} look="plain" />
       {plan !== 'free' && !cancel_at_period_end && (
         <Button $look="danger" onClick={onCancel}>
           Cancel Subscription

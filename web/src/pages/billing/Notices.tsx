@@ -3,7 +3,7 @@ import { formatAmount } from '@packshot/proto/money';
 import { offerName, type OfferId } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { Clock, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
 import { color } from '../../theme/color.js';
@@ -11,6 +11,8 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Status } from '../../ui/Status.js';
 import { useSubmit } from '../../ui/use-submit.js';
+import { ChangePaymentMethod } from './ChangePaymentMethod.js';
+import { dueWords } from './due-words.js';
 import { giveUpPayment } from './give-up-payment.js';
 import { goTo, wayBack } from './go-to-approval.js';
 import { planName } from './words.js';
@@ -41,20 +43,40 @@ interface NoticesProps {
   subscription: Subscription;
   /** Somebody has just come back from paying. */
   paid: boolean;
+  /** The provider has sent them back after a change of the payment method. */
+  methodChanged: boolean;
   reload: () => Promise<void>;
   onChoose: (offer: OfferId) => void;
 }
 
 /** What has to be known or done about a payment, above everything else. */
-export function Notices({ subscription, paid, reload, onChoose }: NoticesProps) {
+export function Notices({ subscription, paid, methodChanged, reload, onChoose }: NoticesProps) {
   const { status, plan, pending_plan, pending_url, taken_back } = subscription;
-  if (status === 'past_due' || status === 'suspended') return <Due subscription={subscription} />;
+  const changed = methodChanged && plan !== 'free' && <Status>{changedWords(subscription)}</Status>;
+  if (status === 'past_due' || status === 'suspended')
+    return (
+      <>
+        {changed}
+        <Due subscription={subscription} />
+      </>
+    );
   if (status === 'pending' || pending_plan)
     return <Pending plan={pending_plan} url={paid ? null : pending_url} reload={reload} />;
   if (taken_back && !paid) return <TakenBack payment={taken_back} onChoose={onChoose} />;
   if (paid && plan !== 'free') return <Status>Payment received. You are on {planName(plan)} now.</Status>;
   if (paid) return <Looking />;
-  return null;
+  return changed || null;
+}
+
+/** What a changed payment method does next: alone it pays nothing. */
+function changedWords({ status, payment_pages }: Subscription): string {
+  const words = 'Payment method changed.';
+  if (status === 'active') return `${words} Your next payment uses it.`;
+  if (status === 'past_due')
+    return `${words} The payment is still due: the payment provider tries again automatically.`;
+  return payment_pages.includes('settle')
+    ? `${words} A payment is still due: settle it to get your plan back.`
+    : `${words} A payment is still due.`;
 }
 
 const Looking = () => (
@@ -134,7 +156,7 @@ function TakenBack({ payment: { plan, amount, currency, paid_at }, onChoose }: T
 function Due({ subscription }: { subscription: Subscription }) {
   const { busy, error, submit } = useSubmit('Failed to open the payment page');
   const settle = () => void submit(async () => goTo(await call('settlePayment', { body: wayBack() })));
-  const [heading, text] = wordsOf(subscription);
+  const [heading, text] = dueWords(subscription);
   return (
     <>
       <Bar $due aria-label="Payment due">
@@ -143,29 +165,15 @@ function Due({ subscription }: { subscription: Subscription }) {
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
-        <Button $look="primary" disabled={busy} onClick={settle}>
-          {busy ? 'Opening...' : 'Settle the payment'}
-        </Button>
+        {subscription.payment_pages.includes('settle') ? (
+          <Button $look="primary" disabled={busy} onClick={settle}>
+            {busy ? 'Opening...' : 'Settle the payment'}
+          </Button>
+        ) : (
+          <ChangePaymentMethod subscription={subscription} look="primary" />
+        )}
       </Bar>
       {error && <Alert>{error}</Alert>}
     </>
   );
-}
-
-function wordsOf({ status, plan, grace_until }: Subscription): [heading: string, text: ReactNode] {
-  if (status === 'suspended')
-    return [
-      'Your plan is suspended',
-      'A payment has not arrived, so the limits of the free plan apply. Your pictures stay. Settle the payment, and your plan is back at once.',
-    ];
-  return [
-    'Your last payment did not go through',
-    <>
-      {grace_until
-        ? `You keep ${planName(plan)} until ${formatDay(grace_until)}.`
-        : `You keep ${planName(plan)} for now.`}{' '}
-      Generations renew once the payment has arrived. Please settle it with the same or another card or
-      account.
-    </>,
-  ];
 }

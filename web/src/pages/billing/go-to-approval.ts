@@ -6,8 +6,19 @@ export const wayBack = () => ({
   cancel_url: `${location.origin}${paths.billing}?cancel=true`,
 });
 
-/** Leaves for the provider's page, and never returns: buttons stay busy until the browser has gone. */
-export function goTo({ approval_url }: { approval_url: string }): Promise<never> {
+/** Where the page that changes the payment method leads back to: after a change, and without one. */
+export const wayBackFromMethod = () => ({
+  return_url: `${location.origin}${paths.billing}?payment-method=changed`,
+  cancel_url: `${location.origin}${paths.billing}`,
+});
+
+/**
+ * Leaves for the provider's page. Buttons stay busy until the browser has gone; the promise resolves only when its back
+ * button shows this page as it was left.
+ */
+export function goTo({ approval_url }: { approval_url: string }): Promise<void> {
   location.assign(approval_url);
-  return new Promise(() => {});
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+  });
 }

@@ -5,13 +5,13 @@ import { wantedPlan } from '../../auth/wanted-plan.js';
 
 /** Why somebody has come to this page. */
 interface Arrival {
-  /** They came back from paying, or from giving it up. */
-  from: 'success' | 'cancel' | undefined;
+  /** They came back from paying, from giving it up, or from changing the payment method. */
+  from: 'success' | 'cancel' | 'payment_method' | undefined;
   /** The plan that they chose elsewhere. */
   wanted: OfferId | undefined;
 }
 
-const parameters = ['success', 'cancel', 'plan'];
+const parameters = ['success', 'cancel', 'payment-method', 'plan'];
 
 /**
  * Reads the parameters that the provider's page and the landing page send along, and takes them out of the address, so
@@ -20,7 +20,9 @@ const parameters = ['success', 'cancel', 'plan'];
 export function useArrival(): Arrival {
   const [query, setQuery] = useSearchParams();
   const [arrival] = useState<Arrival>(() => ({
-    from: (['success', 'cancel'] as const).find((name) => query.get(name) === 'true'),
+    from:
+      (['success', 'cancel'] as const).find((name) => query.get(name) === 'true') ??
+      (query.get('payment-method') === 'changed' ? 'payment_method' : undefined),
     wanted: offerIds.find((offer) => offer === query.get('plan')),
   }));
   useEffect(() => {

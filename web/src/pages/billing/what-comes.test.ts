@@ -11,6 +11,7 @@ const subscription: Subscription = {
   pending_url: null,
   next_plan: null,
   grace_until: null,
+  payment_pages: [],
   taken_back: null,
 };
 

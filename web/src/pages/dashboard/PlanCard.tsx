@@ -71,7 +71,7 @@ function wordsOf(stats: UserStats, subscription: Subscription | undefined): Word
         status === 'suspended'
           ? 'It is suspended: a payment has not arrived.'
           : `Your last payment did not go through. You keep ${planName(subscription.plan)} for now.`,
-      action: 'Settle the payment',
+      action: subscription.payment_pages.includes('settle') ? 'Settle the payment' : 'See the payment',
       urgent: true,
     };
   if (status === 'pending')

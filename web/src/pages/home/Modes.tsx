@@ -92,7 +92,7 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
   {
     id: 'model_tryon',
     name: 'Model Try-On',
-    text: 'The product on a realistic model, female or male, with an AI service; without one held, carried or worn by a person or beside one, at its true size, or on a form or a hanger.',
+    text: 'The product on a realistic model, female or male, with an AI service; without one held, carried or worn by a person or next to one, at its true size, or on a form or a hanger.',
     shows: 'A leather satchel in the fist of a woman in jeans and a knitted jumper',
   },
   {

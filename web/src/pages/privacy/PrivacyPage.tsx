@@ -28,8 +28,8 @@ const clauses: Clause[] = [
           places: for some minutes at most.
         </li>
         <li>
-          Not what a photo says beside its picture: place, time, camera, serial numbers, names and texts are
-          taken out when it arrives. Only its colour profile and how the camera was held stay.
+          Not the metadata of a photo: place, time, camera, serial numbers, names and texts are taken out when
+          it arrives. Only its colour profile and how the camera was held stay.
         </li>
         <li>Your plan and your payments. Card numbers stay with the payment provider.</li>
         <li>What you write to support.</li>

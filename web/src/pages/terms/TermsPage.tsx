@@ -57,7 +57,7 @@ const clauses = (): Clause[] => {
       text: (
         <p>
           Keep your password to yourself and your e-mail address up to date. What is done with your account
-          counts as done by you, unless you have told us that somebody else got hold of it.
+          counts as done by you, unless you have told us that someone else has obtained it.
         </p>
       ),
     },

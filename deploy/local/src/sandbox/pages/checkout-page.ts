@@ -1,6 +1,7 @@
 import { formatDay } from '@packshot/proto/days';
 import { periodAt } from '../periods.js';
 import type { Checkout } from '../state.js';
+import { cardChoice } from './card-choice.js';
 import { safe } from './html.js';
 import { messagePage, page } from './layout.js';
 import { eachWords, offerWords, priceWords } from './words.js';
@@ -33,11 +34,7 @@ export function checkoutPage(checkout: Checkout, now: Date): string {
       ? ''
       : '<p class="quiet">What is left of the plan you have now is taken off the first payment.</p>'
   }
-  <fieldset>
-    <legend>Pay with</legend>
-    <label class="choice"><input type="radio" name="card" value="works" checked> A card that works</label>
-    <label class="choice"><input type="radio" name="card" value="fails"> A card that fails at the next renewal</label>
-  </fieldset>
+  ${cardChoice('Pay with')}
   <div class="stack" style="gap:12px">
     <button class="main" name="answer" value="approve">Approve</button>
     <div class="pair">

@@ -1,10 +1,10 @@
 import { formatDay } from '@packshot/proto/days';
-import type { Settlement, Subscription } from '../state.js';
+import type { CardPage, Subscription } from '../state.js';
 import { messagePage, page } from './layout.js';
 import { eachWords, offerWords, priceWords } from './words.js';
 
 /** What is due, and a card that pays it. */
-export function settlePage(settlement: Settlement, subscription: Subscription): string {
+export function settlePage(settlement: CardPage, subscription: Subscription): string {
   const { offer, price, status, period } = subscription;
   if (status === 'active' || status === 'ended')
     return messagePage(

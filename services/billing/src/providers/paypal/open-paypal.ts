@@ -4,6 +4,7 @@ import { ForgedWebhook, ProviderError, type PaymentProvider } from '../payment-p
 import type { ProviderDeps } from '../provider-deps.js';
 import { readOrMalformed } from '../read-or-malformed.js';
 import { Answered } from '../send.js';
+import { autopayPage } from './autopay-page.js';
 import { checkWebhook } from './check-webhook.js';
 import { createPlanFinder } from './find-plan.js';
 import { listTransactions } from './list-transactions.js';
@@ -48,6 +49,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
     name: 'paypal',
     // Every revision of a subscription wants its owner's consent on a page of PayPal.
     changesWithoutApproval: false,
+    settlesOnPage: false,
 
     createCheckout: (order, key) => openCheckout(client, plans, order, key),
 
@@ -93,6 +95,10 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
         'unsupported',
         'PayPal has no page to pay what is due; it tries again by itself',
       );
+    },
+
+    async openPaymentMethodPage() {
+      return { approvalUrl: autopayPage(config.PAYPAL_BASE_URL) };
     },
 
     async refund(payment, money, key) {

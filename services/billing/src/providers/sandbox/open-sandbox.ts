@@ -53,9 +53,21 @@ export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Pr
     };
   }
 
+  async function openPage(
+    reference: string,
+    page: '/settle' | '/payment-method',
+    { returnUrl, cancelUrl }: { returnUrl: string; cancelUrl: string },
+    key: string,
+  ): Promise<{ approvalUrl: string }> {
+    const body = { return_url: returnUrl, cancel_url: cancelUrl };
+    const opened = await call(at('subscriptions', reference, page), answers.approvalSchema, { body, key });
+    return { approvalUrl: opened.approval_url };
+  }
+
   return {
     name: 'sandbox',
     changesWithoutApproval: true,
+    settlesOnPage: true,
 
     async now() {
       return (await call('/clock', answers.clockSchema)).now;
@@ -115,14 +127,8 @@ export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Pr
     async resume(reference, key) {
       await call(at('subscriptions', reference, '/resume'), answers.doneSchema, { body: {}, key });
     },
-    async settle(reference, { returnUrl, cancelUrl }, key) {
-      const body = { return_url: returnUrl, cancel_url: cancelUrl };
-      const page = await call(at('subscriptions', reference, '/settle'), answers.approvalSchema, {
-        body,
-        key,
-      });
-      return { approvalUrl: page.approval_url };
-    },
+    settle: (reference, back, key) => openPage(reference, '/settle', back, key),
+    openPaymentMethodPage: (reference, back, key) => openPage(reference, '/payment-method', back, key),
     async refund(payment, money, key) {
       const body = { amount: money.amount, currency: money.currency };
       const { id } = await call(at('payments', payment, '/refunds'), answers.refundSchema, { body, key });

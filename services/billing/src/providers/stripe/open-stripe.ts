@@ -7,9 +7,11 @@ import { readOrMalformed } from '../read-or-malformed.js';
 import { changeAtPeriodEnd, changeNow, release } from './change-offer.js';
 import { createPriceFinder } from './find-price.js';
 import { createForeignFinder } from './find-foreign.js';
+import { createPortalFinder } from './find-portal.js';
 import { giveWithoutCharge } from './give-without-charge.js';
 import { listTransactions } from './list-transactions.js';
 import { openCheckout } from './open-checkout.js';
+import { openPaymentMethodPage } from './open-payment-method-page.js';
 import { readSigned } from './read-signed.js';
 import { readSubscription } from './read-subscription.js';
 import { createStripeClient, statusOf } from './stripe-client.js';
@@ -30,6 +32,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
     deps.calls,
   );
   const findPrice = createPriceFinder(client);
+  const findPortal = createPortalFinder(client);
   const isForeign = createForeignFinder(client);
   const current = (reference: string) =>
     client.read(subscriptionSchema, (sdk) => sdk.subscriptions.retrieve(reference));
@@ -41,6 +44,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
   return {
     name: 'stripe',
     changesWithoutApproval: true,
+    settlesOnPage: true,
 
     createCheckout: (order, key) => openCheckout(client, findPrice, order, key),
 
@@ -126,6 +130,10 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
       if (invoice?.status !== 'open' || !invoice.hosted_invoice_url)
         throw new ProviderError('refused', 'no invoice of the subscription is open');
       return { approvalUrl: invoice.hosted_invoice_url };
+    },
+
+    async openPaymentMethodPage(reference, back, key) {
+      return openPaymentMethodPage(client, findPortal, await current(reference), back, key);
     },
 
     async refund(payment, { amount }, key) {

@@ -23,6 +23,11 @@ export const sessionSchema = z.object({
   created: timeSchema,
 });
 
+export const portalsSchema = z.object({
+  data: z.array(z.object({ id: z.string(), metadata: z.object({ use: z.string().optional() }).nullish() })),
+});
+export const portalSessionSchema = z.object({ url: z.url() });
+
 export const priceSchema = z.object({ id: z.string(), metadata: offerSchema });
 export const pricesSchema = z.object({ data: z.array(priceSchema) });
 

@@ -1,19 +1,18 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { serveHttp, type HttpDouble } from '../../testing/serve-http.js';
 import type { ObjectStore } from '../object-store.js';
 import { openS3Store } from './open-s3-store.js';
 
 /** Faults that a healthy server never has come from a fake one. The contract test runs against a real server. */
 describe('the S3 store with a failing server', () => {
-  const servers: Server[] = [];
+  const servers: HttpDouble[] = [];
   const stores: ObjectStore[] = [];
 
   async function serve(listener: RequestListener): Promise<string> {
-    const server = createServer(listener);
+    const server = await serveHttp(listener);
     servers.push(server);
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return server.url;
   }
   async function open(endpoint: string, timeoutMs = 30_000): Promise<ObjectStore> {
     const keys = { accessKey: 'access', secretKey: 'the-secret' };
@@ -23,10 +22,7 @@ describe('the S3 store with a failing server', () => {
   }
   afterEach(async () => {
     for (const store of stores.splice(0)) await store.close();
-    for (const server of servers.splice(0)) {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    }
+    for (const server of servers.splice(0)) await server.stop();
   });
 
   it('gives up on a server that does not answer', async () => {

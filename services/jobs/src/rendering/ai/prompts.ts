@@ -59,7 +59,7 @@ const aboutProduct = ({ view, kind, height_cm, see_through }: ProductFacts): str
     view && views[view],
     see_through && glass,
     height_cm !== undefined &&
-      `It measures ${height_cm} cm from its lowest to its highest point in the photo: keep that size beside everything else.`,
+      `It measures ${height_cm} cm from its lowest to its highest point in the photo: keep that size relative to everything else.`,
   ]
     .filter(Boolean)
     .map((sentence) => `${sentence} `)

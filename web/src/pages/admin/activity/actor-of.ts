@@ -5,7 +5,7 @@ const kinds: Record<AuditLog['actor_kind'], string> = {
   operator: 'Erased operator',
   system: 'System',
   provider: 'Payment provider',
-  stranger: 'Somebody not signed in',
+  stranger: 'A visitor who is not signed in',
 };
 
 /** Who did it. What was personal of somebody who was erased is gone. */

@@ -7,7 +7,7 @@ import { Shell } from '../../../layouts/Shell.js';
 import { paths } from '../../../paths.js';
 import { medium, wide } from '../../../theme/media.js';
 import { AskDialog } from '../acts/AskDialog.js';
-import { useAttention } from '../use-attention.js';
+import { useMenuCounts } from '../use-menu-counts.js';
 import { AdminMenu } from './AdminMenu.js';
 import { SecondFactorNeeded } from './SecondFactorNeeded.js';
 
@@ -31,7 +31,7 @@ const Content = styled.main`
 
 /** The page, or one notice in its place where the operator needs a second factor. */
 function AdmittedContent({ children, ...props }: ComponentProps<typeof Content>) {
-  const { error } = useAttention();
+  const { error } = useMenuCounts();
   const refused = error instanceof ApiError && error.code === 'second_factor_needed';
   return <Content {...props}>{refused ? <SecondFactorNeeded sentence={error.message} /> : children}</Content>;
 }

@@ -5,7 +5,7 @@ import { MenuFoot } from '../../../layouts/MenuFoot.js';
 import { paths } from '../../../paths.js';
 import { Badge } from '../../../ui/Badge.js';
 import { count } from '../figures.js';
-import { countOfKind, useAttention } from '../use-attention.js';
+import { useMenuCounts } from '../use-menu-counts.js';
 import { sections } from './sections.js';
 
 const Nav = styled.nav`
@@ -17,12 +17,12 @@ const Nav = styled.nav`
 
 /** Links to the parts of the back-office and back to the seller's side. */
 export function AdminMenu({ onGo }: { onGo?: (() => void) | undefined }) {
-  const { data: attention } = useAttention();
+  const { data: menuCounts } = useMenuCounts();
   return (
     <>
       <Nav aria-label="Administration">
         {sections.map(({ to, name, Icon, counts }) => {
-          const waiting = counts ? countOfKind(attention, counts) : 0;
+          const waiting = (counts && menuCounts?.[counts]) ?? 0;
           return (
             <MenuLink $dense key={to} to={to} end={to === paths.admin} onClick={onGo}>
               <Icon size={17} aria-hidden /> {name}

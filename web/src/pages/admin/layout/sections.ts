@@ -10,7 +10,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { AttentionKind } from '@packshot/proto/rest/admin/admin-words';
+import type { AdminMenuCounts } from '@packshot/proto/rest/admin/stats';
 import { paths } from '../../../paths.js';
 
 interface Section {
@@ -18,7 +18,7 @@ interface Section {
   name: string;
   Icon: LucideIcon;
   /** The menu shows how many of these wait. */
-  counts?: AttentionKind;
+  counts?: keyof AdminMenuCounts;
 }
 
 /** The parts of the back-office, in the order of the menu. */

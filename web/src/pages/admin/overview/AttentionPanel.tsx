@@ -7,7 +7,8 @@ import { paths } from '../../../paths.js';
 import { color } from '../../../theme/color.js';
 import { Row } from '../../../ui/Card.js';
 import { count } from '../figures.js';
-import { useAttention } from '../use-attention.js';
+import { useCall } from '../../../api/use-call.js';
+import { refreshMs } from '../refresh-ms.js';
 import { Loaded } from './Loaded.js';
 import { Panel } from './Panel.js';
 
@@ -57,6 +58,9 @@ function AttentionLine({ item }: { item: Item }) {
     </Line>
   );
 }
+
+const useAttention = () =>
+  useCall('adminGetAttention', { refreshInterval: refreshMs, shouldRetryOnError: false });
 
 /** What an operator should look at first, the gravest first. */
 export const AttentionPanel = () => (

@@ -69,7 +69,7 @@ export function JobPicture({ job, fades, original, onSwap, actions }: JobPicture
           $shown={state === 'shown'}
           type="button"
           aria-label={`View ${titleOf(job)}`}
-          onClick={() => actions.view(job)}
+          onClick={() => void actions.view(job)}
         >
           <img
             key={`${original} ${attempt}`}

@@ -47,7 +47,7 @@ export const JobRow = memo(function JobRow({ job, renaming, actions }: JobRowPro
           <View
             type="button"
             aria-label={`${viewResults(results)} of ${titleOf(job)}`}
-            onClick={() => actions.view(job)}
+            onClick={() => void actions.view(job)}
           >
             {viewResults(results)}
           </View>

@@ -3,7 +3,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 /** What a seller can do with a job from its card, its row, its menu or the viewer. */
 export interface JobActions {
   /** @param picture which of its results, from 0 */
-  view(job: Job, picture?: number): void;
+  view(job: Job, picture?: number): Promise<void>;
   generateAgain(job: Job): void;
   startRenaming(job: Job): void;
   stopRenaming(job: Job): void;

@@ -22,7 +22,7 @@ import { topicOf } from './job-topics.js';
 export function useJobActions(
   { patch, takeOff, show, reload }: Jobs,
   openDialog: (dialog: OpenDialog) => void,
-  openPicture: (jobId: string, number: number) => void,
+  openPicture: (jobId: string, number: number) => Promise<void>,
 ): { actions: JobActions; renamedId: string | undefined } {
   const navigate = useNavigate();
   const [renamedId, setRenamedId] = useState<string>();

@@ -37,14 +37,14 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   const returnFocus = useReturnFocus();
   const { job, number } = picture;
   const index = pictures.findIndex((each) => each.job.id === job.id && each.number === number);
-  const show = (next: Picture | undefined) => {
+  const show = async (next: Picture | undefined) => {
     if (!next) return;
     setFullSize(false);
     setSide('result');
     setSize(undefined);
-    actions.view(next.job, next.number);
+    await actions.view(next.job, next.number);
   };
-  const step = (by: Step) => show(pictures[index + by]);
+  const step = (by: Step) => void show(pictures[index + by]);
   const turn = (next: Side) => {
     setSide(next);
     setFullSize(false);
@@ -53,10 +53,11 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   // At full size they scroll the picture.
   useArrowKeys(step, !over && !fullSize);
   const closeOver = () => setOver(undefined);
-  const remove = () => {
+  const remove = async () => {
     const others = (list: Picture[]) => list.find((each) => each.job.id !== job.id);
     const next = others(pictures.slice(index)) ?? others(pictures.slice(0, index).toReversed());
-    if (next) show(next);
+    // A job that leaves the library while the address still names it closes the viewer, which loses the focus.
+    if (next) await show(next);
     else onClose();
     actions.delete(job);
   };
@@ -114,7 +115,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
               onClose={closeOver}
             />
           )}
-          {over === 'delete' && <DeleteDialog job={job} onDelete={remove} onClose={closeOver} />}
+          {over === 'delete' && <DeleteDialog job={job} onDelete={() => void remove()} onClose={closeOver} />}
         </DarkScreen>
       </Dialog.Portal>
     </Dialog.Root>

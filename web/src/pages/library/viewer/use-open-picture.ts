@@ -6,7 +6,8 @@ interface OpenPicture {
   jobId: string | null;
   /** The number of its result, from 0. */
   number: number;
-  open(jobId: string, number: number): void;
+  /** @returns once the address names the picture and the viewer shows it */
+  open(jobId: string, number: number): Promise<void>;
   close(): void;
 }
 
@@ -32,14 +33,17 @@ export function useOpenPicture(): OpenPicture {
     closing.current = null;
   }, [location]);
   const open = useCallback(
-    (jobId: string, number: number) => {
+    async (jobId: string, number: number) => {
       const query = new URLSearchParams(window.location.search);
       const steps = query.has('job');
       query.set('job', jobId);
       if (number > 0) query.set('picture', String(number + 1));
       else query.delete('picture');
       const state: unknown = steps ? latest.current.state : openedHere;
-      void navigate({ search: query.toString() }, { replace: steps, state, preventScrollReset: true });
+      await navigate(
+        { search: query.toString() },
+        { replace: steps, state, preventScrollReset: true, flushSync: true },
+      );
     },
     [navigate],
   );

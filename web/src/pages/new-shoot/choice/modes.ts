@@ -36,7 +36,7 @@ export const modes: ModeChoice[] = [
     mode: 'model_tryon',
     name: 'Model Try-On',
     text: 'The product on a realistic model',
-    madeHere: 'Held, carried or worn by a person or beside one, or a garment on a form or a hanger',
+    madeHere: 'Held, carried or worn by a person or next to one, or a garment on a form or a hanger',
     option: {
       field: 'subject_gender',
       legend: 'Model Gender',

@@ -41,5 +41,6 @@ export function takeLook(looks: readonly Look[], variation: number, { chosen, ma
   return turned.find((look) => !made.some((other) => isSame(look, other))) ?? turned[0]!;
 }
 
-const isSame = (a: Look, b: Look): boolean =>
+/** Whether two looks give the same picture of one photo. */
+export const isSame = (a: Look, b: Look): boolean =>
   a.name === b.name && a.mirrored === b.mirrored && a.aside === b.aside;

@@ -54,13 +54,13 @@ const notices = {
   hanger: 'Shown on a hanger, not on a person.',
   person: 'The person is computer-made; the product is your photo.',
   handle:
-    'No handle is seen to carry it by, so it stands beside a person. The person is computer-made; the product is your photo.',
+    'No handle to carry it by was found, so it stands next to a person. The person is computer-made; the product is your photo.',
   lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
   above:
     'It does not fit into a hand, and was photographed from above: it is shown in a place seen from there, without a person.',
   apart:
     'Parts of it stand apart, one behind the other, as no hand holds them: it is shown in a place, without a person.',
-  large: 'It does not fit into a hand or beside a person, so it is shown in a place, without one.',
+  large: 'It does not fit into a hand or next to a person, so it is shown in a place, without one.',
   table: 'It does not fit into a hand, and belongs on a table: it is shown in a place, without a person.',
   nobody: 'There is no person for this kind of product yet: it is shown in a place, without one.',
 };

@@ -36,7 +36,7 @@ export async function renderTryOn(
     (matte) => turnForTryOn(request, matte),
   );
   const { shown, notice } = chosen!;
-  const encoded = await shown.finish(product, { notice });
+  const encoded = await shown.finish(product, { notice, try_on_notice: notice });
   onProgress(100, 'done');
   return encoded;
 }

@@ -1,0 +1,6 @@
+/** The cards of the sandbox, as part of a form: one that works, and one that fails. */
+export const cardChoice = (legend: string): string => `<fieldset>
+    <legend>${legend}</legend>
+    <label class="choice"><input type="radio" name="card" value="works" checked> A card that works</label>
+    <label class="choice"><input type="radio" name="card" value="fails"> A card that fails at the next renewal</label>
+  </fieldset>`;

@@ -1,0 +1,63 @@
+import { ProviderError } from '../payment-provider.js';
+import type { FindPortal } from './find-portal.js';
+import type { StripeClient } from './stripe-client.js';
+import { idSchema, portalSessionSchema, type StripeSubscription } from './stripe-shapes.js';
+
+/**
+ * Opens the customer portal at its flow `payment_method_update`
+ * (https://docs.stripe.com/customer-management/portal-deep-links). The flow sets the customer's default payment method.
+ */
+export async function openPaymentMethodPage(
+  client: StripeClient,
+  findPortal: FindPortal,
+  subscription: StripeSubscription,
+  { returnUrl, cancelUrl }: { returnUrl: string; cancelUrl: string },
+  key: string,
+): Promise<{ approvalUrl: string }> {
+  if (subscription.status === 'canceled') throw new ProviderError('refused', 'the subscription has ended');
+  const configuration = await findPortal();
+  await useDefaultOfCustomer(client, subscription, key);
+  const { url } = await client.change(portalSessionSchema, key, (sdk, options) =>
+    sdk.billingPortal.sessions.create(
+      {
+        customer: subscription.customer,
+        configuration,
+        return_url: cancelUrl,
+        flow_data: {
+          type: 'payment_method_update',
+          after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+        },
+      },
+      options,
+    ),
+  );
+  return { approvalUrl: url };
+}
+
+/**
+ * Moves the payment method from the subscription to its customer. Checkout keeps the card on the subscription, where it
+ * outranks the customer's default: a card that is changed in the portal would never be charged. The customer is set
+ * first, so that there is a card at any time.
+ */
+async function useDefaultOfCustomer(
+  client: StripeClient,
+  { id, customer, default_payment_method: card, schedule }: StripeSubscription,
+  key: string,
+): Promise<void> {
+  if (!card) return;
+  await client.change(idSchema, `${key}:customer`, (sdk, options) =>
+    sdk.customers.update(customer, { invoice_settings: { default_payment_method: card } }, options),
+  );
+  // A schedule was made with the card of the subscription, and would put it back with its next phase.
+  if (schedule)
+    await client.change(idSchema, `${key}:schedule`, (sdk, options) =>
+      sdk.subscriptionSchedules.update(
+        schedule,
+        { default_settings: { default_payment_method: '' } },
+        options,
+      ),
+    );
+  await client.change(idSchema, `${key}:subscription`, (sdk, options) =>
+    sdk.subscriptions.update(id, { default_payment_method: '' }, options),
+  );
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ProviderError } from '../src/providers/payment-provider.js';
+import { reconcile } from '../src/reconcile/reconcile.js';
+import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { ModelProvider } from './_model-provider.js';
+import { buy, deliver, newSeller, type Seller } from './_seller.js';
+
+let billing: BillingUnderTest;
+let seller: Seller;
+const model = new ModelProvider();
+beforeAll(async () => {
+  billing = await startBillingUnderTest({ provider: model });
+});
+afterAll(() => billing.stop());
+beforeEach(async () => {
+  seller = await newSeller(billing);
+  model.failWith = [];
+  model.settlesOnPage = true;
+});
+
+const refusal = async (answer: Promise<Response>) =>
+  (await (await answer).json()) as { status: number; code: string; detail: string };
+
+it('opens the page of the provider, and comes back to our own addresses', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  expect((await seller.me()).payment_pages).toEqual(['payment_method']);
+  const answer = await seller.paymentMethod({
+    return_url: `${origin}/billing?payment-method=changed`,
+    cancel_url: `${origin}/billing`,
+  });
+  expect(await answer.json()).toMatchObject({
+    approval_url: `https://pay.test/payment-method/${reference}`,
+    status: 'active',
+  });
+  expect(model.backFromPage).toEqual({
+    returnUrl: `${origin}/billing?payment-method=changed`,
+    cancelUrl: `${origin}/billing`,
+  });
+});
+
+it.each(['https://elsewhere.test/', 'https://me@packshot.test/'])(
+  'does not come back to %s',
+  async (address) => {
+    await buy(billing, model, seller, 'basic_monthly');
+    model.backFromPage = undefined;
+    for (const field of ['return_url', 'cancel_url'])
+      expect(await refusal(seller.paymentMethod({ [field]: address }))).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+      });
+    expect(model.backFromPage).toBeUndefined();
+  },
+);
+
+it('writes a backslash in an address as browsers read it', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  await seller.paymentMethod({ return_url: `${origin}\\@elsewhere.test\\x` });
+  expect(model.backFromPage?.returnUrl).toBe(`${origin}/@elsewhere.test/x`);
+});
+
+it('opens the page of the caller alone', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  const other = await newSeller(billing);
+  expect((await other.me()).payment_pages).toEqual([]);
+  expect(await refusal(other.paymentMethod())).toMatchObject({ status: 409, code: 'not_subscribed' });
+  const path = '/api/subscriptions/payment-method';
+  expect((await billing.call('POST', path, { body: {} })).status).toBe(401);
+});
+
+it('offers the page while a payment is due, next to the page that settles it', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  model.renew(reference, false);
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({
+    status: 'past_due',
+    payment_pages: ['settle', 'payment_method'],
+  });
+  expect(await (await seller.paymentMethod()).json()).toMatchObject({ status: 'past_due' });
+  model.advance(8);
+  await reconcile(billing.core.deps);
+  expect(await seller.me()).toMatchObject({
+    status: 'suspended',
+    payment_pages: ['settle', 'payment_method'],
+  });
+  expect((await seller.paymentMethod()).status).toBe(200);
+});
+
+it('does not offer to settle where the provider has no page for it', async () => {
+  model.settlesOnPage = false;
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  model.renew(reference, false);
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({ status: 'past_due', payment_pages: ['payment_method'] });
+});
+
+it('does not offer the page once nothing more is charged', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  await seller.cancel();
+  expect((await seller.me()).payment_pages).toEqual([]);
+  const refused = await refusal(seller.paymentMethod());
+  expect(refused).toMatchObject({ status: 409, code: 'change_not_possible' });
+  expect(refused.detail).toContain('Nothing more is charged');
+  await seller.resume();
+  expect((await seller.paymentMethod()).status).toBe(200);
+});
+
+it('reports a refusal of the provider as a refusal, and only silence as an outage', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  for (const kind of ['refused', 'unsupported'] as const) {
+    model.failWith = [new ProviderError(kind, 'no')];
+    expect(await refusal(seller.paymentMethod())).toMatchObject({ status: 409, code: 'change_not_possible' });
+  }
+  for (const kind of ['unavailable', 'unclear'] as const) {
+    model.failWith = [new ProviderError(kind, 'no answer')];
+    expect(await refusal(seller.paymentMethod())).toMatchObject({
+      status: 503,
+      code: 'provider_unavailable',
+    });
+  }
+  // Nothing of it stays behind that would hold up another call.
+  expect((await seller.cancel()).status).toBe(200);
+});

@@ -1,0 +1,20 @@
+import type { ServiceName } from '@packshot/proto/services';
+import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
+import type { Keeping } from './keep-streams.js';
+import { recoverStream, type RecoverDeps, type Recovery } from './recover-stream.js';
+
+/**
+ * Remembers in a service's database how its streams were last seen, and brings back what they have lost since.
+ *
+ * @param recoveries what the service itself does for a stream, by the stream's name; may grow later
+ */
+export const keepMarks = <Tables extends MessagingTables>(
+  service: ServiceName,
+  deps: RecoverDeps<Tables>,
+  recoveries: ReadonlyMap<string, Recovery<Tables>>,
+): Keeping => ({
+  service,
+  recovers: (stream) => recoveries.has(stream),
+  readMarks: () => messagingOf(deps.db).selectFrom('stream_mark').selectAll().execute(),
+  recover: (seen, mark) => recoverStream(deps, seen, mark, recoveries.get(seen.stream.name)),
+});

@@ -1,0 +1,30 @@
+import { PassThrough } from 'node:stream';
+import type { Consumer } from '@nats-io/jetstream';
+import { expect, it, vi } from 'vitest';
+import { takeNext } from './take.js';
+
+/** A durable consumer without messages: its pulls end when they are stopped. */
+function emptyConsumer() {
+  const fetch = vi.fn(async () => {
+    const pulled = new PassThrough({ objectMode: true });
+    return Object.assign(pulled, { stop: () => pulled.end() });
+  });
+  return { fetch, consumer: { fetch } as unknown as Consumer };
+}
+
+it('ends the pulls that wait for a message when it is stopped', async () => {
+  const { fetch, consumer } = emptyConsumer();
+  const take = takeNext(consumer);
+  const waiting = [take.next(), take.next()];
+  await expect.poll(() => fetch.mock.settledResults.length).toBe(2);
+  take.stop();
+  expect(await Promise.all(waiting)).toEqual([null, null]);
+});
+
+it('ends a pull that is opened while it is stopped', async () => {
+  const { consumer } = emptyConsumer();
+  const take = takeNext(consumer);
+  const waiting = take.next();
+  take.stop();
+  expect(await waiting).toBeNull();
+});

@@ -1,0 +1,13 @@
+/**
+ * Waits for work until a signal aborts. The work itself is not stopped.
+ *
+ * @throws what the work throws, or the reason of the signal when it aborts first
+ */
+export function awaitUnlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,28 @@
+import type { Subscription } from '@packshot/proto/rest/subscriptions';
+import { call } from '../../api/client.js';
+import { Alert } from '../../ui/Alert.js';
+import { Button } from '../../ui/Button.js';
+import { Stack } from '../../ui/Card.js';
+import { useSubmit } from '../../ui/use-submit.js';
+import { goTo, wayBackFromMethod } from './go-to-approval.js';
+
+interface ChangePaymentMethodProps {
+  subscription: Subscription;
+  look: 'primary' | 'plain';
+}
+
+/** Leads to the provider's page for the payment method, where the provider has one for this plan. */
+export function ChangePaymentMethod({ subscription, look }: ChangePaymentMethodProps) {
+  const { busy, error, submit } = useSubmit('Failed to open the payment page');
+  if (!subscription.payment_pages.includes('payment_method')) return null;
+  const open = () =>
+    void submit(async () => goTo(await call('openPaymentMethodPage', { body: wayBackFromMethod() })));
+  return (
+    <Stack>
+      <Button $look={look} disabled={busy} onClick={open}>
+        {busy ? 'Opening...' : 'Change payment method'}
+      </Button>
+      {error && <Alert>{error}</Alert>}
+    </Stack>
+  );
+}
