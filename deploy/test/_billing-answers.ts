@@ -46,8 +46,19 @@ export const paymentOf = (id: number, more: Partial<Payment> = {}): Payment => (
   ...more,
 });
 
+const creditNoteOf = (id: number): Payment['credit_notes'][number] => ({
+  id: `0199${String(id).padStart(4, '0')}-0000-7000-8000-000000000001`,
+  number: `PS-CN-${String(id).padStart(6, '0')}`,
+});
+
 export const payments: Payment[] = [
-  paymentOf(9, { description: 'Pro, monthly', amount: 29.87, status: 'partially_refunded', refunded: 5 }),
+  paymentOf(9, {
+    description: 'Pro, monthly',
+    amount: 29.87,
+    status: 'partially_refunded',
+    refunded: 5,
+    credit_notes: [creditNoteOf(1), creditNoteOf(2)],
+  }),
   paymentOf(8, { status: 'failed', invoice_number: null }),
   paymentOf(4, { status: 'refunded', refunded: 9.99 }),
   paymentOf(1),
@@ -132,7 +143,8 @@ export async function answerBilling(
     const code = current.refused?.[call];
     const { unfinished } = current;
     if (code) return refuse(route, code, unfinished ? { approval_url: unfinished } : {});
-    if (call.endsWith('/invoice')) return route.fulfill({ contentType: 'application/pdf', body: '%PDF-' });
+    if (call.endsWith('/invoice') || call.startsWith('credit-notes/'))
+      return route.fulfill({ contentType: 'application/pdf', body: '%PDF-' });
     return route.fulfill({ json: answer(call) });
   });
   return { asked, now: (change) => void (current = { ...current, ...change }) };

@@ -290,35 +290,6 @@ describe('the billing screen', () => {
     await page.getByRole('dialog', { name: 'Basic, monthly' }).waitFor();
   });
 
-  it('lists payments with their invoices, as cards on a phone', async () => {
-    const { asked } = await open({ subscription: subscriptionOf(), payments });
-    const rows = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr');
-    await expect.poll(() => rows.count(), soon).toBe(4);
-    expect(await rows.nth(0).innerText()).toMatch(
-      /Pro, monthly[^]*\$29\.87[^]*\$5\.00 refunded[^]*Partly refunded/,
-    );
-    await expect.poll(() => rows.nth(1).getByRole('button').count()).toBe(0);
-    const downloading = page.waitForEvent('download');
-    await rows.nth(3).getByRole('button', { name: 'Invoice PS-000001' }).click();
-    expect((await downloading).suggestedFilename()).toBe('packshot-invoice-PS-000001.pdf');
-    expect(asking(asked, `GET payments/${payments[3]!.id}/invoice`)).toHaveLength(1);
-
-    await page.setViewportSize({ width: 360, height: 800 });
-    try {
-      // Nothing reaches beyond the edge, and each value says what it is.
-      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-      expect(
-        await rows
-          .nth(0)
-          .locator('td')
-          .first()
-          .evaluate((cell) => getComputedStyle(cell, '::before').content),
-      ).toBe('"Date"');
-    } finally {
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
-  });
-
   it('is where a plan of the landing page leads: through sign-up, and through the proof of the address', async () => {
     const landing = async () => {
       await renewPage(page, system.url);

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCatalogue } from '@packshot/proto/common/errors';
 import { passwordChanged } from '@packshot/proto/events/auth';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { asOperator, isListed } from './_as-operator.js';
+import { addDeadLetters, passwordEventOf } from './_dead-letters.js';
 import { mailTo } from './_mail.js';
 import { renewPage } from './_renew-page.js';
 import { focusSearch } from './_search-key.js';
@@ -95,30 +94,8 @@ describe('an operator', () => {
     await shop.getByRole('button', { name: 'Approve' }).click({ noWaitAfter: true });
     await shop.getByText('Payment received. You are on Basic now.', { exact: true }).waitFor();
   };
-  /** Puts messages that notification gave up on into its database. */
-  const giveUp = async (...payloads: string[]) => {
-    const database = new pg.Client({ connectionString: system.databaseUrls['notification'] });
-    await database.connect();
-    for (const payload of payloads)
-      await database.query(
-        `insert into dead_letter (consumer, subject, payload, headers, error, failures)
-         values ('notification-accounts', $1, $2, '{}', 'the disk was full', 6)`,
-        [passwordChanged.type, payload],
-      );
-    await database.end();
-  };
-  const passwordEvent = () =>
-    JSON.stringify({
-      specversion: '1.0',
-      id: randomUUID(),
-      source: '/services/auth',
-      type: passwordChanged.type,
-      subject: seller.user.id,
-      time: new Date().toISOString(),
-      datacontenttype: 'application/json',
-      aggregateversion: 1_000,
-      data: { user_id: seller.user.id, changed_at: new Date().toISOString() },
-    });
+  const passwordEvent = () => passwordEventOf(seller.user.id);
+  const giveUp = (...payloads: string[]) => addDeadLetters(system, payloads);
 
   it('finds a seller among all users', async () => {
     await isUser({ usage: { current: 0 } });
@@ -248,14 +225,29 @@ describe('an operator', () => {
     await operator.getByLabel('Reason').fill('A late picture');
     await confirmPlan('Refund');
     await stands('payment.refunded', /A late picture/);
-    await mailTo(system, email(), /refund/i);
+    const mail = await mailTo(system, email(), /refund/i);
     await operator.getByText('Partly refunded').waitFor();
+    await payments.getByRole('button', { name: /^Actions for/ }).click();
+    const creditNote = operator.getByRole('menuitem', { name: /^Download credit note PS-CN-/ });
+    const number = /PS-CN-\d{6}/.exec(await creditNote.innerText())![0];
+    expect(mail.text).toContain(`Credit note ${number}`);
+    await operator.keyboard.press('Escape');
 
     await askFor('Cancel plan');
     await operator.getByLabel('When').selectOption('now');
     await confirmPlan('End it now');
     await expect.poll(() => card.innerText(), soon).toContain('Free');
     await stands('subscription.cancelled', /A gift for the delay/);
+
+    await operator.goto(`${system.url}/admin/payments`);
+    await operator.getByLabel('Search by seller, invoice, credit note or reference').fill(number);
+    const row = operator.getByRole('row').filter({ hasText: email() });
+    await operator.waitForURL((url) => url.searchParams.get('search') === number);
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    const saved = operator.waitForEvent('download');
+    await operator.getByRole('menuitem', { name: `Download credit note ${number}`, exact: true }).click();
+    expect((await saved).suggestedFilename()).toBe(`${number}.pdf`);
+    await stands('credit_note.downloaded', number);
   });
 
   it('answers a message by mail and closes it', async () => {

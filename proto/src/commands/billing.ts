@@ -84,11 +84,11 @@ export const billingCommands = commands('billing', {
     errors: ['not_found', 'invoice_not_ready'],
   },
   getCreditNote: {
-    summary: 'A credit note; of an erased user with the buyer while the law keeps it',
+    summary: 'A credit note; of an erased user, with the buyer while the law requires them to be kept',
     by: 'operator',
     input: z.object({ credit_note_id: idSchema }),
     answer: z.object({ number: z.string(), pdf: z.base64() }),
-    errors: ['not_found', 'invoice_not_ready'],
+    errors: ['not_found'],
   },
   snapshotSubscriptions: {
     summary: 'All subscriptions that were ever announced, part by part, by the ids of their users',

@@ -115,10 +115,7 @@ export const paymentRefunded = defineEvent({
     refunded_in_all: z.int().min(1),
     refunded_at: timestampSchema,
     disputed: z.boolean(),
-    credit_note_number: z
-      .string()
-      .optional()
-      .describe('Absent in events from before there were credit notes'),
+    credit_note_number: z.string().optional().describe('Absent in events of versions without credit notes'),
   }),
 });
 
@@ -150,7 +147,7 @@ export const paymentBooked = defineEvent({
           credit_note: z
             .object({ id: idSchema, number: z.string() })
             .optional()
-            .describe('Absent in events from before there were credit notes'),
+            .describe('Absent until it is issued: a version without credit notes booked the refund'),
         }),
       )
       .describe('What `refunded` is the sum of: refunds and lost disputes, each when it was booked'),

@@ -15,6 +15,7 @@ const asked: unknown[] = [];
 const userId = uuidv7();
 const subscription = aSubscription(userId).data;
 const payment = aPayment(userId).data;
+const creditNote = { id: uuidv7(), number: 'PS-CN-000007' };
 const message = aMessage().data;
 const noted = <T>(command: string, input: unknown, answer: T): T => {
   asked.push([command, input]);
@@ -52,11 +53,16 @@ beforeAll(async () => {
       }),
     getProvider: async () => Promise.reject(new Problem('unavailable')),
     async findInvoice({ number }) {
-      if (number !== 'PS-000042') throw new Problem('not_found');
+      if (number !== 'PS-000042' && number !== creditNote.number) throw new Problem('not_found');
       return { payment_id: payment.payment_id };
     },
     getInvoice: async (input) =>
       noted('getInvoice', input, { number: 'PS-000042', pdf: Buffer.from('%PDF-1').toString('base64') }),
+    getCreditNote: async (input) =>
+      noted('getCreditNote', input, {
+        number: creditNote.number,
+        pdf: Buffer.from('%PDF-2').toString('base64'),
+      }),
     snapshotSubscriptions: nothing,
     snapshotPayments: nothing,
   } satisfies CommandHandlers<typeof billingCommands>);
@@ -183,6 +189,31 @@ it('finds a payment by the number of its invoice, and hands the invoice out as a
   expect(asked.splice(0)).toEqual([['getInvoice', { payment_id: payment.payment_id }]]);
 });
 
+it('finds a payment by the number of its credit note, and hands the credit note out as a file', async () => {
+  const refunds = [
+    { amount: 100, at: payment.at },
+    { amount: 200, at: payment.at, credit_note: creditNote },
+  ];
+  await admin.core.db
+    .transaction()
+    .execute((tx) => applyPayments(tx, [{ version: 10_000, data: { ...payment, refunded: 300, refunds } }]));
+  const found = await call('GET', `payments?search=${creditNote.number}`);
+  expect(found.body).toMatchObject({
+    total: 1,
+    // A refund that an earlier version announced has no credit note yet.
+    payments: [{ id: payment.payment_id, credit_notes: [creditNote] }],
+  });
+  const token = await admin.issuer.token(uuidv7(), { admin: true });
+  const file = await admin.call('GET', `/api/admin/credit-notes/${creditNote.id}`, { token });
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="PS-CN-000007.pdf"');
+  expect(await file.text()).toBe('%PDF-2');
+  const seller = await admin.issuer.token(uuidv7());
+  const refused = await admin.call('GET', `/api/admin/credit-notes/${creditNote.id}`, { token: seller });
+  expect(refused.status).toBe(403);
+  expect(asked.splice(0)).toEqual([['getCreditNote', { credit_note_id: creditNote.id }]]);
+});
+
 it('exports the payments that the list shows as CSV, and records the export', async () => {
   const many = Array.from({ length: 401 }, (_payment, n) =>
     aPayment(uuidv7(), { at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(), status: 'failed' }),
@@ -199,7 +230,15 @@ it('exports the payments that the list shows as CSV, and records the export', as
   expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(
     many.toReversed().map(({ data }) => data.payment_id),
   );
-  expect(await linesOf('search=PS-000042')).toHaveLength(2);
+  expect(lines[0]).toMatch(/,credit_notes$/);
+  const twice = [creditNote, { id: uuidv7(), number: 'PS-CN-000008' }];
+  const refunds = twice.map((credit_note) => ({ amount: 100, at: payment.at, credit_note }));
+  await admin.core.db
+    .transaction()
+    .execute((tx) => applyPayments(tx, [{ version: 10_001, data: { ...payment, refunded: 200, refunds } }]));
+  const [, row, ...others] = await linesOf('search=PS-000042');
+  expect(others).toEqual([]);
+  expect(row).toMatch(/,PS-CN-000007 PS-CN-000008$/);
   expect(await admin.announced(acts.admin)).toMatchObject([
     { action: 'payments.exported', after: { search: 'PS-000042' } },
     { action: 'payments.exported', after: { status: 'failed' } },

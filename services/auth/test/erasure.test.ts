@@ -82,6 +82,32 @@ describe('an account that is deleted', () => {
     await expect.poll(listed).toContainEqual({ service: 'jobs', confirmed_at: expect.any(String), kept: [] });
   });
 
+  it('takes over the longer list of a service that has to keep more later, and leaves the first time', async () => {
+    const { user, access_token } = await auth.register();
+    await remove(access_token);
+    const billing = async () => {
+      const { confirmations } = await getErasure(auth.core.db, user.id);
+      return confirmations.find(({ service }) => service === 'billing');
+    };
+    const confirmWith = (what: string, until: string) =>
+      auth.say(accountErasures.billing, {
+        user_id: user.id,
+        erased_at: new Date().toISOString(),
+        kept: [{ what, why: 'The law', until }],
+      });
+    await confirmWith('Buyer on invoice PS-000001', '2036-11-27T12:00:00.000Z');
+    await expect.poll(async () => (await billing())?.confirmed_at).toEqual(expect.any(String));
+    const first = await billing();
+    const longer = [
+      'Buyer on invoice PS-000001 and credit note PS-CN-000001',
+      '2037-01-27T12:00:00.000Z',
+    ] as const;
+    await confirmWith(...longer);
+    await expect
+      .poll(billing)
+      .toEqual({ ...first, kept: [{ what: longer[0], why: 'The law', until: longer[1] }] });
+  });
+
   it('is asked for again when nobody can have heard of it any more', async () => {
     const { user, access_token } = await auth.register();
     await remove(access_token);

@@ -41,7 +41,11 @@ export const configSchema = z
       .default(60)
       .describe('How often the provider is asked about what is unclear, and how long that may be so'),
     TAX_RATES: taxRatesField,
-    INVOICE_PREFIX: z.string().max(20).default('PS-').describe('What the numbers of invoices begin with'),
+    INVOICE_PREFIX: z
+      .string()
+      .max(20)
+      .default('PS-')
+      .describe('What the numbers of invoices and credit notes begin with'),
     ...invoiceYears,
     OPERATOR_NAME: z.string().max(200).default('Packshot').describe('Who issues the invoices'),
     OPERATOR_ADDRESS: z

@@ -11,6 +11,7 @@ import { eraseRetainedBuyers } from './erasure/erase-retained-buyers.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { onUserRegistered, onUserUpdated } from './events/on-user-known.js';
 import { drawInvoices } from './invoices/draw-invoices.js';
+import { issueMissingCreditNotes } from './invoices/issue-missing-credit-notes.js';
 import { reportFaults } from './ledger/report-faults.js';
 import { watchBooks } from './ledger/watch-books.js';
 import { migrations } from './migrations/index.js';
@@ -61,7 +62,12 @@ export async function startBilling(
       retention.now();
     });
   }
-  core.repeat('check the ledger', checkEveryMs, () => reportFaults(deps)).now();
+  const check = async () => {
+    // First, because the check reports refunds without a credit note.
+    await issueMissingCreditNotes(deps, core.closing);
+    await reportFaults(deps);
+  };
+  core.repeat('check the ledger', checkEveryMs, check).now();
   watchBooks(core.db);
   watchSubscriptions(core.db);
   core.serve(subscriptions, subscriptionsRoutes(deps));

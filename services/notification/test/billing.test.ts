@@ -85,11 +85,22 @@ describe('mails about plans and payments', () => {
   it('tell of money that goes back, how much and whether that is all', async () => {
     const part = { ...payment(), refunded: 400, refunded_in_all: 400, refunded_at: facts().changed_at };
     await service.say(paymentRefunded, { ...part, disputed: false });
-    expect(inOneLine((await withSubject('We have refunded $4.00')).text)).toContain('in part');
-    await service.say(paymentRefunded, { ...part, refunded: 599, refunded_in_all: 999, disputed: false });
+    const first = inOneLine((await withSubject('We have refunded $4.00')).text);
+    expect(first).toContain('in part');
+    expect(first).toContain('The invoice of the payment stays as it was issued; keep this mail with it.');
+    await service.say(paymentRefunded, {
+      ...part,
+      refunded: 599,
+      refunded_in_all: 999,
+      disputed: false,
+      credit_note_number: 'PS-CN-000007',
+    });
     const rest = inOneLine((await withSubject('We have refunded $5.99')).text);
     expect(rest).toContain('in full');
     expect(rest).toContain('Given back in all: $9.99');
+    expect(rest).toContain(
+      'Credit note PS-CN-000007 corrects the invoice of this payment. You can download it in your billing history.',
+    );
     await service.say(paymentRefunded, { ...part, refunded: 999, refunded_in_all: 999, disputed: true });
     expect(inOneLine((await withSubject('A payment was taken back')).text)).toContain('disputed');
   });

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.js';
 const mayBeNumber = /^[^@]{0,40}\d$/;
 
 /**
- * The payment whose invoice or credit note has a number. Billing knows the numbers; while it does not answer, a search finds nothing by
- * them.
+ * The payment whose invoice or credit note has a number. Billing knows the numbers; while it does not answer, a search
+ * finds nothing by them.
  */
 export async function findInvoiced(
   { give }: Pick<Deps, 'give'>,

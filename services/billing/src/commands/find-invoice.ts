@@ -13,7 +13,16 @@ export async function findInvoice(
   const invoice = await db
     .selectFrom('invoice')
     .select('payment_id')
-    .where('number', '=', number)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('number', '=', number),
+        eb(
+          'id',
+          '=',
+          selectFrom('credit_note').select('invoice_id').where('credit_note.number', '=', number),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   if (!invoice) throw new Problem('not_found');
   return invoice;

@@ -170,7 +170,7 @@ export interface PaymentTable {
 }
 
 /** Money given back: a refund, or a dispute that was opened. */
-export interface RefundTable {
+interface RefundTable {
   id: string;
   payment_id: string;
   provider: ProviderName;
@@ -213,14 +213,10 @@ interface InvoiceCounterTable {
   last_credit_note: Generated<number>;
 }
 
-/** An invoice, or the credit note of a refund, which corrects the invoice of the same payment. */
 export interface InvoiceTable {
   id: string;
   number: string;
   payment_id: string;
-  /** The refund that a credit note is for, and when it was booked; both null on an invoice. */
-  refund_id: string | null;
-  refunded_at: Date | null;
   user_id: string;
   issued_at: Date;
   operator: Json<Operator>;
@@ -236,11 +232,25 @@ export interface InvoiceTable {
   pdf: Buffer | null;
 }
 
+/** Corrects an invoice by what was given back of its payment. Seller, buyer and tax rate are those of the invoice. */
+export interface CreditNoteTable {
+  id: string;
+  number: string;
+  refund_id: string;
+  invoice_id: string;
+  /** When the refund was made or the dispute was lost. */
+  refunded_at: Date;
+  issued_at: Date;
+  net: number;
+  tax: number;
+  total: number;
+}
+
 /** The buyer on an issued invoice of an erased user. Only invoices refer to it. */
 interface RetainedBuyerTable {
   invoice_id: string;
   buyer: Json<Buyer>;
-  /** End of the legal term, by the provider's time. */
+  /** End of the legal term of the invoice and its credit notes, by the provider's time. */
   kept_until: Date;
 }
 
@@ -298,6 +308,7 @@ export interface BillingTables extends MessagingTables {
   ledger_entry: LedgerEntryTable;
   invoice_counter: InvoiceCounterTable;
   invoice: InvoiceTable;
+  credit_note: CreditNoteTable;
   retained_buyer: RetainedBuyerTable;
   provider_call: ProviderCallTable;
   provider_object: ProviderObjectTable;

@@ -1,7 +1,7 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Deps } from '../deps.js';
 
-/** Erases the buyers whose invoices and credit notes have reached the end of their legal term, and tells the audit log. */
+/** Erases the buyers whose invoices have reached the end of their legal term, and tells the audit log. */
 export async function eraseRetainedBuyers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const erased = await tx
@@ -9,15 +9,13 @@ export async function eraseRetainedBuyers({ db, clock }: Pick<Deps, 'db' | 'cloc
       .using('invoice')
       .whereRef('invoice.id', '=', 'retained_buyer.invoice_id')
       .where('kept_until', '<=', clock.now())
-      .returning(['invoice.number', 'invoice.user_id', 'invoice.refund_id'])
+      .returning(['invoice.number', 'invoice.user_id'])
       .execute();
-    for (const { number, user_id, refund_id } of erased) {
-      const type = refund_id ? 'credit_note' : 'invoice';
+    for (const { number, user_id } of erased)
       await recordAct(tx, 'billing', 'system', {
-        action: `${type}.buyer_erased`,
+        action: 'invoice.buyer_erased',
         userId: user_id,
-        resource: { type, id: number },
+        resource: { type: 'invoice', id: number },
       });
-    }
   });
 }

@@ -1,5 +1,5 @@
 import type { Kept } from '@packshot/proto/events/erasure';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /** What billing has to keep of an erased user, as the proof of the erasure lists it. */
@@ -7,16 +7,18 @@ export async function keptOf(tx: Transaction<BillingTables>, userId: string): Pr
   const rows = await tx
     .selectFrom('retained_buyer')
     .innerJoin('invoice', 'invoice.id', 'retained_buyer.invoice_id')
-    .select(['number', 'refund_id', 'kept_until'])
+    .select(['number', 'kept_until'])
+    .select(
+      sql<string[]>`array(select number from credit_note where invoice_id = invoice.id order by number)`.as(
+        'credit_notes',
+      ),
+    )
     .where('user_id', '=', userId)
-    .orderBy('invoice.id')
+    .orderBy('number')
     .execute();
-  return rows.map(({ number, refund_id, kept_until }) => {
-    const paper = refund_id ? 'credit note' : 'invoice';
-    return {
-      what: `Buyer on ${paper} ${number}`,
-      why: `The law requires issued ${paper}s to be kept`,
-      until: kept_until.toISOString(),
-    };
-  });
+  return rows.map(({ number, kept_until, credit_notes }) => ({
+    what: ['Buyer on invoice', number, ...credit_notes.map((note) => `and credit note ${note}`)].join(' '),
+    why: 'The law requires issued invoices to be kept',
+    until: kept_until.toISOString(),
+  }));
 }

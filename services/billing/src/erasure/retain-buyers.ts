@@ -4,8 +4,8 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 
 /**
- * Moves the buyers of a user's invoices and credit notes to a separate table, where their legal term still runs. Safe to
- * repeat.
+ * Moves the buyers of a user's invoices to a separate table, where the legal term of an invoice or of its last credit note
+ * still runs. Safe to repeat.
  */
 export async function retainBuyers(
   tx: Transaction<BillingTables>,
@@ -15,14 +15,21 @@ export async function retainBuyers(
   const invoices = await tx
     .selectFrom('invoice')
     .select(['id', 'buyer', 'issued_at'])
+    .select((invoice) =>
+      invoice
+        .selectFrom('credit_note')
+        .select(({ fn }) => fn.max('credit_note.issued_at').as('last'))
+        .whereRef('invoice_id', '=', 'invoice.id')
+        .as('corrected_at'),
+    )
     .where('user_id', '=', userId)
     .where('buyer', 'is not', null)
     .execute();
   const retained = invoices
-    .map(({ id, buyer, issued_at }) => ({
+    .map(({ id, buyer, issued_at, corrected_at }) => ({
       invoice_id: id,
       buyer: JSON.stringify(buyer),
-      kept_until: addMonths(issued_at, 12 * policy.invoiceYears),
+      kept_until: addMonths(corrected_at ?? issued_at, 12 * policy.invoiceYears),
     }))
     .filter(({ kept_until }) => kept_until > clock.now());
   if (retained.length > 0) await tx.insertInto('retained_buyer').values(retained).execute();

@@ -25,7 +25,7 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
   if (known && fact.state === 'open') return ignored('open already', payment.subscription_id);
   const amount = known?.amount ?? Math.min(fact.money.amount, payment.amount - payment.refunded);
   if (amount <= 0) return ignored('all of it was given back before', payment.subscription_id);
-  const tax = taxGivenBack(payment, amount);
+  const tax = known?.tax ?? taxGivenBack(payment, amount);
   const booking = { amount, tax, at: fact.at, factId };
   const id = known?.id ?? uuidv7();
   if (known) await tx.updateTable('refund').set({ state: fact.state }).where('id', '=', known.id).execute();
@@ -46,9 +46,7 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
       })
       .execute();
   const lost = fact.state === 'lost';
-  // A refund that the provider made during the dispute leaves less to take.
-  const taken = lost ? Math.min(amount, payment.amount - payment.refunded) : 0;
-  const refunded = payment.refunded + taken;
+  const refunded = payment.refunded + (lost ? Math.min(amount, payment.amount - payment.refunded) : 0);
   await tx
     .updateTable('payment')
     .set({ dispute: fact.state, refunded })
@@ -57,16 +55,9 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
   if (fact.state === 'open') await bookDisputeOpened(tx, payment, booking);
   if (fact.state === 'won' && known) await bookDisputeWon(tx, payment, booking);
   if (lost) await bookDisputeLost(tx, payment, booking, known !== undefined);
-  const creditNote =
-    taken > 0
-      ? await makeCreditNote(tx, deps, payment, {
-          id,
-          amount: taken,
-          tax: taxGivenBack(payment, taken),
-          at: fact.at,
-          disputed: true,
-        })
-      : undefined;
+  const creditNote = lost
+    ? await makeCreditNote(tx, deps, { paymentId: payment.id, refundId: id })
+    : undefined;
   await tellBooked(tx, payment.id);
   await recordPayment(tx, 'payment.disputed', byProvider, payment, {
     ...payment,
@@ -78,12 +69,7 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
     await tellRefunded(
       tx,
       { ...payment, refunded },
-      {
-        refunded: amount,
-        at: fact.at,
-        disputed: true,
-        creditNote,
-      },
+      { refunded: amount, at: fact.at, disputed: true, creditNote },
     );
   return { outcome: 'applied', subscriptionId: payment.subscription_id };
 };

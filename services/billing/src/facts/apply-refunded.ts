@@ -38,8 +38,7 @@ export const applyRefunded: Apply<'refunded'> = async (tx, deps, fact, factId) =
   const refunded = payment.refunded + amount;
   await tx.updateTable('payment').set({ refunded }).where('id', '=', payment.id).execute();
   await bookRefund(tx, payment, { amount, tax, at: fact.at, factId });
-  const refund = { id, amount, tax, at: fact.at, disputed: false };
-  const creditNote = await makeCreditNote(tx, deps, payment, refund);
+  const creditNote = await makeCreditNote(tx, deps, { paymentId: payment.id, refundId: id });
   await tellBooked(tx, payment.id);
   await recordPayment(tx, 'payment.refunded', cause, payment, { ...payment, refunded });
   await settle(tx, deps, payment.subscription_id, cause.by === 'provider' ? byProvider : bySystem);

@@ -11,8 +11,8 @@ import { shapeText } from './shape-text.js';
 const providers: Record<ProviderName, string> = { sandbox: 'Sandbox', paypal: 'PayPal', stripe: 'Stripe' };
 
 /**
- * Draws an invoice or a credit note as PDF. The same invoice gives the same bytes. pdfkit (MIT) embeds only the letters that are used.
- * Emoji, and letters that no font has, are left out.
+ * Draws an invoice or a credit note as PDF. The same content gives the same bytes. pdfkit (MIT) embeds only the letters
+ * that are used. Emoji, and letters that no font has, are left out.
  */
 export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
   // Loaded with the first invoice: pdfkit and fontkit took a tenth of the processor time of billing's start.

@@ -1,19 +1,19 @@
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { paymentCompleted } from '@packshot/proto/events/billing';
 import type { Selectable } from 'kysely';
-import type { InvoiceTable } from '../db/tables.js';
+import type { InvoiceTable, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { paymentFacts } from '../payments/payment-facts.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
-import { loadInvoice } from './load-invoice.js';
+import type { Invoice } from './invoice.js';
 
 /** Bytes: base64 of it has to fit into an event, and NATS takes messages of 1 MiB. */
 const maxPdfBytes = 600_000;
 
 /**
- * Draws the invoices and credit notes that were issued, and announces each payment with its invoice. One that cannot be
- * drawn keeps none of the others waiting, and is tried again the next time.
+ * Draws the invoices that were written, and announces each payment with its invoice. One that cannot be drawn keeps none
+ * of the others waiting, and is tried again the next time.
  *
  * @param stopping ends it between two invoices: thousands may be waiting
  */
@@ -40,7 +40,12 @@ export async function drawInvoices(deps: Deps, stopping: AbortSignal): Promise<v
 }
 
 async function draw({ db, logger }: Deps, invoice: Selectable<InvoiceTable>): Promise<void> {
-  const pdf = await drawInvoice(await loadInvoice({ db }, invoice));
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', invoice.payment_id)
+    .executeTakeFirstOrThrow();
+  const pdf = await drawInvoice(toInvoice(invoice, payment));
   if (pdf.length > maxPdfBytes) throw new Error(`the invoice ${invoice.number} is ${pdf.length} bytes large`);
   await db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, invoice.user_id);
@@ -53,13 +58,7 @@ async function draw({ db, logger }: Deps, invoice: Selectable<InvoiceTable>): Pr
       .where('buyer', 'is not', null)
       .returning('id')
       .executeTakeFirst();
-    // The payment of a credit note was announced with its invoice.
-    if (!written || invoice.refund_id) return;
-    const payment = await tx
-      .selectFrom('payment')
-      .selectAll()
-      .where('id', '=', invoice.payment_id)
-      .executeTakeFirstOrThrow();
+    if (!written) return;
     await announce(tx, paymentCompleted, {
       subject: payment.user_id,
       version: 1,
@@ -73,3 +72,22 @@ async function draw({ db, logger }: Deps, invoice: Selectable<InvoiceTable>): Pr
   });
   logger.debug({ number: invoice.number }, 'invoice drawn');
 }
+
+/** Builds the content of an invoice from its rows. */
+export const toInvoice = (row: Selectable<InvoiceTable>, payment: Selectable<PaymentTable>): Invoice => ({
+  number: row.number,
+  issuedAt: row.issued_at,
+  operator: row.operator,
+  buyer: row.buyer,
+  lines: row.lines,
+  period:
+    payment.period_start && payment.period_end
+      ? { start: payment.period_start, end: payment.period_end }
+      : null,
+  net: row.net,
+  tax: row.tax_label ? { label: row.tax_label, basisPoints: row.tax_basis_points, amount: row.tax } : null,
+  total: row.total,
+  currency: row.currency,
+  paidBy: { provider: payment.provider, reference: payment.reference },
+  correction: null,
+});

@@ -1,64 +1,52 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { Selectable, Transaction } from 'kysely';
-import type { BillingTables, PaymentTable } from '../db/tables.js';
+import type { Transaction } from 'kysely';
+import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { retainBuyerOf } from '../erasure/retain-buyer-of.js';
+import { retainLonger } from '../erasure/retain-longer.js';
+import { part } from '../money/tax.js';
+import { listGivenBack } from '../payments/list-given-back.js';
 import { nextNumber } from './next-number.js';
 
-interface Refund {
-  id: string;
-  /** Cents that count as given back, with the tax in them. */
-  amount: number;
-  tax: number;
-  at: Date;
-  disputed: boolean;
-}
-
 /**
- * Issues the credit note of a refund, in the transaction that records the refund. Seller, buyer and tax rate are those of
- * the invoice that it corrects.
+ * Issues the credit note of a refund or a lost dispute, which corrects the invoice of the payment. The caller holds the
+ * lock of the subscriber and has booked the refund.
  *
- * @returns its number; undefined where the payment has no invoice
+ * @returns its number; undefined when the refund has a credit note, when it counts for nothing because the payment had
+ *   been given back before, and when the payment has no invoice
  */
 export async function makeCreditNote(
   tx: Transaction<BillingTables>,
-  { policy, clock }: Pick<Deps, 'policy' | 'clock'>,
-  payment: Selectable<PaymentTable>,
-  refund: Refund,
+  deps: Pick<Deps, 'policy' | 'clock'>,
+  { paymentId, refundId }: { paymentId: string; refundId: string },
 ): Promise<string | undefined> {
+  const refund = (await listGivenBack(tx, [paymentId])).find(({ id }) => id === refundId);
+  if (!refund || refund.creditNote || refund.counted === 0) return undefined;
   const invoice = await tx
     .selectFrom('invoice')
-    .selectAll()
-    .where('payment_id', '=', payment.id)
-    .where('refund_id', 'is', null)
+    .select(['id', 'buyer', 'user_id'])
+    .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (!invoice) return undefined;
-  const id = uuidv7();
-  const number = await nextNumber(tx, policy, 'credit_note');
-  const net = refund.amount - refund.tax;
-  const description = `${refund.disputed ? 'Chargeback' : 'Refund'}: ${payment.description}`;
+  const issuedAt = deps.clock.now();
+  const number = await nextNumber(tx, deps.policy, 'credit_note');
+  // The tax as it was booked, also where less than the disputed amount counts.
+  const tax = part(refund.tax, refund.counted, refund.amount);
   await tx
-    .insertInto('invoice')
+    .insertInto('credit_note')
     .values({
-      id,
+      id: uuidv7(),
       number,
-      payment_id: payment.id,
-      user_id: payment.user_id,
-      refund_id: refund.id,
-      refunded_at: refund.at,
-      issued_at: clock.now(),
-      operator: JSON.stringify(invoice.operator),
-      buyer: invoice.buyer && JSON.stringify(invoice.buyer),
-      lines: JSON.stringify([{ description, amount: net }]),
-      net,
-      tax: refund.tax,
-      tax_label: invoice.tax_label,
-      tax_basis_points: invoice.tax_basis_points,
-      total: refund.amount,
-      currency: invoice.currency,
+      refund_id: refundId,
+      invoice_id: invoice.id,
+      refunded_at: refund.bookedAt,
+      issued_at: issuedAt,
+      net: refund.counted - tax,
+      tax,
+      total: refund.counted,
     })
     .execute();
-  // Of an erased user, the invoice no longer names the buyer.
-  if (!invoice.buyer) await retainBuyerOf(tx, { policy, clock }, { id, userId: payment.user_id }, invoice.id);
+  // The account was erased: the law asks for the buyer longer now.
+  if (!invoice.buyer)
+    await retainLonger(tx, deps, { invoiceId: invoice.id, userId: invoice.user_id, issuedAt });
   return number;
 }

@@ -1,7 +1,8 @@
 import type { paymentBooked } from '@packshot/proto/events/billing';
 import type { DataOf } from '@packshot/proto/events/envelope';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
+import { listGivenBack, type GivenBack } from './list-given-back.js';
 
 type Facts = DataOf<typeof paymentBooked>;
 
@@ -11,19 +12,10 @@ export async function bookedFacts(
   payments: readonly Selectable<PaymentTable>[],
 ): Promise<Facts[]> {
   if (payments.length === 0) return [];
-  const refunds = await db
-    .selectFrom('refund')
-    .leftJoin('invoice as credit_note', 'credit_note.refund_id', 'refund.id')
-    .select(['refund.payment_id', 'amount', 'at', 'credit_note.id as noteId', 'credit_note.number as number'])
-    .where(
-      'refund.payment_id',
-      'in',
-      payments.map(({ id }) => id),
-    )
-    .where(sql<boolean>`(kind, state) in (('refund', 'done'), ('dispute', 'lost'))`)
-    .orderBy('at')
-    .orderBy('refund.id')
-    .execute();
+  const refunds = await listGivenBack(
+    db,
+    payments.map(({ id }) => id),
+  );
   return payments.map((payment) => ({
     payment_id: payment.id,
     user_id: payment.user_id,
@@ -36,10 +28,7 @@ export async function bookedFacts(
     tax: payment.tax,
     fee: payment.fee,
     refunded: payment.refunded,
-    refunds: upTo(
-      payment.refunded,
-      refunds.filter(({ payment_id }) => payment_id === payment.id),
-    ),
+    refunds: refunds.filter(({ paymentId, counted }) => paymentId === payment.id && counted > 0).map(toFacts),
     currency: payment.currency,
     status: payment.status,
     disputed: payment.dispute === 'open' || payment.dispute === 'lost',
@@ -47,22 +36,8 @@ export async function bookedFacts(
   }));
 }
 
-/** A dispute that was lost after a refund takes no more than what was left: the books count each cent once. */
-function upTo(refunded: number, refunds: readonly GivenBack[]): Facts['refunds'] {
-  let left = refunded;
-  return refunds.flatMap(({ amount, at, noteId: id, number }) => {
-    const counted = Math.min(amount, left);
-    left -= counted;
-    if (counted === 0) return [];
-    return [
-      { amount: counted, at: at.toISOString(), ...(id && number ? { credit_note: { id, number } } : {}) },
-    ];
-  });
-}
-
-interface GivenBack {
-  amount: number;
-  at: Date;
-  noteId: string | null;
-  number: string | null;
-}
+const toFacts = ({ counted, at, creditNote }: GivenBack): Facts['refunds'][number] => ({
+  amount: counted,
+  at: at.toISOString(),
+  ...(creditNote ? { credit_note: creditNote } : {}),
+});

@@ -9,9 +9,7 @@ const most = 200;
 export async function listPayments({ db }: Deps, userId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payment')
-    .leftJoin('invoice', (join) =>
-      join.onRef('invoice.payment_id', '=', 'payment.id').on('invoice.refund_id', 'is', null),
-    )
+    .leftJoin('invoice', 'invoice.payment_id', 'payment.id')
     .selectAll('payment')
     .select('invoice.number as invoice_number')
     .where('payment.user_id', '=', userId)
@@ -20,11 +18,11 @@ export async function listPayments({ db }: Deps, userId: string): Promise<Paymen
     .limit(most)
     .execute();
   const creditNotes = await db
-    .selectFrom('invoice')
-    .select(['id', 'number', 'payment_id'])
+    .selectFrom('credit_note')
+    .innerJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
+    .select(['credit_note.id', 'credit_note.number', 'payment_id'])
     .where('user_id', '=', userId)
-    .where('refund_id', 'is not', null)
-    .orderBy('number')
+    .orderBy('credit_note.number')
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -5,6 +5,6 @@ import { yearsField } from './kept-field.js';
 export const invoiceYears = {
   INVOICE_YEARS: yearsField(
     defaultInvoiceYears,
-    'the buyers on invoices of deleted accounts, since each invoice was issued',
+    'the buyers on invoices of deleted accounts, since the invoice or its last credit note was issued',
   ),
 };

@@ -7,31 +7,21 @@ import type { Deps } from '../deps.js';
 import { keptOf } from './kept-of.js';
 
 /**
- * Keeps the buyer on a credit note that is issued after the account was erased, for the legal term of the credit note. The
- * buyer comes from the invoice that it corrects, while that one is kept. A proof that was given before is announced again
- * with the longer list.
+ * Keeps the buyer of an erased user for the legal term of a later credit note. A confirmed erasure is announced again,
+ * because its proof names the end of the term.
  */
-export async function retainBuyerOf(
+export async function retainLonger(
   tx: Transaction<BillingTables>,
-  { policy, clock }: Pick<Deps, 'policy' | 'clock'>,
-  creditNote: { id: string; userId: string },
-  invoiceId: string,
+  { policy }: Pick<Deps, 'policy'>,
+  { invoiceId, userId, issuedAt }: { invoiceId: string; userId: string; issuedAt: Date },
 ): Promise<void> {
   const retained = await tx
-    .selectFrom('retained_buyer')
-    .select('buyer')
+    .updateTable('retained_buyer')
+    .set({ kept_until: addMonths(issuedAt, 12 * policy.invoiceYears) })
     .where('invoice_id', '=', invoiceId)
+    .returning('invoice_id')
     .executeTakeFirst();
   if (!retained) return;
-  await tx
-    .insertInto('retained_buyer')
-    .values({
-      invoice_id: creditNote.id,
-      buyer: JSON.stringify(retained.buyer),
-      kept_until: addMonths(clock.now(), 12 * policy.invoiceYears),
-    })
-    .execute();
-  const { userId } = creditNote;
   const { erasure_confirmed_at } = await tx
     .selectFrom('subscriber')
     .select('erasure_confirmed_at')

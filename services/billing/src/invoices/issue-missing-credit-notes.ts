@@ -1,0 +1,45 @@
+import type { Deps } from '../deps.js';
+import { bookedAt, wasGivenBack } from '../payments/list-given-back.js';
+import { tellBooked } from '../payments/tell-booked.js';
+import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+import { makeCreditNote } from './make-credit-note.js';
+
+/**
+ * Issues the credit notes of refunds that a version without credit notes booked: before an upgrade, during one, or after
+ * a rollback. Several processes may do so at the same time. A refund whose credit note fails does not stop the others;
+ * the next run retries it.
+ *
+ * @param stopping ends the run between two refunds: thousands may be waiting
+ */
+export async function issueMissingCreditNotes(
+  deps: Pick<Deps, 'db' | 'policy' | 'clock' | 'logger'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db, logger } = deps;
+  for (const { id, paymentId, userId } of await findMissing(deps)) {
+    if (stopping.aborted) return;
+    try {
+      await db.transaction().execute(async (tx) => {
+        await lockSubscriber(tx, userId);
+        const number = await makeCreditNote(tx, deps, { paymentId, refundId: id });
+        if (number) await tellBooked(tx, paymentId);
+      });
+    } catch (error) {
+      logger.error({ err: error, refund: id }, 'could not issue a credit note');
+    }
+  }
+}
+
+/** Refunds without a credit note, in the order in which they were booked. */
+const findMissing = ({ db }: Pick<Deps, 'db'>) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('invoice', 'invoice.payment_id', 'payment.id')
+    .leftJoin('credit_note', 'credit_note.refund_id', 'refund.id')
+    .select(['refund.id', 'payment.id as paymentId', 'payment.user_id as userId'])
+    .where(wasGivenBack)
+    .where('credit_note.id', 'is', null)
+    .orderBy(bookedAt)
+    .orderBy('refund.id')
+    .execute();
