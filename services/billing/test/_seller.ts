@@ -84,6 +84,19 @@ export async function deliver(billing: BillingUnderTest, model: ModelProvider, t
   }
 }
 
+/**
+ * Delivers everything at once and twice, and what is refused under load again, as a provider does.
+ */
+export async function deliverAtOnce(billing: BillingUnderTest, model: ModelProvider): Promise<void> {
+  const send = async (event: Parameters<typeof webhookOf>[0]): Promise<void> => {
+    const { headers, body } = webhookOf(event);
+    const { status } = await fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body });
+    if (status === 503) return send(event);
+    expect(status).toBe(200);
+  };
+  await Promise.all(model.events.splice(0).flatMap((event) => [send(event), send(event)]));
+}
+
 /** Buys a plan to the end. @returns the subscription's name at the provider */
 export async function buy(
   billing: BillingUnderTest,

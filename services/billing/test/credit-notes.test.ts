@@ -13,8 +13,8 @@ import { loadCreditNote } from '../src/invoices/load-credit-note.js';
 import { ownFaults } from '../src/ledger/own-faults.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
-import { ModelProvider, webhookOf } from './_model-provider.js';
-import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
+import { ModelProvider } from './_model-provider.js';
+import { buy, deliver, deliverAtOnce, newSeller, soon, type Seller } from './_seller.js';
 
 let billing: BillingUnderTest;
 const model = new ModelProvider();
@@ -114,12 +114,7 @@ it('numbers credit notes without gaps, however many refunds arrive at once', asy
   const payments: string[] = [];
   for (const seller of sellers) payments.push(await sell(seller));
   for (const payment of payments) for (const amount of [200, 300]) await refund(payment, amount);
-  const webhooks = model.events.splice(0).map((each) => webhookOf(each));
-  await Promise.all(
-    webhooks.flatMap(({ headers, body }) =>
-      [1, 2].map(() => fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body })),
-    ),
-  );
+  await deliverAtOnce(billing, model);
   const rows = await billing.query<{ number: string }>('select number from credit_note order by number');
   expect(rows.map(({ number }) => Number(number.slice(-6)))).toEqual(rows.map((_row, n) => n + 1));
   for (const seller of sellers) expect(numbersOf((await seller.payments())[0]!)).toHaveLength(2);

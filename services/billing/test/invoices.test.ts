@@ -2,8 +2,8 @@ import { paymentCompleted } from '@packshot/proto/events/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
-import { ModelProvider, webhookOf } from './_model-provider.js';
-import { buy, newSeller, soon } from './_seller.js';
+import { ModelProvider } from './_model-provider.js';
+import { buy, deliverAtOnce, newSeller, soon } from './_seller.js';
 
 let billing: BillingUnderTest;
 const model = new ModelProvider();
@@ -20,12 +20,7 @@ it('numbers its invoices without gaps, however many are written at once', async 
     ),
   );
   for (const { approval_url } of opened) model.approve(approval_url.split('/').at(-1)!);
-  const webhooks = model.events.splice(0).map((each) => webhookOf(each));
-  await Promise.all(
-    webhooks.flatMap(({ headers, body }) =>
-      [1, 2].map(() => fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body })),
-    ),
-  );
+  await deliverAtOnce(billing, model);
   const rows = await billing.query<{ number: string }>('select number from invoice order by number');
   expect(rows.map(({ number }) => Number(number.slice(3)))).toEqual(rows.map((_row, n) => n + 1));
   await expectBooksAgree(billing, model.at);
