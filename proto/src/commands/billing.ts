@@ -88,7 +88,7 @@ export const billingCommands = commands('billing', {
     by: 'operator',
     input: z.object({ credit_note_id: idSchema }),
     answer: z.object({ number: z.string(), pdf: z.base64() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'invoice_not_ready'],
   },
   snapshotSubscriptions: {
     summary: 'All subscriptions that were ever announced, part by part, by the ids of their users',

@@ -140,8 +140,8 @@ export const errorCatalogue = {
   },
   invoice_not_ready: {
     status: 409,
-    title: 'Invoice not ready',
-    detail: 'The invoice is still being made. Please try again in a moment.',
+    title: 'Document not ready',
+    detail: 'The document is still being made. Please try again in a moment.',
   },
   forged: {
     status: 400,

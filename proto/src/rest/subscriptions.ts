@@ -228,7 +228,7 @@ export const subscriptions = contract('billing', 'billing', {
     auth: 'user',
     params: z.object({ id: idSchema }),
     success: { status: 200, description: 'The credit note', contentType: 'application/pdf' },
-    errors: ['not_found'],
+    errors: ['not_found', 'invoice_not_ready'],
   },
   getBillingDetails: {
     method: 'GET',

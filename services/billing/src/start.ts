@@ -10,6 +10,7 @@ import type { Deps } from './deps.js';
 import { eraseRetainedBuyers } from './erasure/erase-retained-buyers.js';
 import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { onUserRegistered, onUserUpdated } from './events/on-user-known.js';
+import { drawCreditNotes } from './invoices/draw-credit-notes.js';
 import { drawInvoices } from './invoices/draw-invoices.js';
 import { issueMissingCreditNotes } from './invoices/issue-missing-credit-notes.js';
 import { reportFaults } from './ledger/report-faults.js';
@@ -43,7 +44,10 @@ export async function startBilling(
   const core = await openCore('billing', config, migrations, onStop);
   let wake: () => void = () => undefined;
   const deps = await openDeps(config, core, () => wake(), given);
-  const draw = core.repeat('draw invoices', drawEveryMs, () => drawInvoices(deps, core.closing));
+  const draw = core.repeat('draw invoices', drawEveryMs, async () => {
+    await drawInvoices(deps, core.closing);
+    await drawCreditNotes(deps, core.closing);
+  });
   const calls = core.repeat('make calls to the provider', drawEveryMs, () => makeDueCalls(deps));
   const rounds = core.repeat('reconcile', deps.policy.unclearMs, () => reconcile(deps));
   wake = () => {

@@ -50,6 +50,19 @@ const notesOf = ({ id }: Seller) =>
 /** The last announcement of what the books say of a seller's only payment. */
 const bookedNow = async ({ id }: Seller) => (await billing.announced(paymentBooked, id))[0]!;
 
+/** Waits until every credit note is drawn that still names its buyer. */
+const drawn = () =>
+  expect
+    .poll(
+      () =>
+        billing.query(
+          `select 1 from credit_note join invoice on invoice.id = invoice_id
+           where credit_note.pdf is null and buyer is not null`,
+        ),
+      soon,
+    )
+    .toEqual([]);
+
 const numbersOf = ({ credit_notes }: Payment) => credit_notes.map(({ number }) => Number(number.slice(-6)));
 
 it('issues one credit note for each refund, which together correct net and tax of the invoice', async () => {
@@ -127,6 +140,7 @@ it('hands a credit note to its seller and to operators, and to no other seller',
   await deliver(billing, model);
   const [paid] = await seller.payments();
   const [note] = paid!.credit_notes;
+  await drawn();
   const file = await seller.call('GET', `credit-notes/${note!.id}`);
   expect(file.headers.get('content-type')).toBe('application/pdf');
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${note!.number}.pdf"`);
@@ -228,6 +242,7 @@ it('keeps the buyer of an erased user until the legal term of the last credit no
   model.advance(365);
   await refund(payment, 300);
   await deliver(billing, model);
+  await drawn();
   await billing.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
   const proofs = async () =>
     (await billing.announced(accountErasures.billing, seller.id)).map(({ kept }) => kept);
@@ -263,6 +278,7 @@ it('keeps the buyer of an erased user until the legal term of the last credit no
     proof,
   ]);
   expect(await billing.holds(seller.email)).toEqual(['retained_buyer']);
+  expect((await notesOf(seller)).map(({ pdf }) => pdf)).toEqual([null, null]);
 
   const { deps } = billing.core;
   const buyerAt = async (time: Date) => {
@@ -277,4 +293,15 @@ it('keeps the buyer of an erased user until the legal term of the last credit no
   expect(await getCreditNoteForOperator(deps, { credit_note_id: late.id }, operator)).toMatchObject({
     number: late.number,
   });
+});
+
+it('deletes the drawn credit note of an account that an earlier version erased', async () => {
+  const seller = await newSeller(billing);
+  await refund(await sell(seller), 300);
+  await deliver(billing, model);
+  await drawn();
+  // The version before knows no credit notes.
+  await billing.query('update invoice set buyer = null, pdf = null where user_id = $1', [seller.id]);
+  await eraseRetainedBuyers(billing.core.deps);
+  expect((await notesOf(seller)).map(({ pdf }) => pdf)).toEqual([null]);
 });

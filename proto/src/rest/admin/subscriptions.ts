@@ -150,7 +150,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
     auth: 'admin',
     params,
     success: { status: 200, description: 'The credit note', contentType: 'application/pdf' },
-    errors: ['not_found', ...silence],
+    errors: ['not_found', 'invoice_not_ready', ...silence],
   },
   adminRefundPayment: {
     method: 'POST',

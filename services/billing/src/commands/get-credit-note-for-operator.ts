@@ -13,7 +13,7 @@ type Command = (typeof billingCommands)['getCreditNote'];
  * Any credit note, for an operator; of an erased user with the buyer while the law requires them to be kept. The download
  * is recorded in the audit log.
  *
- * @throws Problem `not_found`
+ * @throws Problem `not_found`, or `invoice_not_ready` while it is drawn
  */
 export async function getCreditNoteForOperator(
   { db }: Pick<Deps, 'db'>,
@@ -24,12 +24,13 @@ export async function getCreditNoteForOperator(
     .selectFrom('credit_note')
     .innerJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
     .selectAll('credit_note')
-    .select('user_id')
+    .select(['user_id', 'buyer'])
     .where('credit_note.id', '=', credit_note_id)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  const { number, user_id } = row;
-  const pdf = await drawInvoice(await loadCreditNote(db, row));
+  const { number, user_id, buyer } = row;
+  if (!row.pdf && buyer) throw new Problem('invoice_not_ready', { retryAfter: 2 });
+  const pdf = row.pdf ?? (await drawInvoice(await loadCreditNote(db, row)));
   await db.transaction().execute((tx) =>
     recordAct(
       tx,

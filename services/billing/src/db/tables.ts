@@ -244,6 +244,8 @@ export interface CreditNoteTable {
   net: number;
   tax: number;
   total: number;
+  /** Null until it is drawn, and once the user has been erased. */
+  pdf: Buffer | null;
 }
 
 /** The buyer on an issued invoice of an erased user. Only invoices refer to it. */

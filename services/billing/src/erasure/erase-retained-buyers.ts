@@ -1,9 +1,12 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Deps } from '../deps.js';
+import { forgetDrawnCreditNotes } from './forget-drawn-credit-notes.js';
 
 /** Erases the buyers whose invoices have reached the end of their legal term, and tells the audit log. */
 export async function eraseRetainedBuyers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // A version without credit notes that erases an account during an upgrade leaves them.
+    await forgetDrawnCreditNotes(tx);
     const erased = await tx
       .deleteFrom('retained_buyer')
       .using('invoice')

@@ -2,6 +2,7 @@ import { addMonths } from '@packshot/chassis/time/add-months';
 import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import { forgetDrawnCreditNotes } from './forget-drawn-credit-notes.js';
 
 /**
  * Moves the buyers of a user's invoices to a separate table, where the legal term of an invoice or of its last credit note
@@ -33,6 +34,7 @@ export async function retainBuyers(
     }))
     .filter(({ kept_until }) => kept_until > clock.now());
   if (retained.length > 0) await tx.insertInto('retained_buyer').values(retained).execute();
-  // The drawn invoice names the buyer, too. It can be drawn again while the buyer is retained.
+  // What is drawn names the buyer, too. It can be drawn again while the buyer is retained.
   await tx.updateTable('invoice').set({ buyer: null, pdf: null }).where('user_id', '=', userId).execute();
+  await forgetDrawnCreditNotes(tx);
 }

@@ -43,6 +43,7 @@ export async function makeCreditNote(
       net: refund.counted - tax,
       tax,
       total: refund.counted,
+      pdf: null,
     })
     .execute();
   // The account was erased: the law asks for the buyer longer now.
