@@ -248,6 +248,11 @@ describe('an operator', () => {
     await operator.getByRole('menuitem', { name: `Download credit note ${number}`, exact: true }).click();
     expect((await saved).suggestedFilename()).toBe(`${number}.pdf`);
     await stands('credit_note.downloaded', number);
+
+    await shop.goto(`${system.url}/billing`);
+    const own = shop.waitForEvent('download');
+    await shop.getByRole('button', { name: `Credit note ${number}`, exact: true }).click();
+    expect((await own).suggestedFilename()).toBe(`packshot-credit-note-${number}.pdf`);
   });
 
   it('answers a message by mail and closes it', async () => {

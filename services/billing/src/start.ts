@@ -67,9 +67,9 @@ export async function startBilling(
     });
   }
   const check = async () => {
-    // First, because the check reports refunds without a credit note.
+    // First, because the check reports refunds without a credit note. A stopping process may have left some.
     await issueMissingCreditNotes(deps, core.closing);
-    await reportFaults(deps);
+    if (!core.closing.aborted) await reportFaults(deps);
   };
   core.repeat('check the ledger', checkEveryMs, check).now();
   watchBooks(core.db);

@@ -25,10 +25,20 @@ const Frame = styled(Card)`
   }
 `;
 
-const InvoiceLink = styled(LinkButton)`
+const FileLink = styled(LinkButton)`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  text-align: inherit;
+
+  & svg {
+    flex: none;
+  }
+`;
+
+/** On a narrow phone the line breaks before the number, not at one of its hyphens. */
+const Whole = styled.span`
+  white-space: nowrap;
 `;
 
 /** Spec §4: completed, refunded, and all others in a failed style; one that is on its way has not failed yet. */
@@ -77,15 +87,21 @@ const columns: Column<Payment>[] = [
       <div>
         <div>{payment.description}</div>
         {payment.invoice_number && (
-          <InvoiceLink onClick={() => void downloadInvoice(payment)}>
-            <Download size={14} aria-hidden /> Invoice {payment.invoice_number}
-          </InvoiceLink>
+          <FileLink onClick={() => void downloadInvoice(payment)}>
+            <Download size={14} aria-hidden />
+            <span>
+              Invoice <Whole>{payment.invoice_number}</Whole>
+            </span>
+          </FileLink>
         )}
         {payment.credit_notes.map((note) => (
           <div key={note.id}>
-            <InvoiceLink onClick={() => void downloadCreditNote(note)}>
-              <Download size={14} aria-hidden /> Credit note {note.number}
-            </InvoiceLink>
+            <FileLink onClick={() => void downloadCreditNote(note)}>
+              <Download size={14} aria-hidden />
+              <span>
+                Credit note <Whole>{note.number}</Whole>
+              </span>
+            </FileLink>
           </div>
         ))}
       </div>
