@@ -11,8 +11,8 @@ import { nextNumber } from './next-number.js';
  * Issues the credit note of a refund or a lost dispute, which corrects the invoice of the payment. The caller holds the
  * lock of the subscriber and has booked the refund.
  *
- * @returns its number; undefined when the refund has a credit note, when it counts for nothing because the payment had
- *   been given back before, and when the payment has no invoice
+ * @returns its number; undefined when the refund has a credit note already, when earlier refunds left nothing to credit,
+ *   and when the payment has no invoice
  */
 export async function makeCreditNote(
   tx: Transaction<BillingTables>,

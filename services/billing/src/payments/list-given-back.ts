@@ -8,7 +8,7 @@ export interface GivenBack {
   amount: number;
   /** Part of `amount`. */
   tax: number;
-  /** Part of `amount` that counts: a dispute that was lost after a refund takes no more than what was left. */
+  /** Part of `amount` that is counted in `payment.refunded`: a lost dispute takes no more than earlier refunds left. */
   counted: number;
   /** When the refund was made or the dispute was opened. */
   at: Date;
