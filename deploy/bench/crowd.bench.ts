@@ -1,5 +1,5 @@
 /**
- * What others notice while somebody holds the doors: how long another seller's list and sign-in take during each attack,
+ * What others notice while somebody holds the doors: how long another seller's list, sign-in and upload take during each attack,
  * with the limits as they ship. Attackers have five IPv4 addresses, or one IPv6 network of 64 bits, in a network of their
  * own; the last rows come through a proxy that is trusted. Needs root, for the network.
  *
@@ -38,6 +38,11 @@ const asShipped = {
   DOWNLOADS_PER_USER: undefined,
   DOWNLOADS_PER_LINK: undefined,
 };
+
+/** What the one who is watched uploads. */
+const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
+  .jpeg()
+  .toBuffer();
 
 const rows: Record<string, Record<string, string | number>> = {};
 // The attackers reach this machine by another address than its own.
@@ -86,10 +91,10 @@ async function prepare(system: System): Promise<Pick<AttackOrder, 'port' | 'sell
   const sellers = [system.authorization];
   while (sellers.length < 4) sellers.push(await system.signUp());
   const noise = { width: 2_400, height: 2_400, channels: 3, background: '#888' } as const;
-  const photo = await sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  const large = await sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .jpeg({ quality: 95 })
     .toBuffer();
-  const { id } = await createAt(system.url, system.authorization, photo);
+  const { id } = await createAt(system.url, system.authorization, large);
   const { authorization } = system;
   const answer = await fetch(`${system.url}/api/jobs/${id}`, { headers: { authorization } });
   const { pathname, search } = new URL(((await answer.json()) as Job).base_image_url, system.url);
@@ -121,14 +126,14 @@ async function under(system: System, order: AttackOrder) {
 async function watched(system: System, victim: Record<string, string>) {
   const lists: number[] = [];
   const signIns: number[] = [];
-  const seen = { answered: 0, refused: 0, silent: 0, unready: 0 };
-  const timed = async (into: number[], method: string, path: string, body?: object) => {
+  const uploads: number[] = [];
+  const seen = { refused: 0, silent: 0, unready: 0 };
+  const timed = async (into: number[], method: string, path: string, sent?: Response) => {
     const begun = performance.now();
-    const status = await ask(system.url + path, method, victim, body);
+    const status = await ask(system.url + path, method, victim, sent);
     into.push(performance.now() - begun);
-    if (status === 200) seen.answered += 1;
-    else if (status === undefined) seen.silent += 1;
-    else seen.refused += 1;
+    if (status === undefined) seen.silent += 1;
+    else if (status >= 300) seen.refused += 1;
   };
   const cores = watchCores();
   const calls: Promise<unknown>[] = [];
@@ -136,12 +141,20 @@ async function watched(system: System, victim: Record<string, string>) {
   for (let i = 0; i < rate * seconds; i += 1) {
     await wait(Math.max(0, start + (i * 1_000) / rate - performance.now()));
     calls.push(timed(lists, 'GET', '/api/jobs/list?limit=50'));
+    if (i % (5 * rate) === 0) {
+      const form = new FormData();
+      form.set('mode', 'studio_white');
+      form.set('file', new File([new Uint8Array(photo)], 'victim.jpg', { type: 'image/jpeg' }));
+      calls.push(timed(uploads, 'POST', '/api/jobs/create', new Response(form)));
+    }
     if (i % (2 * rate) !== 0) continue;
     calls.push(
-      timed(signIns, 'POST', '/api/auth/login', {
-        email: 'seller@packshot.test',
-        password: 'packshot-demo',
-      }),
+      timed(
+        signIns,
+        'POST',
+        '/api/auth/login',
+        Response.json({ email: 'seller@packshot.test', password: 'packshot-demo' }),
+      ),
       ask(`${system.url}/readyz`, 'GET', {}).then((status) => {
         if (status !== 200) seen.unready += 1;
       }),
@@ -153,6 +166,7 @@ async function watched(system: System, victim: Record<string, string>) {
   return {
     'list p50 / p99 ms': `${at(0.5)} / ${at(0.99)}`,
     'sign-in, max ms': Math.round(Math.max(...signIns)),
+    'upload, max ms': Math.round(Math.max(...uploads)),
     refused: seen.refused,
     'no answer': seen.silent,
     'not ready': seen.unready,
@@ -161,19 +175,20 @@ async function watched(system: System, victim: Record<string, string>) {
 }
 
 /** A call on a connection of its own, as a browser that has just come. @returns its status; undefined when there was no answer */
-function ask(
+async function ask(
   url: string,
   method: string,
   own: Record<string, string>,
-  body?: object,
+  sent?: Response,
 ): Promise<number | undefined> {
+  const body = sent && Buffer.from(await sent.arrayBuffer());
   return new Promise((resolve) => {
-    const headers = { ...own, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const headers = { ...own, ...(sent ? { 'content-type': sent.headers.get('content-type')! } : {}) };
     const call = httpRequest(url, { method, headers, agent: false, timeout: 10_000 }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode));
     });
     call.once('timeout', () => call.destroy());
     call.once('error', () => resolve(undefined));
-    call.end(body && JSON.stringify(body));
+    call.end(body);
   });
 }

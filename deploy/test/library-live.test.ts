@@ -115,6 +115,8 @@ describe('the library while something happens', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     await page.getByRole('link', { name: 'Sign up' }).click();
+    // The form that is left has a field of the same name.
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
     await page.getByLabel('Email').fill(`next-${seller.user.email}`);
     await page.getByLabel('Password').fill('a long password');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();

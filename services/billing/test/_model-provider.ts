@@ -70,6 +70,8 @@ export class ModelProvider implements PaymentProvider {
   backFromPage: { returnUrl: string; cancelUrl: string } | undefined;
   /** Throws instead of answering, once each. Only a change, a settlement and a page can be refused. */
   failWith: ProviderError[] = [];
+  /** Subscriptions about which questions get no answer. */
+  silentAbout = new Set<string>();
   #count = 0;
 
   async now(): Promise<Date> {
@@ -107,6 +109,7 @@ export class ModelProvider implements PaymentProvider {
 
   async readSubscription(reference: string): Promise<ProviderSnapshot | null> {
     this.asked.push(reference);
+    if (this.silentAbout.has(reference)) throw new ProviderError('unclear', 'no answer in time');
     const sold = this.sold.get(reference);
     return sold ? this.#snapshot(sold) : null;
   }

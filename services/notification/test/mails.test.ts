@@ -19,13 +19,19 @@ const soon = { timeout: 60_000, interval: 50 };
 describe('mails to people', () => {
   let service: NotificationUnderTest;
   beforeAll(async () => {
-    service = await startNotificationUnderTest({ JOB_FAILED_DIGEST_SECONDS: '3' });
+    service = await startNotificationUnderTest({ JOB_FAILED_DIGEST_SECONDS: '3600' });
   });
   afterAll(() => service.stop());
 
   const only = async (address: string) => {
     await expect.poll(() => service.smtp.to(address).length, soon).toBe(1);
     return service.smtp.to(address)[0]!;
+  };
+  /** Ends the time in which failed jobs join a mail, once so many have. */
+  const digestOver = async (userId: string, jobs: number) => {
+    const waiting = `select data -> 'jobs' as jobs from mail where user_id = $1 and status = 'queued'`;
+    await expect.poll(() => service.query(waiting, [userId]), soon).toEqual([{ jobs }]);
+    await service.query('update mail set next_attempt_at = now() where user_id = $1', [userId]);
   };
   const linkIn = (text: string | undefined, path: string) =>
     new URL(new RegExp(`${origin}${path}\\S*`).exec(text ?? '')?.[0] ?? 'about:blank');
@@ -127,6 +133,7 @@ describe('mails to people', () => {
     await service.say(jobFailed, failure(person.user_id));
     await service.say(passwordChanged, { user_id: person.user_id, changed_at: new Date().toISOString() });
     await service.say(userRegistered, person);
+    await digestOver(person.user_id, 1);
     await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(2);
   });
 
@@ -137,6 +144,7 @@ describe('mails to people', () => {
         jobFailed,
         failure(person.user_id, n % 4 === 0 ? 'Too dark <b>to</b> see.' : undefined),
       );
+    await digestOver(person.user_id, 40);
     const mail = await only(person.email);
     expect(mail.subject).toBe('40 pictures could not be made');
     expect(mail.text).toContain('Studio White, 30 pictures: No product was found.');
@@ -145,6 +153,7 @@ describe('mails to people', () => {
     expect(mail.text).toContain(`${origin}/library`);
 
     await service.say(jobFailed, failure(person.user_id));
+    await digestOver(person.user_id, 1);
     await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(2);
     expect(service.smtp.to(person.email)[1]?.subject).toBe('One picture could not be made');
   });

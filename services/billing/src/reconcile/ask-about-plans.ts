@@ -9,10 +9,12 @@ const pauseMs = 3_600_000;
 /** Asks about plans whose time is over, and of which nothing was heard since: their renewal may have been paid. */
 export async function askAboutPlans(deps: Deps): Promise<void> {
   const { provider, clock, policy } = deps;
-  const fresh = sql<boolean>`asked_at < paid_until + interval '1 hour' and ${notAskedFor(deps, policy.unclearMs)}`;
+  const soon = sql<boolean>`
+    (asked_at < paid_until + interval '1 hour' or answered_at is null or answered_at < asked_at)
+    and ${notAskedFor(deps, policy.unclearMs)}`;
   const due = sql<boolean>`
     status in ('active', 'past_due', 'suspended') and reference is not null and provider_ended_at is null
-    and paid_until < ${clock.now()} and (${notAskedFor(deps, pauseMs)} or ${fresh})`;
+    and paid_until < ${clock.now()} and (${notAskedFor(deps, pauseMs)} or (${soon}))`;
   for (const { id, reference } of await takeToAsk(deps, due)) {
     if (!reference) continue;
     const said = await takeAnswer(deps, () => provider.readSubscription(reference));
