@@ -89,7 +89,7 @@ describe('a plan', () => {
     await buy('Choose Basic', 'Approve');
     await page.getByText('Payment received. You are on Basic now.', { exact: true }).waitFor();
     await page.goto(`${system.url}/library`);
-    await bar.getByText('2 pictures carry the watermark of the Free plan.').waitFor();
+    await bar.getByText('Your plan lets you remove the watermark from 2 pictures, free of charge.').waitFor();
     await bar.getByRole('button', { name: 'Remove watermark' }).click();
     await page.getByText('Removing the watermark from 2 pictures', { exact: true }).waitFor();
     await bar.waitFor({ state: 'detached' });

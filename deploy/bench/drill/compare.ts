@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
+import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type pg from 'pg';
 import { openFolderStore } from '../../../services/chassis/src/object-store/folder/open-folder-store.js';
 import { fileKey } from '../../../services/jobs/src/files/file-names.js';
+import { listNames } from '../../../services/jobs/src/files/list-names.js';
+import type { JobRow } from '../../../services/jobs/src/jobs/tell.js';
 import type { SystemAddresses } from '../../test/_system.js';
 import { askDatabase } from '../_ask-database.js';
 import { readDump } from './read-dump.js';
@@ -26,18 +28,9 @@ export async function countUnsent(folder: string): Promise<number> {
 export async function compare(system: SystemAddresses, folder: string): Promise<Faults> {
   const ask = <Row extends pg.QueryResultRow>(service: ServiceName, text: string) =>
     askDatabase<Row>(system.databaseUrls[service]!, text);
-  const jobs = await ask<{
-    id: string;
-    status: JobStatus;
-    folder: string | null;
-    names: (string | null)[];
-    charged: number;
-    made: number;
-  }>(
+  const jobs = await ask<JobRow & { charged: number; made: number }>(
     'jobs',
-    `select id, status, folder,
-       array[original_name, thumbnail_name, cutout_name, mask_name, result_thumbnail_name]
-         || array(select jsonb_array_elements_text(result_names)) as names,
+    `select job.*,
        (select coalesce(sum(amount), 0)::int from ledger where job_id = job.id) as charged,
        (select count(*)::int from outbox
         where subject = 'jobs.job.completed' and envelope->>'subject' = job.id::text) as made
@@ -49,8 +42,7 @@ export async function compare(system: SystemAddresses, folder: string): Promise<
   const store = await openFolderStore(join(system.dataDir, 'objects'));
   let unreadable = 0;
   for (const job of jobs) {
-    for (const name of job.names) {
-      if (!name) continue;
+    for (const name of listNames(job)) {
       const found = await store.get(fileKey(job, name));
       let read = 0;
       for await (const chunk of found?.stream ?? []) read += (chunk as Buffer).length;

@@ -7,6 +7,8 @@ import { z } from 'zod';
 /** AI providers that can take a mode over from the studio. */
 export const providers = ['gemini', 'openai', 'comfyui'] as const;
 export type ProviderName = (typeof providers)[number];
+/** Whether an engine is an AI provider: a second call for the same photo makes another picture, and is charged. */
+export const isProvider = (engine: string): boolean => (providers as readonly string[]).includes(engine);
 
 const modeEngineField = (mode: string) =>
   z

@@ -1,9 +1,14 @@
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { jobCompleted } from '@packshot/proto/events/jobs';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receivePicture } from '../src/rendering/ai/receive-picture.js';
 import { refusal } from '../src/rendering/ai/provider.js';
+import { addWatermark } from '../src/rendering/watermark/add-watermark.js';
 import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
-import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { brightProductPhoto, garmentCutOut } from './_product-photo.js';
 import { hang, startProviderDouble, type ProviderDouble } from './_provider-double.js';
 import { wires } from './_wire.js';
@@ -72,6 +77,39 @@ describe('A job that a provider renders', () => {
     expect(data['cost_usd']).toBeCloseTo(0.113, 6);
     expect(JSON.stringify(told)).not.toContain('secret-key');
     expect(double.calls[0]!.body.toString()).toContain('an adult man');
+  });
+
+  it('loses the watermark of the free plan after an upgrade, and is not asked for again', async () => {
+    const sent = await sharp(photo)
+      .resize(1024, 1024, { fit: 'contain', background: '#15171b' })
+      .png()
+      .toBuffer();
+    const clean = (await receivePicture(sent, 0)).png;
+    double.willAnswer(gemini.success(sent));
+    const free = await jobs.newSeller();
+    const call = (method: string, path: string) =>
+      fetch(`${jobs.url}${path}`, { method, headers: free.headers });
+    const pictureOf = async ({ result_urls }: Job) => buffer((await call('GET', result_urls[0]!)).body!);
+    const { id } = (await (await free.create(photo, { mode: 'model_tryon' })).json()) as Job;
+    expect((await pictureOf(await free.ended(id))).equals(await addWatermark(clean))).toBe(true);
+
+    await jobs.core.db.updateTable('account').set({ plan: 'basic' }).where('user_id', '=', free.id).execute();
+    const stats = async () => (await call('GET', '/api/users/stats')).json();
+    const spent = await stats();
+    for (const method of ['GET', 'DELETE'])
+      expect(await (await call(method, '/api/jobs/watermarks')).json()).toEqual({ pictures: 1 });
+    expect((await pictureOf(await free.ended(id))).equals(clean)).toBe(true);
+    expect(double.calls).toHaveLength(1);
+    expect(await stats()).toEqual(spent);
+    expect(await (await call('GET', '/api/jobs/watermarks')).json()).toEqual({ pictures: 0 });
+
+    const files = async () =>
+      (await filesBelow(jobs.storeDir))
+        .filter((path) => path.includes(id))
+        .map((path) => basename(path))
+        .toSorted();
+    const left = ['original-thumbnail.webp', 'original.jpg', 'result-1-r1.png', 'result-thumbnail-r1.webp'];
+    await expect.poll(files, { timeout: 60_000 }).toEqual(left);
   });
 
   it('fails with a sentence when the provider refuses, and gives the generation back', async () => {

@@ -1,4 +1,5 @@
 import { jetstreamManager } from '@nats-io/jetstream';
+import { openObjectStore } from '@packshot/chassis/object-store/open-object-store';
 import { accountErasures } from '@packshot/proto/events/erasure';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { streams } from '@packshot/proto/events/streams';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deletionHold, isHeld } from '../src/files/deletion-hold.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { sweepStore } from '../src/sweep/sweep-store.js';
+import { rewriteFiles } from '../src/upkeep/rewrite-files.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
@@ -55,6 +57,29 @@ it('keeps the files of a deleted job while a backup is made; the sweep takes the
   await expect.poll(() => isHeld(jobs.core.db), soon).toBe(false);
   await sweepStore(sweeping, new AbortController().signal, later);
   expect(await filesOf(id)).toBe(0);
+});
+
+it.each([
+  ['keeps the file of a job that is deleted while a command rewrites it and a backup is made', true],
+  ['leaves no file of a job that is deleted while a command rewrites it', false],
+])('%s', async (_what, held) => {
+  const seller = await jobs.newSeller();
+  const { id } = await done(seller);
+  const before = await filesOf(id);
+  const release = held ? await hold() : undefined;
+  const store = await openObjectStore({ dir: jobs.storeDir });
+  const written = await rewriteFiles(
+    { db: jobs.core.db, store },
+    (job) => (job.id === id ? [job.original_name] : []),
+    async (read) => {
+      await jobs.call('DELETE', `/api/jobs/${id}`, { headers: seller.headers });
+      return read();
+    },
+  );
+  expect(written).toEqual({ read: 1, replaced: 1 });
+  expect(await filesOf(id)).toBe(held ? before : 0);
+  await release?.();
+  await store.close();
 });
 
 it('confirms no erasure while a backup keeps the files', async () => {

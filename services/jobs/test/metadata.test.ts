@@ -7,11 +7,11 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey, folderOf } from '../src/files/file-names.js';
+import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { withoutMetadata } from '../src/uploads/metadata/without-metadata.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 import { photo } from './_photos.js';
 
-const command = fileURLToPath(new URL('../src/clean-originals.ts', import.meta.url));
 /** What a camera writes; none of it may be found in what is kept. */
 const secrets = ['Ada Lovelace', 'SN-4711-0815', 'EF 85mm', '2024:05:06', 'Brook Street'];
 const exif = {
@@ -164,19 +164,43 @@ describe('A photo on its way into the store', () => {
     expect([said, more, iptc, found(bytes)]).toEqual([undefined, undefined, undefined, []]);
   });
 
+  /** Runs an operator's command. @returns what it prints */
+  const run = async (name: string): Promise<string> => {
+    const command = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+    const args = ['--import', 'tsx', '--conditions', 'source', command];
+    return text(spawn(process.execPath, args, { env: { ...process.env, ...jobs.env } }).stdout);
+  };
+
   it('that came before this was done is cleaned by a command', async () => {
     const seller = await jobs.newSeller();
     const { key } = await kept((await (await seller.create(await jpegOf(6))).json()) as Job);
     const before = await jpegOf(6);
     await jobs.core.store.put(key, before, { contentType: 'image/jpeg' });
 
-    const args = ['--import', 'tsx', '--conditions', 'source', command];
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...jobs.env } });
-    expect(await text(child.stdout)).toMatch(/^\d+ photos looked at, 1 cleaned\.\n$/);
+    expect(await run('clean-originals')).toMatch(/^\d+ photos looked at, 1 cleaned\.\n$/);
     const cleaned = (await jobs.core.store.get(key))!;
     const after = await buffer(cleaned.stream);
     expect(cleaned.contentType).toBe('image/jpeg');
     expect(found(after)).toEqual([]);
     expect((await pixels(after)).equals(await pixels(before))).toBe(true);
+  });
+
+  it('gives pictures from before 300 pixels per inch by a command', async () => {
+    const stopWorker = await jobs.startWorker(createNoopEngine());
+    const seller = await jobs.newSeller();
+    const job = await seller.ended(((await (await seller.create(await jpegOf(1))).json()) as Job).id);
+    await stopWorker();
+    const before = await photo(120, 80).withMetadata({ icc: 'srgb' }).png().toBuffer();
+    const densityOf = async (file: Buffer) => (await sharp(file).metadata()).density;
+    expect(await densityOf(before)).not.toBe(300);
+    const filed = { id: job.id, folder: folderOf(seller.id, job.id) };
+    await jobs.core.store.put(fileKey(filed, 'result-1.png'), before, { contentType: 'image/png' });
+
+    expect(await run('set-resolutions')).toMatch(/^Pictures read: \d+\. Given 300 pixels per inch: 1\.\n$/);
+    const answer = await fetch(`${jobs.url}${job.result_urls[0]}`);
+    const after = await buffer(answer.body!);
+    expect([answer.headers.get('content-type'), await densityOf(after)]).toEqual(['image/png', 300]);
+    expect((await pixels(after)).equals(await pixels(before))).toBe(true);
+    expect(await run('set-resolutions')).toMatch(/: 0\.\n$/);
   });
 });

@@ -164,7 +164,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller)).body).toEqual({ pictures: 0 });
   });
 
-  it("stays on a provider's picture, which cannot be made a second time", async () => {
+  it("stays on a provider's picture of which none was kept without it, and is not offered for it", async () => {
     await work(await whiteEngine());
     const seller = await jobs.newSeller();
     const id = await create(seller, await jpeg(64, 64));
@@ -174,6 +174,7 @@ describe('The watermark of the free plan', () => {
       [id],
     );
     await upgrade(seller);
+    expect((await watermarks(seller)).body).toEqual({ pictures: 0 });
     expect((await watermarks(seller, 'DELETE')).body).toEqual({ pictures: 0 });
   });
 });

@@ -49,6 +49,30 @@ describe('a download', () => {
         expect.fail(`value ${i} is ${after.pixels[i]}`);
   });
 
+  it.each(['ebay', 'etsy'] as const)(
+    'has a ground of exactly 255 one pixel from a dark product for %s',
+    async (size) => {
+      const white = { width: 2000, height: 2000, channels: 3, background: '#fff' } as const;
+      const product = { left: 500, top: 500, side: 1001 };
+      const dark = { ...white, width: product.side, height: product.side, background: '#111' };
+      const picture = await sharp({ create: white })
+        .composite([{ ...product, input: { create: dark } }])
+        .png()
+        .toBuffer();
+      const { data } = await convertPicture({ mode: 'studio_white', picture, format: 'png', size });
+      const { at, width, height } = await decoded(data);
+      const scale = height / white.height;
+      const left = (width - height) / 2 + product.left * scale;
+      const top = product.top * scale;
+      const isNear = (centre: number, start: number) =>
+        centre > start - 1 && centre < start + product.side * scale + 1;
+      for (let y = 0; y < height; y++)
+        for (let x = 0; x < width; x++)
+          if (!(isNear(x + 0.5, left) && isNear(y + 0.5, top)) && at(x, y).some((value) => value !== 255))
+            expect.fail(`pixel ${x}, ${y} is ${String(at(x, y))}`);
+    },
+  );
+
   it('has a ground of exactly 255 as JPEG, but for the blocks that hold the edge of the product', async () => {
     const { data } = await convertPicture({ ...studioWhite, picture: await onWhite(), format: 'jpeg' });
     const { at } = await decoded(data);

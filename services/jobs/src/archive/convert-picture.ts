@@ -64,7 +64,8 @@ async function fit(
   const { width, height } = downloadSizes[size];
   if (format === 'cutout' || mode === 'studio_white') {
     const background = format === 'cutout' ? { r: 0, g: 0, b: 0, alpha: 0 } : '#ffffff';
-    return image.resize(width, height, { fit: 'contain', background });
+    // The second lobe of Lanczos leaves 251 in the white next to a dark product.
+    return image.resize(width, height, { fit: 'contain', background, kernel: 'cubic' });
   }
   const frame = await image.metadata();
   const product = cutout && (await findProduct(cutout));

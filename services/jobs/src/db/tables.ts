@@ -27,8 +27,11 @@ export interface JobTable {
   original_name: string;
   thumbnail_name: string;
   result_names: Json<string[]>;
-  /** How the result was made: engine, cut-out, timings. For operators. */
-  render_metadata: Json<RenderMetadata & { render_ms: number }> | null;
+  /**
+   * How the result was made: engine, cut-out, timings. For operators. `unmarked_kept`: the pictures are stored without
+   * their watermark too, since no engine could make them a second time; absent in a job from before.
+   */
+  render_metadata: Json<RenderMetadata & { render_ms: number; unmarked_kept?: boolean }> | null;
   /** What its owner should look at in the result. */
   notices: ColumnType<JobNotice[], string | undefined, string>;
   error_message: string | null;

@@ -26,6 +26,12 @@ export const cutoutName = (revision: number): string => `${revised('cutout', rev
 export const resultThumbnailName = (revision: number): string =>
   `${revised('result-thumbnail', revision)}.webp`;
 export const isThumbnail = (name: string): boolean => /thumbnail(-r\d+)?\.webp$/.test(name);
+/** Folder of files that are never sent. The path of a link holds no folder, so the version before cannot send them. */
+const privateFolder = 'unmarked/';
+/** Copy of a picture without the watermark that its seller sees. */
+export const unmarkedName = (name: string): string => `${privateFolder}${name}`;
+/** Whether a file is never sent to anyone: the link to one file of a job could be turned into a link to any other. */
+export const isPrivate = (name: string): boolean => name.startsWith(privateFolder);
 export const originalName = (extension: string): string => `original.${extension}`;
 export const resultName = (index: number, extension: string, revision: number): string =>
   `${revised(`result-${index + 1}`, revision)}.${extension}`;

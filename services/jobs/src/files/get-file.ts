@@ -5,7 +5,7 @@ import type { ParamsOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { files } from '@packshot/proto/rest/files';
 import parseRange from 'range-parser';
 import type { Deps } from '../deps.js';
-import { fileKey, isThumbnail } from './file-names.js';
+import { fileKey, isPrivate, isThumbnail } from './file-names.js';
 import { toPng, wantsPng } from './thumbnail-for.js';
 
 /** What of a file is wanted, in the words of HTTP. */
@@ -28,7 +28,7 @@ export async function getFile(
 ): Promise<RawAnswer> {
   if (!links.isValid(job, expires, signature)) throw new Problem('link_expired');
   const filed = await folders.fetch(job);
-  if (!filed) throw new Problem('not_found');
+  if (!filed || isPrivate(name)) throw new Problem('not_found');
   const key = fileKey(filed, name);
   const found = await store.stat(key);
   if (!found) throw new Problem('not_found');

@@ -11,7 +11,8 @@ const lifetime = 2 * step;
 export interface SignedLinks {
   /**
    * Links to the files of one job, with expiry and signature. One signature serves them all: a link to one of a job's
-   * files could be turned into a link to another, which its owner may see as well.
+   * files could be turned into a link to another, which its owner may see as well. Files that are never sent are refused
+   * by name, see `isPrivate`.
    *
    * @param base what they start with; nothing for a path on the same origin
    */

@@ -2,6 +2,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
+import { listNames } from '../files/list-names.js';
 import { inTurn } from '../quota/in-turn.js';
 import type { KeepJob } from './insert-job.js';
 import { insertRepeat, type Repeated } from './insert-repeat.js';
@@ -23,7 +24,7 @@ export async function repeatPicture(
   const id = uuidv7();
   const filed = { id, folder: folderOf(request.userId, id) };
   const copyAll = async (): Promise<boolean> => {
-    for (const name of filesOf(same)) {
+    for (const name of listNames(same)) {
       const found = await store.get(fileKey(same, name));
       if (!found) return false;
       await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
@@ -41,13 +42,3 @@ export async function repeatPicture(
     if (job?.id !== id) await store.deletePrefix(filed.folder);
   }
 }
-
-const filesOf = (job: JobRow): string[] =>
-  [
-    job.original_name,
-    job.thumbnail_name,
-    ...job.result_names,
-    job.cutout_name,
-    job.mask_name,
-    job.result_thumbnail_name,
-  ].filter((name) => name !== null);

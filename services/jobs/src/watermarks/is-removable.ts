@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { providers } from '../config.js';
 
 /**
- * Jobs of one seller whose watermark can be removed by making the same picture again. An AI provider would make
- * another picture, and charge for it.
+ * Jobs of one seller whose watermark can be removed, because the same picture can be made again or was kept without it.
+ * An AI provider would make another picture, and charge for it.
  */
 export const isRemovable = (userId: string): RawBuilder<boolean> => sql<boolean>`
   user_id = ${userId} and status = 'completed' and watermarked and jsonb_array_length(result_names) > 0
-    and coalesce(render_metadata ->> 'engine', '') not in (${sql.join(providers)})`;
+    and (render_metadata @> '{"unmarked_kept": true}'
+      or coalesce(render_metadata ->> 'engine', '') not in (${sql.join(providers)}))`;

@@ -11,8 +11,9 @@ import { planWatermarks } from './plan-watermarks.js';
 
 /**
  * Queues all of a seller's watermarked pictures to be made again: only a render without the watermark has every pixel
- * below it. The worker leaves the watermark out because the plan has none. A second call finds no job to queue; a job
- * whose render fails keeps its picture and can be queued again.
+ * below it. Where the worker finds the pictures without the watermark in the store, it renders nothing. The worker leaves
+ * the watermark out because the plan has none. A second call finds no job to queue; a job whose render fails keeps its
+ * picture and can be queued again.
  *
  * @throws Problem `not_subscribed` on a plan with watermarks
  */

@@ -1,31 +1,28 @@
-import { buffer } from 'node:stream/consumers';
 import { holdLease, LeaseLost } from '@packshot/chassis/db/leases';
 import { together } from '@packshot/chassis/db/together';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
-import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import { renderRequested, type RenderProgress } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
+import { isProvider } from '../config.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { fileKey } from '../files/file-names.js';
 import type { ClaimedJob } from '../jobs/claim-jobs.js';
 import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
 import { moveJob } from '../jobs/lifecycle.js';
 import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
-import { lookOf } from '../rendering/look-of.js';
 import { planWatermarks } from '../watermarks/plan-watermarks.js';
+import { readUnmarked } from '../watermarks/read-unmarked.js';
 import { createClaim } from './claim.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { failJob } from './fail-job.js';
-import { findSiblings } from './find-siblings.js';
 import { hashPictures } from './hash-pictures.js';
+import { renderPhoto } from './render-photo.js';
 import { removeUnnamed, storeResults } from './store-results.js';
 import type { RenderTurns } from './render-turns.js';
-import { tellProgress } from './tell-progress.js';
 
 interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   engine: RenderEngine;
@@ -109,62 +106,26 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
 }
 
 async function renderClaimed(
-  { db, store, engine, turns, logger, publish, stopping, freed, measures, complete }: RenderDeps & UnderWay,
+  deps: RenderDeps & UnderWay,
   job: ClaimedJob,
   leaseLost: AbortSignal,
   keep: (percent: number) => void,
 ): Promise<void> {
-  const found = await store.get(fileKey(job, job.original_name));
-  if (!found)
-    throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.', {
-      code: 'not_found',
-    });
-  const original = await buffer(found.stream);
-  const mask = job.strokes && job.mask_name ? await store.get(fileKey(job, job.mask_name)) : null;
-  const correction =
-    job.strokes && mask ? { mask: await buffer(mask.stream), strokes: job.strokes } : undefined;
-  const siblings = await findSiblings(db, job);
+  const { db, store, engine, logger, stopping, freed, measures, complete } = deps;
   const signal = AbortSignal.any([leaseLost, stopping]);
-  const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
-  const { result, render_ms } = await turns.take(async () => {
-    signal.throwIfAborted();
-    const teller = tellProgress(publish, job);
-    const started = performance.now();
-    const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
-      measures.timed(engine, {
-        jobId: job.id,
-        photoId: job.photo_id,
-        variation: job.variation,
-        original,
-        mode: job.mode,
-        options: job.options,
-        facts: job.product,
-        place: job.place ?? undefined,
-        look: job.revision > 0 ? lookOf(job.render_metadata) : undefined,
-        siblings,
-        correction,
-        madeBy: job.revision > 0 ? job.render_metadata?.engine : undefined,
-        signal,
-        onProgress(percent, stage) {
-          keep(percent);
-          teller.tell(percent, stage);
-        },
-      }),
-    );
-    // Before the outcome is written: what is told after it would set back what is seen.
-    return {
-      result: await rendered.finally(teller.stop),
-      render_ms: Math.round(performance.now() - started),
-    };
-  });
+  const unmarked = await readUnmarked(store, job);
+  const { result, render_ms } = unmarked
+    ? { result: unmarked, render_ms: unmarked.metadata.render_ms }
+    : await renderPhoto(deps, job, signal, keep);
   signal.throwIfAborted();
   // Files and rows wait for disks: the next job's render need not.
   freed();
   // The plan may have changed since the job was made: what is paid for now carries no watermark.
   const watermarked = job.watermarked && (await planWatermarks(db, job.user_id));
-  const stored = await storeResults(store, job, result, watermarked);
+  const unmarked_kept = watermarked && isProvider(result.metadata.engine);
+  const stored = await storeResults(store, job, result, { watermarked, unmarked_kept });
   const notices = result.notices ?? [];
-  const render_metadata = { ...result.metadata, render_ms };
+  const render_metadata = { ...result.metadata, render_ms, unmarked_kept };
   // Once: only the holder of the lease gets through, and a job that is completed is never claimed again.
   const made = {
     ...stored,

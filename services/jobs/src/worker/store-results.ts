@@ -10,7 +10,9 @@ import {
   maskName,
   resultName,
   resultThumbnailName,
+  unmarkedName,
 } from '../files/file-names.js';
+import { listNames } from '../files/list-names.js';
 import type { ClaimedJob } from '../jobs/claim-jobs.js';
 import type { Outcome } from '../jobs/complete-jobs.js';
 import type { RenderedImage, RenderResult } from '../rendering/engine.js';
@@ -23,12 +25,23 @@ type StoredNames = Pick<
   'result_names' | 'cutout_name' | 'result_thumbnail_name' | 'mask_name'
 >;
 
+interface Marking {
+  watermarked: boolean;
+  /** Whether the pictures are kept without the watermark as well. */
+  unmarked_kept: boolean;
+}
+
+interface Picture {
+  name: string;
+  image: RenderedImage;
+}
+
 /** Puts the pictures of a job where its owner will find them. */
 export async function storeResults(
   store: ObjectStore,
   job: ClaimedJob,
   { images, cutout, mask }: RenderResult,
-  watermarked: boolean,
+  { watermarked, unmarked_kept }: Marking,
 ): Promise<StoredNames> {
   const put = (name: string, data: Buffer, contentType: string) =>
     store.put(fileKey(job, name), data, { contentType });
@@ -40,15 +53,17 @@ export async function storeResults(
     resultName(index, contentType.replace('image/', '').replace('jpeg', 'jpg'), job.revision),
   );
   const thumbnailName = resultThumbnailName(job.revision);
+  const pictures: Picture[] = images.map((image, index) => ({ name: resultNames[index]!, image }));
+  if (cutout) pictures.push({ name: cutoutName(job.revision), image: cutout });
   const shown = marked(first.data);
-  const putPicture = async (index: number, { data, contentType }: RenderedImage) =>
-    put(resultNames[index]!, await (index === 0 ? shown : marked(data)), contentType);
-  const putCutout = async ({ data, contentType }: RenderedImage) =>
-    put(cutoutName(job.revision), await marked(data), contentType);
+  const putPicture = async ({ name, image }: Picture) =>
+    put(name, await (image === first ? shown : marked(image.data)), image.contentType);
+  const putUnmarked = ({ name, image: { data, contentType } }: Picture) =>
+    put(unmarkedName(name), data, contentType);
   // Side by side: each waits for the disk or the store most of the time.
   await allEnded([
-    ...images.map((image, index) => putPicture(index, image)),
-    ...(cutout ? [putCutout(cutout)] : []),
+    ...pictures.map(putPicture),
+    ...(unmarked_kept ? pictures.map(putUnmarked) : []),
     ...(mask ? [put(maskName, mask, 'image/png')] : []),
     shown.then(thumbnailOf).then((small) => put(thumbnailName, small, 'image/webp')),
   ]);
@@ -69,14 +84,6 @@ const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
 /** Takes away what the job's row does not name: an earlier revision, or what came after the job was called off. */
 export async function removeUnnamed({ db, store }: Pick<Deps, 'db' | 'store'>, filed: Filed): Promise<void> {
   const job = await db.selectFrom('job').selectAll().where('id', '=', filed.id).executeTakeFirst();
-  const named = job && [
-    job.original_name,
-    job.thumbnail_name,
-    ...job.result_names,
-    job.cutout_name,
-    job.mask_name,
-    job.result_thumbnail_name,
-  ];
-  const kept = new Set(named?.map((name) => name && fileKey(filed, name)));
+  const kept = new Set(job && listNames(job).map((name) => fileKey(filed, name)));
   for await (const { key } of store.list(jobPrefix(filed))) if (!kept.has(key)) await store.delete(key);
 }

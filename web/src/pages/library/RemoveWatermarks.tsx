@@ -28,8 +28,8 @@ export function RemoveWatermarks({ onQueued }: { onQueued: () => void }) {
   return (
     <Bar aria-label="Watermarks">
       <p>
-        {count === 1 ? '1 picture carries' : `${count} pictures carry`} the watermark of the Free plan.
-        Removing it is free.
+        Your plan lets you remove the watermark from {count === 1 ? '1 picture' : `${count} pictures`}, free
+        of charge.
       </p>
       <Button disabled={busy} onClick={() => void remove()}>
         {busy ? 'Removing...' : 'Remove watermark'}

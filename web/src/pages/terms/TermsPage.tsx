@@ -129,7 +129,8 @@ const clauses = (): Clause[] => {
       text: (
         <p>
           The pictures made for you are licensed to you for personal and commercial use, without a time limit
-          and everywhere. Pictures of the free plan carry a watermark, which may not be removed.
+          and everywhere. Pictures of the free plan carry a watermark. You may remove it only with “Remove
+          watermark”, on a paid plan.
         </p>
       ),
     },

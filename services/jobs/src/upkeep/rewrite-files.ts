@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import type { ByteRange } from '@packshot/chassis/object-store/object-store';
+import type { Deps } from '../deps.js';
+import { keepWhileHeld } from '../files/deletion-hold.js';
+import { fileKey } from '../files/file-names.js';
+import { listNames } from '../files/list-names.js';
+import type { JobRow } from '../jobs/tell.js';
+
+/** Jobs that are read from the database at once. */
+const pageSize = 100;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Reads a file, or a part of it. */
+type ReadFile = (range?: ByteRange) => Promise<Buffer>;
+
+/**
+ * Rewrites files of all jobs under the names that they have. Runs while the service does, and may be interrupted and
+ * started again.
+ *
+ * @param namesOf files of a job that are considered
+ * @param rewrite @returns what replaces a file; undefined when the file is right as it is
+ * @returns how many files were read, and how many were replaced
+ */
+export async function rewriteFiles(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  namesOf: (job: JobRow) => readonly string[],
+  rewrite: (read: ReadFile) => Promise<Buffer | undefined>,
+): Promise<{ read: number; replaced: number }> {
+  const held = keepWhileHeld(store, db);
+  const done = { read: 0, replaced: 0 };
+  // Ids grow with time: what is stored from now on needs no change.
+  for (let after = firstId; ;) {
+    const jobs = await db
+      .selectFrom('job')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    for (const job of jobs) for (const name of namesOf(job)) await rewriteFile(job, name);
+    if (jobs.length < pageSize) return done;
+    after = jobs.at(-1)!.id;
+  }
+
+  async function rewriteFile(job: JobRow, name: string): Promise<void> {
+    const key = fileKey(job, name);
+    const file = await store.stat(key);
+    if (!file) return;
+    done.read += 1;
+    const after = await rewrite(async (range) => {
+      const found = await store.get(key, range);
+      return found ? buffer(found.stream) : Buffer.alloc(0);
+    });
+    if (!after) return;
+    await store.put(key, after, { contentType: file.contentType });
+    done.replaced += 1;
+    // No file may stay of a job that was deleted, or of a picture that was replaced, while its file was rewritten.
+    const still = await db.selectFrom('job').selectAll().where('id', '=', job.id).executeTakeFirst();
+    if (!still || !listNames(still).includes(name)) await held.delete(key);
+  }
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { pictureMetadata } from '../rendering/picture-metadata.js';
+import { addWatermark } from '../rendering/watermark/add-watermark.js';
+import { setResolution } from './set-resolution.js';
+
+const picture = () =>
+  sharp({
+    create: {
+      width: 80,
+      height: 60,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
+
+describe('The resolution of a picture', () => {
+  it.each([
+    ['with a colour profile', () => picture().withIccProfile('srgb')],
+    ['without one', () => picture()],
+  ])(
+    'becomes 300 pixels per inch where none was given, %s, and no other byte changes',
+    async (_kind, make) => {
+      const before = await make().png().toBuffer();
+      const after = setResolution(before)!;
+      // A wrong checksum is an error here.
+      const { data: pixels } = await sharp(after, { failOn: 'warning' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(pixels.equals(await sharp(before).raw().toBuffer())).toBe(true);
+      expect((await sharp(after).metadata()).density).toBe(300);
+      expect(after).toHaveLength(before.length);
+      expect(before.filter((byte, i) => byte !== after[i]).length).toBeLessThanOrEqual(12);
+      expect(setResolution(after)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['as it is', (file: Buffer) => file],
+    ['under a watermark', addWatermark],
+  ])('is the one of a new picture, byte by byte, %s', async (_kind, finish) => {
+    const data = await picture().png().toBuffer();
+    const old = await sharp(data).withMetadata({ icc: 'srgb' }).png().toBuffer();
+    const made = await sharp(data).withMetadata(pictureMetadata).png().toBuffer();
+    expect(setResolution(await finish(old))!.equals(await finish(made))).toBe(true);
+  });
+
+  it('is found in the first part of a file', async () => {
+    const before = await picture().withMetadata({ icc: 'srgb' }).png().toBuffer();
+    expect(before.length).toBeGreaterThan(4_000);
+    expect(setResolution(before.subarray(0, 4_000))).toBeDefined();
+    expect(setResolution(before.subarray(0, before.indexOf('pHYs') + 10))).toBeUndefined();
+  });
+
+  it('stays where it was given, and in a file that is not a PNG', async () => {
+    const given = await picture().withMetadata({ density: 72 }).png().toBuffer();
+    expect(setResolution(given)).toBeUndefined();
+    expect(setResolution(await picture().jpeg().toBuffer())).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import sharp from 'sharp';
+import { fileKey, unmarkedName } from '../files/file-names.js';
+import type { JobRow } from '../jobs/tell.js';
+import { UnrenderableError, type RenderedImage, type RenderResult } from '../rendering/engine.js';
+
+/**
+ * Reads the pictures of a job that were kept without their watermark.
+ *
+ * @returns the pictures as their engine made them; undefined when none were kept, or when the cut-out has been corrected
+ *   since: the studio makes those
+ * @throws UnrenderableError when a file is missing: another call to the provider would make another picture
+ */
+export async function readUnmarked(
+  store: ObjectStore,
+  job: JobRow,
+): Promise<(RenderResult & { metadata: NonNullable<JobRow['render_metadata']> }) | undefined> {
+  const { render_metadata: metadata, result_names, cutout_name, notices } = job;
+  if (!metadata?.unmarked_kept || job.strokes) return undefined;
+  const read = async (name: string): Promise<RenderedImage> => {
+    const found = await store.get(fileKey(job, unmarkedName(name)));
+    if (!found)
+      throw new UnrenderableError('The picture without a watermark is no longer there.', {
+        code: 'not_found',
+      });
+    const data = await buffer(found.stream);
+    const { width, height } = await sharp(data).metadata();
+    return { data, contentType: found.contentType as RenderedImage['contentType'], width, height };
+  };
+  return {
+    images: await Promise.all(result_names.map(read)),
+    ...(cutout_name === null ? {} : { cutout: await read(cutout_name) }),
+    notices,
+    metadata,
+  };
+}

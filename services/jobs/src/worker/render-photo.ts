@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers';
+import { withSpan } from '@packshot/chassis/telemetry/with-span';
+import type { RenderProgress } from '@packshot/proto/events/jobs';
+import type { Deps } from '../deps.js';
+import { fileKey } from '../files/file-names.js';
+import type { ClaimedJob } from '../jobs/claim-jobs.js';
+import { UnrenderableError, type RenderEngine, type RenderResult } from '../rendering/engine.js';
+import { lookOf } from '../rendering/look-of.js';
+import { findSiblings } from './find-siblings.js';
+import type { RenderMeasures } from './measure-renders.js';
+import type { RenderTurns } from './render-turns.js';
+import { tellProgress } from './tell-progress.js';
+
+interface PhotoDeps extends Pick<Deps, 'db' | 'store'> {
+  engine: RenderEngine;
+  turns: RenderTurns;
+  measures: RenderMeasures;
+  publish: (progress: RenderProgress) => void;
+}
+
+/**
+ * Renders the photo of a job as soon as a renderer is free.
+ *
+ * @param keep receives the progress, 0..100
+ * @throws UnrenderableError, or the reason of `signal`
+ */
+export async function renderPhoto(
+  { db, store, engine, turns, publish, measures }: PhotoDeps,
+  job: ClaimedJob,
+  signal: AbortSignal,
+  keep: (percent: number) => void,
+): Promise<{ result: RenderResult; render_ms: number }> {
+  const found = await store.get(fileKey(job, job.original_name));
+  if (!found)
+    throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.', {
+      code: 'not_found',
+    });
+  const original = await buffer(found.stream);
+  const mask = job.strokes && job.mask_name ? await store.get(fileKey(job, job.mask_name)) : null;
+  const correction =
+    job.strokes && mask ? { mask: await buffer(mask.stream), strokes: job.strokes } : undefined;
+  const siblings = await findSiblings(db, job);
+  const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
+  return turns.take(async () => {
+    signal.throwIfAborted();
+    const teller = tellProgress(publish, job);
+    const started = performance.now();
+    const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
+      measures.timed(engine, {
+        jobId: job.id,
+        photoId: job.photo_id,
+        variation: job.variation,
+        original,
+        mode: job.mode,
+        options: job.options,
+        facts: job.product,
+        place: job.place ?? undefined,
+        look: job.revision > 0 ? lookOf(job.render_metadata) : undefined,
+        siblings,
+        correction,
+        madeBy: job.revision > 0 ? job.render_metadata?.engine : undefined,
+        signal,
+        onProgress(percent, stage) {
+          keep(percent);
+          teller.tell(percent, stage);
+        },
+      }),
+    );
+    // Before the outcome is written: what is told after it would set back what is seen.
+    return {
+      result: await rendered.finally(teller.stop),
+      render_ms: Math.round(performance.now() - started),
+    };
+  });
+}
