@@ -13,7 +13,7 @@ const none: Siblings = { chosen: [], made: [] };
  * What the other pictures of the photo of a job show, in the same mode with the same option. An upload asks for the first
  * picture of its photo, whatever there is: the same request gives the same file.
  *
- * @param job its id is absent while it is not written
+ * @param job without an id before it is stored
  */
 export async function findSiblings(
   db: Kysely<JobsTables>,

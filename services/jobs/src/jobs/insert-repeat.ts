@@ -12,7 +12,10 @@ import { tellCreated, writeJob, type JobToInsert, type PictureNumber } from './w
 /** A picture that is copied. */
 export interface Repeated {
   same: JobRow;
-  /** What the copy says first: with what a Try-On shows the product, or why a scene is in another place. Absent: what the picture says already. */
+  /**
+   * What the copy says first: with what a Try-On shows the product, or why a scene is in another place. Absent where the
+   * picture says it already.
+   */
   notice?: string | undefined;
 }
 
@@ -55,7 +58,7 @@ export function insertRepeat(
     }
     const created = await writeJob(tx, job, account, {
       photoId: same.photo_id,
-      // Under whatever number the picture was made, the copy has the one that follows from its own settings.
+      // Whatever number the picture was made under, the copy takes the next number of its own settings.
       variation: job.variation,
       repeats: same.id,
     });
@@ -70,10 +73,7 @@ export function insertRepeat(
         mask_name: same.mask_name,
         result_thumbnail_name: same.result_thumbnail_name,
         picture_hash: same.picture_hash,
-        notices: JSON.stringify([
-          ...same.notices.filter((name) => name !== 'already_made'),
-          'already_made',
-        ]),
+        notices: JSON.stringify([...same.notices.filter((name) => name !== 'already_made'), 'already_made']),
         render_metadata: JSON.stringify(metadataOf(same, job.mode, notice)),
       },
     );
