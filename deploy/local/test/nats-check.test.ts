@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { freePort } from '@packshot/chassis/testing/free-port';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -64,10 +64,21 @@ const succeeds = (check: string): Promise<boolean> => {
 const moveAway = () => rename(join(dataDir, 'store'), join(dataDir, 'away'));
 
 describe('NATS in a container', () => {
-  it('reports itself as healthy after its store was moved away', async () => {
+  it('reports itself as healthy after its store was moved away, although it can no longer store a message', async () => {
+    const nats = await connect({ servers: `127.0.0.1:${ports.client}`, reconnect: false });
+    // More than a file of the store holds (8 MB): the server has to open the next one. It also does after a sync, 2 minutes
+    // later at most.
+    const publish = async () => {
+      for (let n = 0; n < 12; n++) await jetstream(nats).publish('A.message', new Uint8Array(900_000));
+    };
+    await publish();
     await moveAway();
-    const answer = await fetch(`http://127.0.0.1:${ports.monitoring}/healthz`);
-    expect(answer.status).toBe(200);
+    await expect(publish()).rejects.toThrow(/msg block file/);
+    for (const kind of ['', '?js-enabled-only=true', '?js-server-only=true']) {
+      const answer = await fetch(`http://127.0.0.1:${ports.monitoring}/healthz${kind}`);
+      expect(answer.status, kind).toBe(200);
+    }
+    await nats.close();
   });
 
   it('is left alone by the check of compose while its store is there, and ended when it is gone', async () => {

@@ -38,14 +38,25 @@ describe('a picture that its seller has already', () => {
     return (await answer.json()) as Job;
   };
   const make = async (fields: Record<string, string>): Promise<Job> => seller.ended((await order(fields)).id);
-  const again = async (id: string, fields: Record<string, string>): Promise<Job> => {
+  const askAgain = (id: string, fields: Record<string, string>): Promise<Response> => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    const path = `${jobs.url}/api/jobs/${id}/regenerate`;
-    const answer = await fetch(path, { method: 'POST', headers: seller.headers, body });
+    return fetch(`${jobs.url}/api/jobs/${id}/regenerate`, { method: 'POST', headers: seller.headers, body });
+  };
+  const again = async (id: string, fields: Record<string, string>): Promise<Job> => {
+    const answer = await askAgain(id, fields);
     expect(answer.status).toBe(201);
     return seller.ended(((await answer.json()) as Job).id);
   };
+  const placeOf = async ({ id }: Job): Promise<string> => {
+    const [row] = await jobs.query<{ place: string }>(
+      `select render_metadata ->> 'plate' as place from job where id = $1`,
+      [id],
+    );
+    return row!.place;
+  };
+  const remove = ({ id }: Job) =>
+    fetch(`${jobs.url}/api/jobs/${id}`, { method: 'DELETE', headers: seller.headers });
   const used = async (): Promise<number> => {
     const answer = await jobs.call('GET', '/api/users/stats', { headers: seller.headers });
     return ((await answer.json()) as { current_period_usage: number }).current_period_usage;
@@ -101,11 +112,7 @@ describe('a picture that its seller has already', () => {
 
   it('costs nothing as the scene in the place that Packshot chose', async () => {
     const first = await make(scene);
-    const [row] = await jobs.query<{ place: string }>(
-      `select render_metadata ->> 'plate' as place from job where id = $1`,
-      [first.id],
-    );
-    const second = await make({ ...scene, place: row!.place });
+    const second = await make({ ...scene, place: await placeOf(first) });
     expect(await picture(second)).toEqual(await picture(first));
     await expectOneCharge();
   });
@@ -132,7 +139,7 @@ describe('a picture that its seller has already', () => {
     expect([await used(), await ledger()]).toEqual([5, 1]);
     const file = await picture(second);
     // Each has its own files.
-    await fetch(`${jobs.url}/api/jobs/${first.id}`, { method: 'DELETE', headers: seller.headers });
+    await remove(first);
     expect(await picture(second)).toBe(file);
     expect((await jobs.announced(jobCompleted, seller.id)).map(({ job_id }) => job_id)).toContain(second.id);
   });
@@ -164,14 +171,85 @@ describe('a picture that its seller has already', () => {
 
     it('is copied in the place that Packshot chose before', async () => {
       const first = await make(scene);
-      const [row] = await jobs.query<{ place: string }>(
-        `select render_metadata ->> 'plate' as place from job where id = $1`,
-        [first.id],
-      );
       await useUp();
-      const second = await order({ ...scene, place: row!.place });
-      expect(second).toMatchObject({ status: 'completed', place: row!.place });
+      const place = await placeOf(first);
+      const second = await order({ ...scene, place });
+      expect(second).toMatchObject({ status: 'completed', place });
       expect(await picture(second)).toBe(await picture(first));
+    });
+
+    it('is copied where Packshot would choose the place that its seller chose before', async () => {
+      const first = await make(scene);
+      const chosen = await make({ ...scene, place: await placeOf(first) });
+      await remove(first);
+      await useUp();
+      const third = await order(scene);
+      expect(third.status).toBe('completed');
+      expect(third.place).toBeUndefined();
+      expect(await picture(third)).toBe(await picture(chosen));
+    });
+
+    it('is copied where the place that its seller chooses cannot show the product, with the reason', async () => {
+      const first = await make(scene);
+      await useUp();
+      const second = await order({ ...scene, place: 'flat-linen' });
+      expect(await picture(second)).toBe(await picture(first));
+      expect(second.notice).toMatch(/your product stands, so Packshot has chosen another place\./);
+      const third = await order(scene);
+      expect(third.notice ?? '').not.toContain('another place');
+    });
+
+    it('is copied as Studio White of a product of another height, which looks the same', async () => {
+      const first = await make({ ...white, height_cm: '12' });
+      await useUp();
+      const second = await order({ ...white, height_cm: '30', product_kind: 'stands' });
+      expect(second.status).toBe('completed');
+      expect(await picture(second)).toBe(await picture(first));
+    });
+
+    it.each<[string, made: Record<string, string>, wanted: Record<string, string>]>([
+      ['a Try-On without a person, of a scene', scene, tryOn],
+      ['a scene, of a Try-On without a person', tryOn, scene],
+    ])('is copied when it is generated again as %s', async (_name, made, wanted) => {
+      const first = await make(made);
+      await useUp();
+      const second = await again(first.id, wanted);
+      expect(second).toMatchObject({ status: 'completed', mode: wanted['mode'], source_job_id: first.id });
+      expect(await picture(second)).toBe(await picture(first));
+      expect(second.notices).toContain('already_made');
+      expect(second.notice?.includes(sentence) ?? false).toBe(wanted['mode'] === 'model_tryon');
+      expect([await used(), await ledger()]).toEqual([5, 1]);
+    });
+
+    it('is copied when it is generated again in the place of a Try-On without a person', async () => {
+      const first = await make(tryOn);
+      await useUp();
+      const second = await again(first.id, { ...scene, place: await placeOf(first) });
+      expect(await picture(second)).toBe(await picture(first));
+    });
+
+    it('is copied by its number among the pictures of its photo, and another each time', async () => {
+      const first = await make(scene);
+      const second = await again(first.id, scene);
+      await useUp();
+      const copies = [await again(first.id, tryOn), await again(first.id, tryOn)];
+      expect(await Promise.all(copies.map(picture))).toEqual([await picture(first), await picture(second)]);
+      const refused = await askAgain(first.id, tryOn);
+      expect([refused.status, ((await refused.json()) as ProblemBody).code]).toEqual([429, 'quota_exceeded']);
+    });
+
+    it('is refused when another picture would be generated again', async () => {
+      const first = await make(scene);
+      await useUp();
+      const before = await filesBelow(jobs.storeDir);
+      for (const fields of [scene, white, { ...scene, place: 'garden' }]) {
+        const refused = await askAgain(first.id, fields);
+        expect([refused.status, ((await refused.json()) as ProblemBody).code]).toEqual([
+          429,
+          'quota_exceeded',
+        ]);
+      }
+      expect(await filesBelow(jobs.storeDir)).toEqual(before);
     });
 
     it('is refused where another picture would have to be made', async () => {
@@ -221,7 +299,7 @@ describe('a picture that its seller has already', () => {
 
   it('is made and charged again when it was deleted, corrected, or had a watermark before', async () => {
     const first = await make(white);
-    await fetch(`${jobs.url}/api/jobs/${first.id}`, { method: 'DELETE', headers: seller.headers });
+    await remove(first);
     const second = await make(white);
     await jobs.query('update job set revision = 1 where id = $1', [second.id]);
     await jobs.query(`update account set plan = 'basic' where user_id = $1`, [seller.id]);
@@ -256,10 +334,7 @@ describe('a picture that its seller has already', () => {
     await again(first.id, white);
     const third = await again(first.id, white);
     expect([await left(first.id), await left(third.id)]).toEqual([0, 0]);
-    const body = new FormData();
-    body.append('mode', 'studio_white');
-    const path = `${jobs.url}/api/jobs/${first.id}/regenerate`;
-    const refused = await fetch(path, { method: 'POST', headers: seller.headers, body });
+    const refused = await askAgain(first.id, white);
     expect([refused.status, ((await refused.json()) as ProblemBody).code]).toEqual([409, 'no_other_picture']);
     expect(await used()).toBe(3);
   });

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { deflateSync, crc32 } from 'node:zlib';
 import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp, { type Sharp } from 'sharp';
@@ -13,6 +14,12 @@ import { jpeg, photo } from './_photos.js';
 const notAnImage = 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)';
 const tooLarge = 'File size must be less than 10MB';
 const noImage = 'Please select an image';
+const damaged = [
+  'unreadable_image',
+  400,
+  'This image is damaged or incomplete. Please export or save it again and retry.',
+] as const;
+const bowl = fileURLToPath(new URL('data/bowl.jpg', import.meta.url));
 
 /** A PNG of any size that is a few kilobytes: its header promises far more pixels than it has data. */
 function pngBomb(side: number): Buffer {
@@ -83,19 +90,11 @@ describe('an upload', () => {
         415,
         notAnImage,
       ],
-      [
-        'a truncated JPEG',
-        truncated,
-        'unreadable_image',
-        400,
-        'This image is damaged or incomplete. Please export or save it again and retry.',
-      ],
+      ['a truncated JPEG', truncated, ...damaged],
       [
         'a JPEG whose lower half is missing, with an end marker',
         async () => Buffer.concat([await truncated(), Buffer.from([0xff, 0xd9])]),
-        'unreadable_image',
-        400,
-        'This image is damaged or incomplete. Please export or save it again and retry.',
+        ...damaged,
       ],
       [
         'a JPEG with a hole in its middle',
@@ -103,16 +102,12 @@ describe('an upload', () => {
           const whole = await photo(1200, 900).jpeg().toBuffer();
           return whole.fill(0x55, whole.length >> 1, (whole.length >> 1) + 2000);
         },
-        'unreadable_image',
-        400,
-        'This image is damaged or incomplete. Please export or save it again and retry.',
+        ...damaged,
       ],
       [
         'a truncated PNG',
         async () => (await photo(1200, 900).png().toBuffer()).subarray(0, 5_000),
-        'unreadable_image',
-        400,
-        'This image is damaged or incomplete. Please export or save it again and retry.',
+        ...damaged,
       ],
       [
         'a truncated WebP',
@@ -120,9 +115,15 @@ describe('an upload', () => {
           const whole = await photo(1200, 900).webp().toBuffer();
           return whole.subarray(0, whole.length >> 1);
         },
-        'unreadable_image',
-        400,
-        'This image is damaged or incomplete. Please export or save it again and retry.',
+        ...damaged,
+      ],
+      [
+        'a WebP with a hole in its middle',
+        async () => {
+          const whole = await sharp(bowl).webp().toBuffer();
+          return whole.fill(0, whole.length >> 1, (whole.length >> 1) + 1000);
+        },
+        ...damaged,
       ],
       ['an empty file', () => Buffer.alloc(0), 'unsupported_image', 415, notAnImage],
       ['10 MB and 1 byte', oneByteOver, 'file_too_large', 413, tooLarge],

@@ -40,7 +40,8 @@ interface StoreWatch {
 
 /**
  * Watches over the store of a nats-server. The server itself (2.10.27 was tried) does not notice that its folder was moved
- * away, deleted or replaced: it writes to the files that it holds open, and `/healthz` goes on answering 200.
+ * away, deleted or replaced: it writes to the files that it holds open. It closes them when they are full (8 MB) and at each
+ * sync (2 minutes), and from then on refuses every message (error 10077), while `/healthz` goes on answering 200.
  *
  * @returns what ends the watch; once the folders that have to stay are known
  */

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Crop } from '@packshot/proto/rest/crop';
 import type { uploadForm } from '@packshot/proto/rest/upload-form';
@@ -11,26 +10,24 @@ import type { Upload } from '../http/with-upload.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
-import { photoTask } from '../previews/photo-task.js';
-import { findFreePicture } from './find-free-picture.js';
+import { chargeOrCopy } from './charge-or-copy.js';
 import { findSamePicture } from './find-same-picture.js';
 import { guessedFieldsOf } from './guessed-fields-of.js';
 import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
-import { findPhotoId, photoKeyOf } from './photo-key.js';
+import { photoKeyOf } from './photo-key.js';
 import { placeOf } from './place-of.js';
 import { productFactsOf } from './product-facts-of.js';
 import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './tell.js';
 import type { JobToInsert } from './write-job.js';
 
-type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'variety'>;
+type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'spoolDir' | 'variety'>;
 
 /**
  * Accepts a photo: its files are stored first, then job, charge and events are committed together. When anything fails
  * on the way, neither table nor store keeps anything. A picture that its seller has already is not made again and not
- * charged; where only the render can tell, the generation comes back with the picture. The quota refuses no copy of a
- * picture that is there, whatever settings it was made with.
+ * charged; where only the render can tell, the generation comes back with the picture.
  *
  * @throws Problem of `inspectPhoto`, `unknown_place`, `rate_limited`, or `quota_exceeded`
  */
@@ -41,43 +38,31 @@ export async function createJob(
   form: z.output<typeof uploadForm>,
   keep?: KeepJob,
 ): Promise<JobRow> {
-  const { db, store } = deps;
+  const { db } = deps;
   const { userId } = waiter;
   const place = placeOf(form);
-  const request = {
+  const { mode } = form;
+  const options = modeOptions(form, place);
+  const product = productFactsOf(form);
+  const asked = {
     userId,
-    mode: form.mode,
-    options: modeOptions(form, place),
+    mode,
+    options,
     place: place?.name,
-    product: productFactsOf(form),
+    product,
     guessed: guessedFieldsOf(form),
     photoHash: sha256,
     photoKey: photoKeyOf(sha256, form.crop),
     filename,
+    variation: 0,
+    variety: deps.variety(mode, options, product, place?.name),
   };
-  const { mode, options, product } = request;
   // A provider is asked again: what it makes is another picture, and the last may have been made in its place.
-  const isRepeatable = deps.variety(mode, options, product, request.place) < Infinity;
-  const repeatMade = async (): Promise<JobRow | undefined> => {
-    const same = isRepeatable ? await findSamePicture(db, request) : undefined;
-    return same && repeatPicture({ db, store }, { same }, request, keep);
-  };
-  const repeated = await repeatMade();
+  const same = asked.variety < Infinity ? await findSamePicture(db, asked) : undefined;
+  const repeated = same && (await repeatPicture(deps, { same }, asked, keep));
   if (repeated) return repeated;
   const upload = { path, crop: form.crop };
-  try {
-    return await chargeForPhoto(deps, waiter, upload, request, keep);
-  } catch (error) {
-    if (!isRepeatable || !(error instanceof Problem) || error.code !== 'quota_exceeded') throw error;
-    // The picture may have been made since.
-    const photoId = await findPhotoId(db, request);
-    const photo = { ...photoTask(userId, { path, sha256 }, form.crop), crop: upload.crop };
-    const free =
-      (await repeatMade()) ??
-      (photoId && (await findFreePicture(deps, waiter, { request, photoId, photo }, keep)));
-    if (!free) throw error;
-    return free;
-  }
+  return chargeOrCopy(deps, waiter, asked, () => chargeForPhoto(deps, waiter, upload, asked, keep), keep);
 }
 
 /**

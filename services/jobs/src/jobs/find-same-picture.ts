@@ -1,3 +1,4 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { planIds, plans } from '@packshot/proto/plans';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
@@ -7,6 +8,9 @@ import type { JobToInsert } from './write-job.js';
 /** What decides the first picture of a photo. */
 type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
   Pick<JobToInsert, 'place'>;
+
+/** Facts that decide where and how large a product is shown, which Studio White does not go by. */
+const factsOfPlaces: readonly (keyof ProductFacts)[] = ['kind', 'view', 'height_cm'];
 
 const markedPlans = planIds.filter((id) => plans[id].watermark);
 /** Whether a new picture of the owner of a job would have a watermark. */
@@ -22,6 +26,7 @@ export function findSamePicture(
   db: Kysely<JobsTables>,
   { userId, photoKey, mode, options, place, product }: FirstPicture,
 ): Promise<JobRow | undefined> {
+  const ignored = mode === 'studio_white' ? factsOfPlaces : [];
   return db
     .selectFrom('job')
     .selectAll()
@@ -29,7 +34,9 @@ export function findSamePicture(
     .where('photo_key', '=', photoKey)
     .where('mode', '=', mode)
     .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
-    .where(sql<boolean>`product = ${JSON.stringify(product)}::jsonb`)
+    .where(
+      sql<boolean>`product - ${ignored}::text[] = ${JSON.stringify(product)}::jsonb - ${ignored}::text[]`,
+    )
     .where('place', place === undefined ? 'is' : '=', place ?? null)
     .where('variation', '=', 0)
     .where('source_job_id', 'is', null)

@@ -10,7 +10,7 @@ import type { JobRow } from './tell.js';
 import { tellCreated, writeJob, type JobToInsert } from './write-job.js';
 
 /** A job for a picture that is charged. */
-interface ChargedJob extends JobToInsert {
+export interface ChargedJob extends JobToInsert {
   /** Absent for a new upload. */
   again?: { photoId: string; variety: number };
 }

@@ -7,13 +7,16 @@ import { lockAccount } from '../quota/lock-account.js';
 import type { KeepJob } from './insert-job.js';
 import { moveJob } from './lifecycle.js';
 import type { JobRow } from './tell.js';
-import { tellCreated, writeJob, type JobToInsert } from './write-job.js';
+import { tellCreated, writeJob, type JobToInsert, type PictureNumber } from './write-job.js';
 
 /** A picture that is copied. */
 export interface Repeated {
   same: JobRow;
-  /** With what the copy shows the product, where it is a Try-On. Absent: what the picture says already. */
-  tryOnNotice?: string | undefined;
+  /**
+   * What the copy says first: with what a Try-On shows the product, or why a scene is in another place. Absent where the
+   * picture says it already.
+   */
+  notice?: string | undefined;
 }
 
 /**
@@ -26,8 +29,8 @@ export interface Repeated {
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
-  { same: { id: sameId, picture_hash }, tryOnNotice }: Repeated,
-  job: JobToInsert,
+  { same: { id: sameId, picture_hash }, notice }: Repeated,
+  job: JobToInsert & Pick<PictureNumber, 'variation'>,
   keep: KeepJob,
 ): Promise<JobRow | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -55,8 +58,8 @@ export function insertRepeat(
     }
     const created = await writeJob(tx, job, account, {
       photoId: same.photo_id,
-      // Under whatever number the picture was made, the copy is the first one with its own settings.
-      variation: 0,
+      // Whatever number the picture was made under, the copy takes the next number of its own settings.
+      variation: job.variation,
       repeats: same.id,
     });
     await announceAll(tx, [tellCreated(created)]);
@@ -70,11 +73,8 @@ export function insertRepeat(
         mask_name: same.mask_name,
         result_thumbnail_name: same.result_thumbnail_name,
         picture_hash: same.picture_hash,
-        notices: JSON.stringify([
-          ...same.notices.filter((notice) => notice !== 'already_made'),
-          'already_made',
-        ]),
-        render_metadata: JSON.stringify(metadataOf(same, job.mode, tryOnNotice)),
+        notices: JSON.stringify([...same.notices.filter((name) => name !== 'already_made'), 'already_made']),
+        render_metadata: JSON.stringify(metadataOf(same, job.mode, notice)),
       },
     );
     if (!repeated) throw new Error('a job that was just written is no longer there');
@@ -83,20 +83,20 @@ export function insertRepeat(
   });
 }
 
-/** @returns the metadata of the picture that is copied, with the notice of the copy's own mode */
+/** @returns the metadata of the picture that is copied, with the notice of the copy itself */
 function metadataOf(
   { mode, render_metadata }: JobRow,
   copyMode: JobRow['mode'],
-  tryOnNotice: string | undefined,
+  opening: string | undefined,
 ): NonNullable<JobRow['render_metadata']> {
   const made = { ...render_metadata!, render_ms: 0 };
-  if (copyMode === mode && tryOnNotice === undefined) return made;
+  if (copyMode === mode && opening === undefined) return made;
   const { notice = '', try_on_notice: before = '', ...rest } = made;
   const size = notice.startsWith(before) ? notice.slice(before.length).trim() : notice;
-  const said = [tryOnNotice, size].filter(Boolean).join(' ');
+  const said = [opening, size].filter(Boolean).join(' ');
   return {
     ...rest,
     ...(said ? { notice: said } : {}),
-    ...(tryOnNotice ? { try_on_notice: tryOnNotice } : {}),
+    ...(opening && copyMode === 'model_tryon' ? { try_on_notice: opening } : {}),
   };
 }

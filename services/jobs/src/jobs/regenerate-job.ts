@@ -6,9 +6,11 @@ import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
 import { inTurn } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
+import type { Waiter } from '../processes/fair-queue.js';
+import { chargeOrCopy } from './charge-or-copy.js';
 import { findJob } from './find-job.js';
 import { guessedFieldsOf } from './guessed-fields-of.js';
-import { insertJob, type KeepJob } from './insert-job.js';
+import { insertJob, type ChargedJob, type KeepJob } from './insert-job.js';
 import { listGuesses } from './list-guesses.js';
 import { nextVariation } from './next-variation.js';
 import { pictureWanted } from './picture-wanted.js';
@@ -18,19 +20,39 @@ import type { JobRow } from './tell.js';
  * A new job from the photo of an old one, and a picture that is not there yet. The photo is copied, so that either can be
  * deleted without the other. What cannot come to anything is refused before it is charged.
  *
- * @throws Problem `not_found`, `unknown_place`, `quota_exceeded`, `no_other_picture`
+ * @throws Problem `not_found`, `unknown_place`, `no_other_picture`, and those of `chargeOrCopy`
  */
 export async function regenerateJob(
-  { db, store, variety }: Pick<Deps, 'db' | 'store' | 'variety'>,
-  userId: string,
+  deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir' | 'variety'>,
+  waiter: Waiter,
   sourceId: string,
   form: z.output<typeof createJobForm>,
   keep?: KeepJob,
 ): Promise<JobRow> {
-  const source = await findJob({ db }, userId, sourceId);
-  const wanted = pictureWanted({ variety }, source, form);
+  const { db } = deps;
+  const source = await findJob({ db }, waiter.userId, sourceId);
+  const wanted = pictureWanted(deps, source, form);
+  const asked = {
+    ...wanted,
+    guessed: guessedFieldsOf(form, listGuesses(source)),
+    photoHash: source.photo_hash,
+    photoKey: source.photo_key,
+    filename: source.input_filename,
+    sourceJobId: source.id,
+    variation: await nextVariation(db, wanted),
+  };
+  return chargeOrCopy(deps, waiter, asked, () => chargeForSource(deps, source, asked, keep), keep);
+}
+
+/** Stores the photo of a job once more, with a job that is charged. */
+async function chargeForSource(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  source: JobRow,
+  asked: Omit<ChargedJob, 'id' | 'originalName'> & NonNullable<ChargedJob['again']>,
+  keep?: KeepJob,
+): Promise<JobRow> {
+  const { userId } = asked;
   await requireRemaining(db, userId);
-  await nextVariation(db, wanted);
   const id = uuidv7();
   const filed = { id, folder: folderOf(userId, id) };
   try {
@@ -39,23 +61,8 @@ export async function regenerateJob(
       if (!found) throw new Problem('not_found', { detail: 'The photo of this job is no longer there.' });
       await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
     }
-    return await inTurn(userId, () =>
-      insertJob(
-        db,
-        {
-          ...wanted,
-          id,
-          guessed: guessedFieldsOf(form, listGuesses(source)),
-          photoHash: source.photo_hash,
-          photoKey: source.photo_key,
-          filename: source.input_filename,
-          originalName: source.original_name,
-          sourceJobId: source.id,
-          again: wanted,
-        },
-        keep,
-      ),
-    );
+    const job = { ...asked, id, originalName: source.original_name, again: asked };
+    return await inTurn(userId, () => insertJob(db, job, keep));
   } catch (error) {
     await store.deletePrefix(filed.folder);
     throw error;

@@ -7,7 +7,10 @@ import { inTurn } from '../quota/in-turn.js';
 import type { KeepJob } from './insert-job.js';
 import { insertRepeat, type Repeated } from './insert-repeat.js';
 import type { JobRow } from './tell.js';
-import type { JobToInsert } from './write-job.js';
+import type { JobToInsert, PictureNumber } from './write-job.js';
+
+/** A job that takes its files over from another. */
+export type JobToCopy = Omit<JobToInsert, 'id' | 'originalName'> & Pick<PictureNumber, 'variation'>;
 
 /**
  * A new job that completes at once with a picture that its seller has already. It costs no generation. The files are
@@ -17,8 +20,8 @@ import type { JobToInsert } from './write-job.js';
  */
 export async function repeatPicture(
   { db, store }: Pick<Deps, 'db' | 'store'>,
-  { same, tryOnNotice }: Repeated,
-  request: Omit<JobToInsert, 'id' | 'originalName'>,
+  { same, notice }: Repeated,
+  request: JobToCopy,
   keep: KeepJob = keepNothing,
 ): Promise<JobRow | undefined> {
   const id = uuidv7();
@@ -35,7 +38,7 @@ export async function repeatPicture(
   try {
     if (await copyAll()) {
       const wanted = { ...request, id, originalName: same.original_name };
-      job = await inTurn(request.userId, () => insertRepeat(db, { same, tryOnNotice }, wanted, keep));
+      job = await inTurn(request.userId, () => insertRepeat(db, { same, notice }, wanted, keep));
     }
     return job;
   } finally {

@@ -3,10 +3,11 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '../processes/open-pool.js';
 import { refuseOverBudget } from '../processes/refuse-over-budget.js';
+import type { LookForecast } from '../rendering/studio/forecast-look.js';
 import type { DrawnPreview } from '../rendering/studio/preview/draw-preview.js';
 import type { ModelChoice } from '../rendering/studio/process/task.js';
 import type { Refused } from '../uploads/photo-process.js';
-import type { PhotoTask, PreviewTask, TryOnForecast, TryOnTask } from './preview-process.js';
+import type { ForecastTask, PreviewTask, TryOnForecast, TryOnTask } from './preview-process.js';
 
 /** Milliseconds: the first preview loads the model, and a machine may be busy. */
 const timeLimit = 60_000;
@@ -25,6 +26,8 @@ export interface PreviewDesk {
   show(waiter: Waiter, task: Task & { place: string }): Promise<DrawnPreview>;
   /** How a Try-On will show a product. @throws Problem */
   tryOn(waiter: Waiter, task: Omit<TryOnTask, 'model'>): Promise<TryOnForecast>;
+  /** Where a picture will show its product. @throws Problem */
+  forecast(waiter: Waiter, task: Omit<ForecastTask, 'model'>): Promise<LookForecast>;
   close(): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
     memoryLimit,
     env: { ORT_DISABLE_TELEMETRY: '1' },
   });
-  const have = <Answer>(name: string, waiter: Waiter, task: Omit<PhotoTask, 'model'>): Promise<Answer> =>
+  const have = <Answer>(name: string, waiter: Waiter, task: object): Promise<Answer> =>
     queue.inTurn({ ...waiter, waitingAtMost }, async () => {
       const answer = await exec<Answer | Refused>(name, { ...task, model }).catch(refuseOverBudget);
       if (typeof answer === 'object' && answer !== null && 'refused' in answer)
@@ -49,6 +52,7 @@ export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
     rank: (waiter, task) => have('rank', waiter, task),
     show: (waiter, task) => have('show', waiter, task),
     tryOn: (waiter, task) => have('tryOn', waiter, task),
+    forecast: (waiter, task) => have('forecast', waiter, task),
     close,
   };
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Crop } from '@packshot/proto/rest/crop';
 import { Problem } from '@packshot/chassis/app/problem';
@@ -5,6 +6,11 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { worker } from 'workerpool';
 import { UnrenderableError } from '../rendering/engine.js';
+import {
+  forecastLook,
+  type LookForecast,
+  type PictureToForecast,
+} from '../rendering/studio/forecast-look.js';
 import { canShow, findPlace, lies } from '../rendering/studio/places.js';
 import { groundsOf } from '../rendering/studio/plates/grounds.js';
 import { likePlaces } from '../rendering/studio/plates/like-places.js';
@@ -46,6 +52,14 @@ export interface TryOnTask extends PhotoTask {
   gender: 'female' | 'male';
 }
 
+/** A picture of a photo that is kept. */
+export interface ForecastTask {
+  /** Where the photo lies. */
+  path: string;
+  picture: PictureToForecast;
+  model: ModelChoice;
+}
+
 /** With what the product will be shown, and what its seller will read next to the picture. */
 export type TryOnForecast = Pick<TryOnChoice, 'on' | 'notice'>;
 
@@ -81,6 +95,10 @@ async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
   return tell({ gender: task.gender, facts: task.facts, photoId: task.key, variation: 0 });
 }
 
+/** Where a picture will show its product: with all of its photo, because similar places can be told apart by little. */
+const forecast = async ({ path, picture, model }: ForecastTask): Promise<LookForecast> =>
+  forecastLook(await readFile(path), modelOf(model), picture);
+
 async function prepared(task: PhotoTask): Promise<PreparedProduct> {
   const { asItIs, straightened } = await cutOutOf(task);
   return task.facts.straighten ? straightened() : asItIs;
@@ -103,8 +121,10 @@ async function prepare({ path, crop, model: choice }: PhotoTask): Promise<Prepar
     .catch((error: unknown) => {
       throw decodingProblem(error);
     });
-  return prepareProduct(small, async () => (await loadModel(choice)).model);
+  return prepareProduct(small, modelOf(choice));
 }
+
+const modelOf = (choice: ModelChoice) => async () => (await loadModel(choice)).model;
 
 const orRefused =
   <Task, Answer>(work: (task: Task) => Promise<Answer>) =>
@@ -119,4 +139,9 @@ const orRefused =
     }
   };
 
-worker({ rank: orRefused(rank), show: orRefused(show), tryOn: orRefused(tryOn) });
+worker({
+  rank: orRefused(rank),
+  show: orRefused(show),
+  tryOn: orRefused(tryOn),
+  forecast: orRefused(forecast),
+});

@@ -46,12 +46,14 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
     countPictures: ({ caller, params, query }) => picturesLeft(deps, caller.userId, params.id, query),
     renameJob: async ({ caller, params, body, from }) =>
       view(await renameJob(deps, caller.userId, params.id, body.input_filename), from),
-    async regenerateJob({ caller, params, request, from, once }) {
+    async regenerateJob({ caller, params, request, reply, from, once }) {
       const form = validate(createJobForm, await receiveFields(request));
       return once(
         async (keep) =>
           view(
-            await regenerateJob(deps, caller.userId, params.id, form, (tx, job) => keep(tx, view(job, from))),
+            await regenerateJob(deps, waiter(caller, reply), params.id, form, (tx, job) =>
+              keep(tx, view(job, from)),
+            ),
             from,
           ),
         form,

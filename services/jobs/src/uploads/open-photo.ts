@@ -6,6 +6,7 @@ import { openSrgb } from '../colour/open-srgb.js';
 import { decodeHeic } from '../heic/decode-heic.js';
 import { requireWholeJpeg } from './jpeg/require-whole-jpeg.js';
 import { maxPixels, requireBudget } from './require-budget.js';
+import { requireWholeWebp } from './webp/require-whole-webp.js';
 
 interface OpenedPhoto {
   /** Upright, in sRGB and tagged so; not decoded yet, unless it is a HEIC. */
@@ -33,6 +34,7 @@ export async function openPhoto(path: string): Promise<OpenedPhoto> {
     const facts = await sharp(bytes, settings).metadata();
     requireBudget(facts);
     if (format === 'jpeg') requireWholeJpeg(bytes);
+    if (format === 'webp') await requireWholeWebp(bytes, settings);
     // What is kept is what is decoded, which shows that it can be read.
     return { ...(await openSrgb(bytes, facts, settings)), format: photoFormats[format] };
   } catch (error) {

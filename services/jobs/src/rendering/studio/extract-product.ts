@@ -1,34 +1,22 @@
 import type { Area } from '@packshot/proto/common/area';
 import type { JobNotice } from '@packshot/proto/rest/job-words';
-import { ProductNotFoundError } from '../engine.js';
-import { cutOut, type CutOut, type Finder, type Found } from './cut-out.js';
+import type { CutOut, Finder, Found } from './cut-out.js';
 import { estimateTransmission, isSeenThrough } from './glass/estimate-transmission.js';
 import type { Glass } from './glass/look-through.js';
 import { gatherEvidence, type Evidence } from './fidelity/evidence.js';
-import { decodePhoto } from './image/decode-photo.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import type { Rect } from './image/resize-image.js';
 import type { Window } from './image/sample-plane.js';
 import { scaleRect } from './image/scale-rect.js';
-import { asItIs, composed, turning, type Warp } from './image/warp.js';
-import { warpImage, warpPlane, warpWhole } from './image/warp-image.js';
-import { straighten } from './straighten/straighten.js';
+import { asItIs, type Warp } from './image/warp.js';
+import { warpImage, warpPlane } from './image/warp-image.js';
 import { placePhoto } from './layout/place-photo.js';
+import { locateProduct, type Mattes } from './locate-product.js';
 import type { Placement } from './layout/place-product.js';
-import { emptyAlpha } from './mask/is-cut-out.js';
-import { measureMask } from './mask/measure-mask.js';
 import { estimateForeground } from './matte/estimate-foreground.js';
 import { drawOwnAlpha } from './matte/own-alpha.js';
 import { drawMatte, type EdgeFit } from './matte/refine-matte.js';
 import { noticesOf } from './notices.js';
-
-/** Shares of the photo below and above which a mask is no product. */
-const leastCoverage = 0.0008;
-const mostCoverage = 0.985;
-/** A pixel with more of the product than this belongs to the box that is placed; in a cut-out file the tail of a shadow does. */
-const visible = 0.04;
-/** A product's box must be this many pixels long: less cannot be made into a picture. */
-const leastSide = 24;
 
 /** A product without its surroundings, at the size in which it will stand in the picture. */
 export interface Product {
@@ -61,14 +49,6 @@ export interface Product {
   notices: JobNotice[];
 }
 
-/** A product's matte over its whole photo, 0..1. */
-export interface Mattes {
-  /** As it was photographed. */
-  seen: Plane;
-  /** As it will stand in the picture: straightened and turned. */
-  level: Plane;
-}
-
 /**
  * Finds the product of a photo and cuts it out. Its pixels are the photo's own; only half-covered edge pixels are given
  * the product's colour without the old ground.
@@ -87,28 +67,11 @@ export async function extractProduct(
   onProgress: (percent: number, stage: string) => void,
   angleOf: (matte: Plane) => number = () => 0,
 ): Promise<Product> {
-  const photo = await decodePhoto(original);
-  onProgress(10, 'cut-out');
-  const { found, small, region, source, ownAlpha, matte: whole } = await cutOut(photo, finder);
-  onProgress(55, 'edges');
-  const straight = finder.straighten ? straighten(whole) : asItIs;
-  const turned = angleOf(warpWhole(whole, straight ?? asItIs));
-  const warp = composed(straight ?? asItIs, turning(turned, whole));
-  const level = warpWhole(whole, warp);
-  const { coverage, box } = measureMask(level, ownAlpha === 'used' ? emptyAlpha : visible);
+  const located = await locateProduct(original, finder, onProgress, angleOf);
+  const { photo, straight, turned, warp, box, mattes } = located;
+  const { found, small, region, source, ownAlpha, matte: whole } = located.cutOut;
   const zoom = photo.image.width / small.width;
-  if (
-    !box ||
-    coverage < leastCoverage ||
-    coverage > mostCoverage ||
-    Math.max(box.width, box.height) * zoom < leastSide
-  ) {
-    throw new ProductNotFoundError();
-  }
-  const place = decidePlace(scaleRect(box, zoom, photo.image.height / small.height), photo.image, {
-    seen: whole,
-    level,
-  });
+  const place = decidePlace(box, photo.image, mattes);
   const crop = await warpImage(photo.image, place.width, place.height, place.crop, warp);
   const window = scaleRect(place.crop, 1 / zoom, small.height / photo.image.height);
   // A cut-out that came ready made has no ground to be told apart, and its own transparency.

@@ -1,18 +1,18 @@
+import { chunksOfWebp, readChunks, writeChunk, writeWebp } from '../webp/chunks.js';
 import type { Additions } from './additions.js';
 import { orientationOnly } from './orientation-only.js';
 
 /** Chunks that are the picture (RFC 9649, §2). */
 const picture = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
 const [profileFlag, exifFlag, xmpFlag] = [0x20, 0x08, 0x04];
-const [riffHeader, frameHeader, chunkHeader] = [12, 16, 8];
+const [frameHeader, chunkHeader] = [16, 8];
 
 /**
  * A WebP without EXIF, XMP and chunks of nobody's knowing, and without what follows its end. All that is kept is copied
  * as it is, but for the flags that say what there is. A profile that is added replaces its own.
  */
 export function stripWebp(bytes: Buffer, { orientation, profile }: Additions): Buffer {
-  const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
-  const chunks = chunksOf(bytes.subarray(riffHeader, end));
+  const chunks = chunksOfWebp(bytes);
   // Only the extended form has room for EXIF, which is where orientation and colours were found.
   const isExtended = chunks[0]?.type === 'VP8X';
   const exif = isExtended && orientation > 1;
@@ -20,9 +20,9 @@ export function stripWebp(bytes: Buffer, { orientation, profile }: Additions): B
   const body = chunks
     .filter(({ type }) => picture.has(type) && !(added && type === 'ICCP'))
     .map(({ type, whole }) => cleaned(type, whole, (exif ? exifFlag : 0) | (added ? profileFlag : 0)));
-  if (added) body.splice(1, 0, chunk('ICCP', added));
-  if (exif) body.push(chunk('EXIF', orientationOnly(orientation)));
-  return chunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...body]));
+  if (added) body.splice(1, 0, writeChunk('ICCP', added));
+  if (exif) body.push(writeChunk('EXIF', orientationOnly(orientation)));
+  return writeWebp(body);
 }
 
 function cleaned(type: string, whole: Buffer, flagsToSet: number): Buffer {
@@ -34,25 +34,9 @@ function cleaned(type: string, whole: Buffer, flagsToSet: number): Buffer {
   if (type !== 'ANMF') return whole;
   const size = whole.readUInt32LE(4);
   const frame = whole.subarray(chunkHeader, chunkHeader + size);
-  const inside = chunksOf(frame.subarray(frameHeader)).filter((each) => picture.has(each.type));
-  return chunk('ANMF', Buffer.concat([frame.subarray(0, frameHeader), ...inside.map((each) => each.whole)]));
-}
-
-/** Each with its header, and padded to an even length as RIFF has it. */
-function chunksOf(bytes: Buffer): { type: string; whole: Buffer }[] {
-  const chunks = [];
-  for (let at = 0; at + chunkHeader <= bytes.length;) {
-    const size = bytes.readUInt32LE(at + 4);
-    const end = at + chunkHeader + size + (size % 2);
-    chunks.push({ type: bytes.toString('latin1', at, at + 4), whole: bytes.subarray(at, end) });
-    at = end;
-  }
-  return chunks;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const header = Buffer.alloc(chunkHeader);
-  header.write(type, 'latin1');
-  header.writeUInt32LE(data.length, 4);
-  return Buffer.concat([header, data, Buffer.alloc(data.length % 2)]);
+  const inside = readChunks(frame.subarray(frameHeader)).filter((each) => picture.has(each.type));
+  return writeChunk(
+    'ANMF',
+    Buffer.concat([frame.subarray(0, frameHeader), ...inside.map((each) => each.whole)]),
+  );
 }

@@ -1,5 +1,5 @@
 import { NotWearableError } from '../../engine.js';
-import type { Mattes } from '../extract-product.js';
+import type { Mattes } from '../locate-product.js';
 import type { Rect } from '../image/resize-image.js';
 import { frameSize } from '../layout/frame.js';
 import { frameFor, type Placement } from '../layout/place-product.js';

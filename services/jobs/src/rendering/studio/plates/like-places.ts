@@ -30,7 +30,7 @@ export function likePlaces(places: readonly Ground[], product: Subject, photoId:
 }
 
 /** What of a photo decides where a product is shown. */
-interface Outline {
+export interface Outline {
   box: Rect;
   photo: RgbImage;
   matte: Plane;

@@ -1,30 +1,20 @@
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Finder } from '../cut-out.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { extractProduct } from '../extract-product.js';
-import type { Plane, RgbImage } from '../image/plane.js';
-import type { Rect } from '../image/resize-image.js';
 import { tiltOf } from '../level/tilt-of.js';
-import { canShow, findPlace, lies, type Place } from '../places.js';
+import { findPlace, lies } from '../places.js';
 import { groundsOf } from '../plates/grounds.js';
-import { likedLooks } from '../plates/like-places.js';
-import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { asidesOf, takeLook, type Siblings } from '../plates/order-looks.js';
+import type { Look } from '../plates/look.js';
+import { chooseScene } from './choose-scene.js';
+import { whyElsewhere, type SceneRequest } from './chosen-place.js';
 import { showAs } from './show-as.js';
 import type { Shown } from './shown.js';
 
-const alone: Siblings = { chosen: [], made: [] };
-
-interface SceneOptions extends Variation {
+interface SceneOptions extends SceneRequest {
   environment: NonNullable<ModeOptions['scene_environment']>;
-  facts: ProductFacts;
-  /** Name of the place that its seller has chosen; absent where Packshot chooses. */
-  place?: string | undefined;
   /** The look of the picture that this one replaces: a corrected cut-out stands where it stood. */
   look?: Look | undefined;
-  /** What other pictures of the same photo show; nothing where there are none. */
-  siblings?: Siblings | undefined;
   /** Called with 0..100 and a stage name. */
   onProgress(percent: number, stage: string): void;
 }
@@ -38,43 +28,25 @@ interface SceneOptions extends Variation {
 export async function renderScene(
   original: Uint8Array,
   finder: Finder,
-  { environment, facts, place, look, siblings = alone, onProgress, ...variation }: SceneOptions,
+  { environment, look, onProgress, ...request }: SceneOptions,
 ): Promise<StudioPicture> {
+  const { facts } = request;
   const grounds = await groundsOf(environment);
-  const wanted = place === undefined ? undefined : findPlace(place);
-  const honoured = wanted && canShow(wanted, facts) ? wanted : undefined;
   let shown: Shown | undefined;
   const product = await extractProduct(
     original,
     finder,
     (box, photo, mattes) => {
-      shown = showAs(look && findPlace(look.name) ? look : choose(box, photo, mattes.seen), facts, box);
+      const before = look && findPlace(look.name) ? look : undefined;
+      const outline = { box, photo, matte: mattes.seen };
+      shown = showAs(before ?? chooseScene(request, grounds, outline), facts, box);
       return shown.place(box, photo, mattes);
     },
     onProgress,
     lies(facts) ? undefined : tiltOf,
   );
-  const notice = place !== undefined && !honoured ? whyElsewhere(wanted) : undefined;
+  const notice = whyElsewhere(request);
   const encoded = await shown!.finish(product, notice ? { notice } : {});
   onProgress(100, 'done');
   return encoded;
-
-  function choose(box: Rect, photo: RgbImage, matte: Plane): Look {
-    if (honoured) return chooseLook([honoured.name], asidesOf(honoured), variation);
-    return takeLook(
-      likedLooks(grounds, facts, { box, photo, matte }, variation),
-      variation.variation,
-      siblings,
-    );
-  }
-}
-
-const elsewhere = 'so Packshot has chosen another place.';
-
-/** What the seller reads beside the picture. */
-function whyElsewhere(wanted: Place | undefined): string {
-  if (!wanted) return `The place that you chose is no longer there, ${elsewhere}`;
-  return wanted.view === 'flat'
-    ? `“${wanted.label}” is seen from right above and your product stands, ${elsewhere}`
-    : `“${wanted.label}” is for what stands and your product lies, ${elsewhere}`;
 }

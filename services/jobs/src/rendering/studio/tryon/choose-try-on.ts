@@ -5,7 +5,7 @@ import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from '../besi
 import { canBeCarried, carry, handleFor, plumbAngle } from '../carried/carry.js';
 import { matchCamera } from '../camera/match-camera.js';
 import { encodePicture } from '../encode-picture.js';
-import type { Mattes } from '../extract-product.js';
+import type { Mattes } from '../locate-product.js';
 import { composeOnForm } from '../form/compose-on-form.js';
 import { findGarment } from '../form/find-garment.js';
 import { chooseForm, formFacts, loadForm } from '../form/form.js';
@@ -17,7 +17,7 @@ import type { Rect } from '../image/resize-image.js';
 import { tiltOf } from '../level/tilt-of.js';
 import type { Grounds } from '../plates/grounds.js';
 import { likedLooks } from '../plates/like-places.js';
-import type { Variation } from '../plates/look.js';
+import type { Look, Variation } from '../plates/look.js';
 import type { Size } from '../plates/view.js';
 import { findPlace, lies } from '../places.js';
 import { standsInOneRow } from '../scene/bodies.js';
@@ -46,6 +46,8 @@ export interface TryOnChoice {
   on: ShownOn;
   /** What the seller reads next to the picture. */
   notice: string;
+  /** Where in a place it is shown; absent with a person or on a form. */
+  look?: Look | undefined;
 }
 
 /** What the seller reads next to the picture. */
@@ -119,8 +121,8 @@ export function chooseTryOn(
   const instead = (why: string): TryOnChoice => {
     const looks = likedLooks(grounds, facts, { box, photo, matte: seen }, variation);
     const before = variation.kept && findPlace(variation.kept.name) ? variation.kept : undefined;
-    const shown = showAs(before ?? looks[variation.variation % looks.length]!, facts, box);
-    return { shown, on: 'place', notice: why };
+    const look = before ?? looks[variation.variation % looks.length]!;
+    return { shown: showAs(look, facts, box), on: 'place', notice: why, look };
   };
   const size = { height: taken.cm, width: taken.cm * ratio };
   if (kind === 'wrist' || kind === 'neck') {

@@ -1,21 +1,28 @@
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { picturesOfPhoto } from '../jobs/pictures-of-photo.js';
-import type { JobRow } from '../jobs/tell.js';
 import { lookOf } from '../rendering/look-of.js';
 import { findPlace } from '../rendering/studio/places.js';
 import { chooseLook } from '../rendering/studio/plates/look.js';
 import { asidesOf, type Siblings } from '../rendering/studio/plates/order-looks.js';
+import { picturesOfPhoto, type PhotoInMode } from './pictures-of-photo.js';
+import type { JobRow } from './tell.js';
 
 const none: Siblings = { chosen: [], made: [] };
 
 /**
  * What the other pictures of the photo of a job show, in the same mode with the same option. An upload asks for the first
  * picture of its photo, whatever there is: the same request gives the same file.
+ *
+ * @param job without an id before it is stored
  */
-export async function findSiblings(db: Kysely<JobsTables>, job: JobRow): Promise<Siblings> {
+export async function findSiblings(
+  db: Kysely<JobsTables>,
+  { id, ...job }: PhotoInMode & Pick<JobRow, 'source_job_id'> & { id?: string },
+): Promise<Siblings> {
   if (job.mode !== 'lifestyle_scene' || job.source_job_id === null) return none;
-  const others = await picturesOfPhoto(db, job).where('id', '<>', job.id).execute();
+  const others = await picturesOfPhoto(db, job)
+    .$if(id !== undefined, (pictures) => pictures.where('id', '<>', id!))
+    .execute();
   return {
     chosen: others.flatMap(({ place, variation }) => {
       const found = place === null ? undefined : findPlace(place);

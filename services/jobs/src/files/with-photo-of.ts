@@ -1,0 +1,29 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import type { Deps } from '../deps.js';
+import type { JobRow } from '../jobs/tell.js';
+import { fileKey } from './file-names.js';
+
+/**
+ * Puts the photo of a job into a file for as long as a piece of work takes.
+ *
+ * @returns undefined when the photo is no longer there
+ */
+export async function withPhotoOf<T>(
+  { store, spoolDir }: Pick<Deps, 'store' | 'spoolDir'>,
+  job: Pick<JobRow, 'id' | 'folder' | 'original_name'>,
+  work: (path: string) => Promise<T>,
+): Promise<T | undefined> {
+  const found = await store.get(fileKey(job, job.original_name));
+  if (!found) return undefined;
+  const path = join(spoolDir, uuidv7());
+  try {
+    await pipeline(found.stream, createWriteStream(path));
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
+import type { Deps } from '../deps.js';
+import type { Waiter } from '../processes/fair-queue.js';
+import { findFreePicture, type AskedPicture } from './find-free-picture.js';
+import type { KeepJob } from './insert-job.js';
+import { repeatPicture } from './repeat-picture.js';
+import type { JobRow } from './tell.js';
+
+/**
+ * Makes a job that is charged. The quota refuses no picture that its seller has: with no generation left, the job completes
+ * with a copy.
+ *
+ * @throws Problem of `charge`; `rate_limited` or `unavailable` of `findFreePicture`
+ */
+export async function chargeOrCopy(
+  deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>,
+  waiter: Waiter,
+  asked: AskedPicture,
+  charge: () => Promise<JobRow>,
+  keep: KeepJob = keepNothing,
+): Promise<JobRow> {
+  try {
+    return await charge();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'quota_exceeded') throw error;
+    const free = await findFreePicture(deps, waiter, asked);
+    const copy = free && (await repeatPicture(deps, free, asked, keep));
+    if (!copy) throw error;
+    return copy;
+  }
+}

@@ -1,0 +1,39 @@
+const [riffHeader, chunkHeader] = [12, 8];
+
+/** A part of a WebP (RFC 9649, §2.3). */
+export interface Chunk {
+  type: string;
+  /** With its header, and padded to an even length. */
+  whole: Buffer;
+  data: Buffer;
+}
+
+/** Parts of a WebP, without what follows its end. */
+export const chunksOfWebp = (bytes: Buffer): Chunk[] =>
+  readChunks(bytes.subarray(riffHeader, Math.min(bytes.length, 8 + bytes.readUInt32LE(4))));
+
+export function readChunks(bytes: Buffer): Chunk[] {
+  const chunks = [];
+  for (let at = 0; at + chunkHeader <= bytes.length;) {
+    const size = bytes.readUInt32LE(at + 4);
+    const end = at + chunkHeader + size + (size % 2);
+    chunks.push({
+      type: bytes.toString('latin1', at, at + 4),
+      whole: bytes.subarray(at, end),
+      data: bytes.subarray(at + chunkHeader, at + chunkHeader + size),
+    });
+    at = end;
+  }
+  return chunks;
+}
+
+export function writeChunk(type: string, data: Buffer): Buffer {
+  const header = Buffer.alloc(chunkHeader);
+  header.write(type, 'latin1');
+  header.writeUInt32LE(data.length, 4);
+  return Buffer.concat([header, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** @param chunks each with its header */
+export const writeWebp = (chunks: readonly Buffer[]): Buffer =>
+  writeChunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]));

@@ -1,0 +1,37 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import sharp, { type SharpOptions } from 'sharp';
+import { chunksOfWebp, writeChunk, writeWebp } from './chunks.js';
+
+/** Chunks with coded pixels (RFC 9649, §2.5 and §2.6). Frames of animations are left to the decoder. */
+const coded = new Set(['VP8 ', 'VP8L', 'ALPH']);
+/** Bytes. Of 105 undamaged files, some can be decoded without their last 2 bytes, none without 8. */
+const cutOff = 64;
+/** Pixels: the decoder reads all of the data, however few of them it draws. */
+const side = 16;
+
+/**
+ * Checks that a WebP needs its data to their end. After a damaged byte, all that follows is decoded to something else. The
+ * decoder reports an error only where the data end too early. Where data are left over, a copy without its last bytes can be
+ * decoded as well. In lossless data the decoder finds back into step, so that less damage shows.
+ *
+ * @throws Problem `unreadable_image`
+ */
+export async function requireWholeWebp(bytes: Buffer, settings: SharpOptions): Promise<void> {
+  const chunks = chunksOfWebp(bytes);
+  for (const [i, { type, data }] of chunks.entries()) {
+    if (!coded.has(type) || data.length < 2 * cutOff) continue;
+    const cut = writeChunk(type, data.subarray(0, -cutOff));
+    const copy = writeWebp(chunks.map(({ whole }, n) => (n === i ? cut : whole)));
+    if (await canDecode(copy, settings)) throw new Problem('unreadable_image');
+  }
+}
+
+const canDecode = (bytes: Buffer, settings: SharpOptions): Promise<boolean> =>
+  sharp(bytes, settings)
+    .resize(side, side, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
