@@ -12,7 +12,6 @@ import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { ClaimedJob } from '../jobs/claim-jobs.js';
 import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
-import { findSiblings } from '../jobs/find-siblings.js';
 import { moveJob } from '../jobs/lifecycle.js';
 import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
 import { planWatermarks } from '../watermarks/plan-watermarks.js';
