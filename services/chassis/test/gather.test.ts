@@ -1,4 +1,5 @@
 import timers from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { userRegistered } from '@packshot/proto/events/auth';
 import type { Envelope } from '@packshot/proto/events/envelope';
@@ -39,8 +40,11 @@ describe('a projection', () => {
   let nats: NatsConnection;
   let relay: Relay;
   let gatherer: RunningConsumer;
+  let durable: string;
   /** Subjects of each transaction. */
   let applied: string[][];
+  /** How many messages had been delivered at each transaction, repetitions included. */
+  let delivered: number[];
   let bad: string;
   beforeAll(async () => {
     clone = await cloneDatabase('chassis_gather', migrations);
@@ -51,7 +55,7 @@ describe('a projection', () => {
     relay = startRelay(clone.url, nats, logger);
   });
   beforeEach(() => {
-    [applied, bad] = [[], uuidv7()];
+    [applied, delivered, bad, durable] = [[], [], uuidv7(), `test-${uuidv7()}`];
   });
   afterEach(() => gatherer.stop());
   afterAll(async () => {
@@ -65,6 +69,8 @@ describe('a projection', () => {
   const apply = async (tx: Transaction<Tables>, events: readonly Envelope[]): Promise<void> => {
     const subjects = events.map(({ subject }) => subject);
     applied.push(subjects);
+    const { consumers } = await jetstreamManager(nats);
+    delivered.push((await consumers.info(streams.auth.name, durable)).delivered.consumer_seq);
     await tx
       .insertInto('seen')
       .values(subjects.map((user_id) => ({ user_id })))
@@ -72,7 +78,7 @@ describe('a projection', () => {
     if (subjects.includes(bad)) throw new Error('not this one');
   };
   const start = async () => {
-    const lane = { stream: streams.auth, durable: `test-${uuidv7()}`, subject: 'auth.>' };
+    const lane = { stream: streams.auth, durable, subject: 'auth.>' };
     gatherer = await startGatherer({ nats, db: database.db, logger }, lane, apply);
   };
   const allPublished = async () =>
@@ -109,6 +115,8 @@ describe('a projection', () => {
     await start();
     await waitFor(async () => (await timesSeen(after)) > 0);
     expect(applied.slice(0, 4)).toEqual([[before, bad, after], [before], [bad], [after]]);
+    // None had to be delivered again for that.
+    expect(delivered.slice(0, 4)).toEqual([3, 3, 3, 3]);
     expect([await timesSeen(before), await timesSeen(bad), await timesSeen(after)]).toEqual([1, 0, 1]);
     expect(await database.db.selectFrom('failure').select('event_id').execute()).toHaveLength(1);
   });
