@@ -15,6 +15,11 @@ import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 const password = 'correct horse';
 
+const linkExpired = {
+  code: 'token_invalid',
+  detail: 'This link has expired or has already been used. Please ask for a new one.',
+};
+
 describe('an account', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
@@ -30,6 +35,12 @@ describe('an account', () => {
   const verify = (token: string) =>
     auth.call('GET', `/api/auth/verify-email?token=${encodeURIComponent(token)}`);
   const resend = (token: string) => auth.call('POST', '/api/auth/resend-verification', { body: {}, token });
+  const expireLinks = ({ id }: { id: string }) =>
+    auth.core.db
+      .updateTable('link_token')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('user_id', '=', id)
+      .execute();
   const reset = (token: string, new_password: string) =>
     auth.call('POST', '/api/auth/reset-password', { body: { token, new_password } });
   const aMinuteLater = (user: User) =>
@@ -82,8 +93,7 @@ describe('an account', () => {
       expect([head.status, (await me(access_token)).email_verified]).toEqual([200, false]);
 
       await Promise.all([verify(token), verify(token)]);
-      const expired = { expires_at: new Date(Date.now() - 1) };
-      await auth.core.db.updateTable('link_token').set(expired).where('user_id', '=', user.id).execute();
+      await expireLinks(user);
       await sweep(auth.core.db, 30);
       for (const link of [token, replaced])
         expect(await json(verify(link))).toEqual({ message: 'Email verified' });
@@ -99,19 +109,19 @@ describe('an account', () => {
       expect((await reset(token, 'another password')).status).toBe(400);
       expect((await verify(`${token}x`)).status).toBe(400);
       expect((await verify('')).status).toBe(400);
-      await auth.core.db
-        .updateTable('link_token')
-        .set({ expires_at: new Date(Date.now() - 1) })
-        .where('user_id', '=', user.id)
-        .execute();
-      expect(await problem(verify(token))).toMatchObject({
-        code: 'token_invalid',
-        detail: 'This link has expired or has already been used. Please ask for a new one.',
-      });
+      await expireLinks(user);
+      expect(await problem(verify(token))).toMatchObject(linkExpired);
     });
   });
 
   describe('whose password is forgotten', () => {
+    it('keeps its password when the link in its mail has expired', async () => {
+      const { user } = await auth.register();
+      const token = await forgot(user);
+      await expireLinks(user);
+      expect(await problem(reset(token, 'a new password'))).toMatchObject(linkExpired);
+    });
+
     it('gets another through its mail, which ends every session and every other link', async () => {
       const { user, access_token, refresh_token } = await auth.register();
       const older = await forgot(user);

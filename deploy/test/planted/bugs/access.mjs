@@ -37,6 +37,13 @@ export const accessBugs = [
   },
   {
     name: 'expired verification link accepted',
+    file: 'services/auth/src/users/verify-email.ts',
+    find: 'ended_at is null and expires_at > now()',
+    replace: 'ended_at is null',
+    tests: ['services/auth/test/accounts.test.ts'],
+  },
+  {
+    name: 'expired reset link accepted',
     file: 'services/auth/src/links/link-tokens.ts',
     find: "    .where('expires_at', '>', sql<Date>`now()`)\n",
     replace: '',
