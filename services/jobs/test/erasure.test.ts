@@ -10,6 +10,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from './_events.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { deleteFiles } from '../src/erasure/delete-files.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { createPacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
@@ -85,6 +86,14 @@ describe('A seller who leaves', () => {
     // And nobody else's.
     expect(await filesOf(theirs.id)).not.toEqual([]);
     expect((await stays.get(theirs.id)).id).toBe(theirs.id);
+  });
+
+  it('takes every file at once, and does not leave some to the sweep that follows it', async () => {
+    const seller = await jobs.newSeller();
+    const { id } = await create(seller);
+    expect((await filesOf(id)).some((name) => name.endsWith('thumbnail.webp'))).toBe(true);
+    await deleteFiles(jobs.core, seller.id);
+    expect(await filesOf(id)).toEqual([]);
   });
 
   it.each(['notification', 'jobs', 'jobs-worker', 'billing', 'admin', 'gateway'] as const)(
