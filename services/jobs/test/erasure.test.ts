@@ -11,6 +11,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from './_events.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { deleteFiles } from '../src/erasure/delete-files.js';
+import {
+  cutoutName,
+  fileKey,
+  folderOf,
+  maskName,
+  originalName,
+  resultName,
+  resultThumbnailName,
+  thumbnailName,
+  unmarkedName,
+} from '../src/files/file-names.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { createPacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
@@ -89,10 +100,22 @@ describe('A seller who leaves', () => {
   });
 
   it('takes every file at once, and does not leave some to the sweep that follows it', async () => {
-    const seller = await jobs.newSeller();
-    const { id } = await create(seller);
-    expect((await filesOf(id)).some((name) => name.endsWith('thumbnail.webp'))).toBe(true);
-    await deleteFiles(jobs.core, seller.id);
+    const [userId, id] = [uuidv7(), uuidv7()];
+    const names = [
+      originalName('jpg'),
+      thumbnailName,
+      resultName(0, 'png', 1),
+      resultThumbnailName(1),
+      unmarkedName(resultName(0, 'png', 1)),
+      cutoutName(1),
+      maskName,
+    ];
+    for (const name of names)
+      await jobs.core.store.put(fileKey({ id, folder: folderOf(userId, id) }, name), Buffer.from('a file'), {
+        contentType: 'application/octet-stream',
+      });
+    expect((await filesOf(id)).length).toBeGreaterThanOrEqual(names.length);
+    await deleteFiles(jobs.core, userId);
     expect(await filesOf(id)).toEqual([]);
   });
 
