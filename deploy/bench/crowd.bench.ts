@@ -1,6 +1,5 @@
 /**
- * What others notice while somebody holds the doors: how long another seller's list, sign-in and upload take during each attack,
- * with the limits as they ship. Attackers have five IPv4 addresses, or one IPv6 network of 64 bits, in a network of their
+ * How long another seller's list, sign-in and upload take during each attack, with the limits as they ship. Attackers have five IPv4 addresses, or one IPv6 network of 64 bits, in a network of their
  * own; the last rows come through a proxy that is trusted. Needs root, for the network.
  *
  *     npm run bench:crowd -w deploy/local [-- --against <revision>] [-- --only <part of a name>]

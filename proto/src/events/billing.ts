@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditNoteSchema } from '../common/credit-note.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { offerIds } from '../plans.js';
 import { providerNames } from '../rest/webhooks.js';
@@ -144,8 +145,7 @@ export const paymentBooked = defineEvent({
         z.object({
           amount: z.int().min(1),
           at: timestampSchema,
-          credit_note: z
-            .object({ id: idSchema, number: z.string() })
+          credit_note: creditNoteSchema
             .optional()
             .describe('Absent until it is issued: a version without credit notes booked the refund'),
         }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditNoteSchema } from '../common/credit-note.js';
 import { idSchema, lineSchema, nameSchema, timestampSchema } from '../common/fields.js';
 import { offerIds } from '../plans.js';
 import { contract } from './endpoint.js';
@@ -64,9 +65,7 @@ const paymentSchema = z
     currency: z.string(),
     status: z.enum(['completed', 'pending', 'failed', 'refunded', 'partially_refunded', 'disputed']),
     invoice_number: z.string().nullable(),
-    credit_notes: z
-      .array(z.object({ id: idSchema, number: z.string() }))
-      .describe('One for each refund and each lost dispute'),
+    credit_notes: z.array(creditNoteSchema).describe('One for each refund and each lost dispute'),
   })
   .meta({ id: 'Payment' });
 /** One row of `listPayments`. */

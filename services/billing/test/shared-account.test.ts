@@ -5,6 +5,7 @@ import { getProvider } from '../src/commands/get-provider.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import type { ProviderFact } from '../src/providers/payment-provider.js';
 import { askAboutWaiting } from '../src/reconcile/ask-about-waiting.js';
+import { reconcile } from '../src/reconcile/reconcile.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider, signed, webhookOf } from './_model-provider.js';
 import { buy, deliver, newSeller, type Seller } from './_seller.js';
@@ -23,6 +24,11 @@ beforeEach(async () => {
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const tell = (fact: ProviderFact) =>
   void model.events.push({ id: uuidv7(), type: fact.kind, at: model.at, facts: [fact] });
+/** Lets the provider's time pass, and the worker see it. */
+const pass = async (days: number) => {
+  model.advance(days);
+  await reconcile(billing.core.deps);
+};
 const waiting = () =>
   billing.query<{ identity: string }>(
     `select identity from provider_fact where outcome = 'waiting' order by identity`,
@@ -70,6 +76,20 @@ it('asks less and less often about what it does not know, and no more about what
   expect(await waiting()).toHaveLength(2);
   await round(1);
   expect(await waiting()).toEqual([]);
+});
+
+it('asks again soon when the provider did not answer, and not only after an hour', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  model.renew(reference, false);
+  await deliver(billing, model, 2);
+  model.silentAbout.add(reference);
+  await pass(8);
+  model.silentAbout.delete(reference);
+  expect(await seller.me()).toMatchObject({ status: 'past_due' });
+  await pass(9 / 1_440);
+  expect(await seller.me()).toMatchObject({ status: 'past_due' });
+  await pass(2 / 1_440);
+  expect(await seller.me()).toMatchObject({ status: 'suspended' });
 });
 
 it('takes what another shop on the account does for no fault of its own books', async () => {

@@ -151,20 +151,6 @@ it('begins a new period with another interval, and takes off what is left of the
   await expectRightBooks();
 });
 
-it('asks again soon when the provider did not answer, and not only after an hour', async () => {
-  const reference = await buy(billing, model, seller, 'basic_monthly');
-  model.renew(reference, false);
-  await deliver(billing, model, 2);
-  model.silentAbout.add(reference);
-  await pass(8);
-  model.silentAbout.delete(reference);
-  expect(await seller.me()).toMatchObject({ status: 'past_due' });
-  await pass(9 / 1_440);
-  expect(await seller.me()).toMatchObject({ status: 'past_due' });
-  await pass(2 / 1_440);
-  expect(await seller.me()).toMatchObject({ status: 'suspended' });
-});
-
 it('keeps a plan for the grace of a failed renewal, suspends it after, and brings it back when paid', async () => {
   const reference = await buy(billing, model, seller, 'pro_monthly');
   model.renew(reference, false);

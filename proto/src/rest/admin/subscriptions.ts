@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditNoteSchema } from '../../common/credit-note.js';
 import { idSchema, timestampSchema } from '../../common/fields.js';
 import { offerIds, planIds } from '../../plans.js';
 import { contract } from '../endpoint.js';
@@ -45,7 +46,7 @@ const paymentSchema = z
     fee: amountSchema.nullable(),
     currency: z.string(),
     status: z.enum(paymentStates),
-    credit_notes: z.array(z.object({ id: idSchema, number: z.string() })),
+    credit_notes: z.array(creditNoteSchema),
     created_at: timestampSchema,
   })
   .meta({ id: 'AdminPayment' });

@@ -1,4 +1,5 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
+import type { CreditNote } from '@packshot/proto/common/credit-note';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { Act } from '@packshot/proto/events/acts';
 import type { OfferId, PlanId } from '@packshot/proto/plans';
@@ -112,7 +113,7 @@ export interface PaymentRowTable {
   fee: number | null;
   refunded: number;
   /** What `refunded` is the sum of: refunds, and disputes that were lost, each when it was booked. */
-  refunds: Json<{ amount: number; at: string; credit_note?: { id: string; number: string } }[]>;
+  refunds: Json<{ amount: number; at: string; credit_note?: CreditNote }[]>;
   currency: string;
   status: 'completed' | 'failed';
   disputed: boolean;

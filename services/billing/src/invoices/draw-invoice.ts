@@ -61,25 +61,18 @@ const textsOf = (invoice: Invoice): string[] => [
 ];
 
 function head(pen: Pen, invoice: Invoice): void {
-  const { number, issuedAt, correction } = invoice;
-  // Which period a refund is for stands on the invoice.
-  const period = correction ? null : invoice.period;
+  const { number, issuedAt, period, correction } = invoice;
   pen.write('Packshot', { weight: 'bold', size: 13 });
   pen.down(44);
   pen.y = pen.write(kindOf(invoice), { weight: 'bold', size: 26 }) + 14;
   const facts: [string, string][] = [
     ['Number', number],
     ['Date', formatDay(issuedAt)],
-    ...(period
-      ? ([['Period', `${formatDay(period.start)} to ${formatDay(period.end)}`]] as [string, string][])
-      : []),
-    ...(correction
-      ? ([['Corrects', `Invoice ${correction.number} of ${formatDay(correction.issuedAt)}`]] as [
-          string,
-          string,
-        ][])
-      : []),
   ];
+  // Which period a refund is for stands on the invoice.
+  if (correction)
+    facts.push(['Corrects', `Invoice ${correction.number} of ${formatDay(correction.issuedAt)}`]);
+  else if (period) facts.push(['Period', `${formatDay(period.start)} to ${formatDay(period.end)}`]);
   for (const [name, value] of facts) {
     pen.write(name, { tone: 'quiet' });
     pen.y = pen.write(value, { left: page.left + 80, width: 380 }) + 2;

@@ -1,12 +1,12 @@
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { paymentCompleted } from '@packshot/proto/events/billing';
 import type { Selectable } from 'kysely';
-import type { InvoiceTable, PaymentTable } from '../db/tables.js';
+import type { InvoiceTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { paymentFacts } from '../payments/payment-facts.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
-import type { Invoice } from './invoice.js';
+import { loadInvoice } from './load-invoice.js';
 
 /** Bytes: base64 of it has to fit into an event, and NATS takes messages of 1 MiB. */
 const maxPdfBytes = 600_000;
@@ -39,21 +39,17 @@ export async function drawInvoices(deps: Deps, stopping: AbortSignal): Promise<v
   }
 }
 
-async function draw({ db, logger }: Deps, invoice: Selectable<InvoiceTable>): Promise<void> {
-  const payment = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', invoice.payment_id)
-    .executeTakeFirstOrThrow();
-  const pdf = await drawInvoice(toInvoice(invoice, payment));
+async function draw({ db, logger }: Deps, row: Selectable<InvoiceTable>): Promise<void> {
+  const { invoice, payment } = await loadInvoice(db, row);
+  const pdf = await drawInvoice(invoice);
   if (pdf.length > maxPdfBytes) throw new Error(`the invoice ${invoice.number} is ${pdf.length} bytes large`);
   await db.transaction().execute(async (tx) => {
-    await lockSubscriber(tx, invoice.user_id);
+    await lockSubscriber(tx, row.user_id);
     // Another process may have been faster, and its user may have been erased.
     const written = await tx
       .updateTable('invoice')
       .set({ pdf })
-      .where('id', '=', invoice.id)
+      .where('id', '=', row.id)
       .where('pdf', 'is', null)
       .where('buyer', 'is not', null)
       .returning('id')
@@ -72,22 +68,3 @@ async function draw({ db, logger }: Deps, invoice: Selectable<InvoiceTable>): Pr
   });
   logger.debug({ number: invoice.number }, 'invoice drawn');
 }
-
-/** Builds the content of an invoice from its rows. */
-export const toInvoice = (row: Selectable<InvoiceTable>, payment: Selectable<PaymentTable>): Invoice => ({
-  number: row.number,
-  issuedAt: row.issued_at,
-  operator: row.operator,
-  buyer: row.buyer,
-  lines: row.lines,
-  period:
-    payment.period_start && payment.period_end
-      ? { start: payment.period_start, end: payment.period_end }
-      : null,
-  net: row.net,
-  tax: row.tax_label ? { label: row.tax_label, basisPoints: row.tax_basis_points, amount: row.tax } : null,
-  total: row.total,
-  currency: row.currency,
-  paidBy: { provider: payment.provider, reference: payment.reference },
-  correction: null,
-});

@@ -1,7 +1,7 @@
+import { pdfAnswer } from '@packshot/chassis/app/pdf-answer';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import type { Deps } from '../deps.js';
-import { pdfAnswer } from './pdf-answer.js';
 
 /** One of the caller's credit notes. @throws Problem `not_found`, or `invoice_not_ready` while it is drawn */
 export async function getCreditNote({ db }: Deps, userId: string, id: string): Promise<RawAnswer> {

@@ -58,7 +58,7 @@ export function insertRepeat(
     }
     const created = await writeJob(tx, job, account, {
       photoId: same.photo_id,
-      // Whatever number the picture was made under, the copy takes the next number of its own settings.
+      // The next number for the settings of the copy, which may differ from those of the picture.
       variation: job.variation,
       repeats: same.id,
     });

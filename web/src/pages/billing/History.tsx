@@ -51,28 +51,35 @@ const states: Partial<Record<Payment['status'], [text: string, tone: Tone]>> = {
   disputed: ['Disputed', 'danger'],
 };
 
-type CreditNote = Payment['credit_notes'][number];
+const documents = { getInvoice: 'invoice', getCreditNote: 'credit note' } as const;
 
-async function downloadInvoice({ id, invoice_number }: Payment): Promise<void> {
-  const about = `invoice:${id}`;
+interface DocumentProps {
+  /** The call that fetches it. */
+  by: keyof typeof documents;
+  id: string;
+  number: string;
+}
+
+async function download({ by, id, number }: DocumentProps): Promise<void> {
+  const about = `${by}:${id}`;
   toast.settle(about);
   try {
-    const invoice = await callForBlob('getInvoice', { params: { id } });
-    saveFile(invoice, `packshot-invoice-${invoice_number}.pdf`);
+    const file = await callForBlob(by, { params: { id } });
+    saveFile(file, `packshot-${documents[by].replace(' ', '-')}-${number}.pdf`);
   } catch (fault) {
-    toast.fault(sentenceFor(fault, 'Failed to download the invoice'), about);
+    toast.fault(sentenceFor(fault, `Failed to download the ${documents[by]}`), about);
   }
 }
 
-async function downloadCreditNote({ id, number }: CreditNote): Promise<void> {
-  const about = `credit-note:${id}`;
-  toast.settle(about);
-  try {
-    saveFile(await callForBlob('getCreditNote', { params: { id } }), `packshot-credit-note-${number}.pdf`);
-  } catch (fault) {
-    toast.fault(sentenceFor(fault, 'Failed to download the credit note'), about);
-  }
-}
+/** Downloads an invoice or a credit note. */
+const DocumentButton = (document: DocumentProps) => (
+  <FileLink onClick={() => void download(document)}>
+    <Download size={14} aria-hidden />
+    <span>
+      {document.by === 'getInvoice' ? 'Invoice' : 'Credit note'} <Whole>{document.number}</Whole>
+    </span>
+  </FileLink>
+);
 
 function State({ payment }: { payment: Payment }) {
   const [text, tone] = states[payment.status] ?? ([payment.status, 'danger'] as const);
@@ -87,21 +94,11 @@ const columns: Column<Payment>[] = [
       <div>
         <div>{payment.description}</div>
         {payment.invoice_number && (
-          <FileLink onClick={() => void downloadInvoice(payment)}>
-            <Download size={14} aria-hidden />
-            <span>
-              Invoice <Whole>{payment.invoice_number}</Whole>
-            </span>
-          </FileLink>
+          <DocumentButton by="getInvoice" id={payment.id} number={payment.invoice_number} />
         )}
         {payment.credit_notes.map((note) => (
           <div key={note.id}>
-            <FileLink onClick={() => void downloadCreditNote(note)}>
-              <Download size={14} aria-hidden />
-              <span>
-                Credit note <Whole>{note.number}</Whole>
-              </span>
-            </FileLink>
+            <DocumentButton by="getCreditNote" {...note} />
           </div>
         ))}
       </div>

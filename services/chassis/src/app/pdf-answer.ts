@@ -1,0 +1,12 @@
+import type { RawAnswer } from './raw-answer.js';
+
+/** A PDF as a download that is named after its number. */
+export const pdfAnswer = (number: string, pdf: Buffer): RawAnswer => ({
+  headers: {
+    'content-type': 'application/pdf',
+    'content-length': pdf.length,
+    'content-disposition': `attachment; filename="${number.replaceAll(/[^\w.-]/g, '_')}.pdf"`,
+    'cache-control': 'private, no-store',
+  },
+  body: pdf,
+});
