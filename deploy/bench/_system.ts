@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@packshot/chassis/process/ports';
 import type { SignedIn } from '@packshot/proto/rest/auth';
-import { probePort } from '../local/src/data-dir/ports.js';
 import type { RunningSystem, startSystem as Start } from '../local/src/start-system.js';
 import { openTempFolder } from '../test/_temp-folder.js';
 import { here } from './_against.js';
@@ -35,7 +35,7 @@ export async function startBenchSystem(
   const system = await startSystem({
     root,
     dataDir,
-    port: (await probePort(0))!,
+    port: await freePort(),
     env: {
       RENDER_ENGINE: 'noop',
       ...noLimits,

@@ -8,9 +8,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@packshot/chassis/process/ports';
 import pg from 'pg';
 import sharp from 'sharp';
-import { probePort } from '../local/src/data-dir/ports.js';
 import { processNames } from '../local/src/processes/services.js';
 import { here } from './_against.js';
 import { createAt } from './_create-at.js';
@@ -66,7 +66,7 @@ async function round(workers: number, env: Record<string, string>, authorization
   for (let n = 0; n < workers; n++)
     children.push(
       spawn(process.execPath, [entry], {
-        env: { ...env, PORT: String(await probePort(0)) },
+        env: { ...env, PORT: String(await freePort()) },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       }),
     );

@@ -2,9 +2,9 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@packshot/chassis/process/ports';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probePort } from '../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../local/src/start-system.js';
 import { newSeller, type Seller } from './_system.js';
 import { openTempFolder } from './_temp-folder.js';
@@ -20,7 +20,7 @@ describe('the log of a quiet day', () => {
     system = await startSystem({
       root,
       dataDir: folder,
-      port: (await probePort(0))!,
+      port: await freePort(),
       env: { RENDER_ENGINE: 'noop', LOG_LEVEL: 'info' },
       say: () => {},
     });

@@ -17,12 +17,12 @@ const chosen = process.argv.slice(2);
 const wanted = chosen.length > 0 ? [] : checks;
 const testing = runTests(chosen);
 const failedChecks = await runChecks();
-const { passed, failed, names, skipped, flaky } = await testing;
+const { passed, failed, failedNames, skipped, flaky } = await testing;
 
 const tooFlaky = process.env.CI === 'true' && flaky.length > mostFlaky;
 const failures = failed + failedChecks.length + (tooFlaky ? 1 : 0);
 // Again at the end: of a long log, often only that is kept.
-for (const name of [...failedChecks, ...names]) process.stdout.write(`FAILED  ${name}\n`);
+for (const name of [...failedChecks, ...failedNames]) process.stdout.write(`FAILED  ${name}\n`);
 for (const name of flaky) process.stdout.write(`flaky   ${name}\n`);
 if (tooFlaky) process.stdout.write(`FAILED  more than ${mostFlaky} flaky tests\n`);
 process.stdout.write(`\nflaky: ${flaky.length}\n`);
@@ -33,13 +33,13 @@ process.exit(failures === 0 ? 0 : 1);
 
 /** One at a time, so that the tests keep most of the machine. @returns the names of those that failed */
 async function runChecks() {
-  const failedNames = [];
+  const names = [];
   for (const [name, command, args] of wanted) {
     const { status, output } = await run(command, args, 'pipe');
     process.stdout.write(`${output}${status === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`);
-    if (status !== 0) failedNames.push(name);
+    if (status !== 0) names.push(name);
   }
-  return failedNames;
+  return names;
 }
 
 /** Runs vitest and reads its report. A run that fails without a failed test counts as one failure. */
@@ -57,7 +57,7 @@ async function runTests(args) {
   const found = readJson(reports.results);
   if (!found || found.numTotalTests === 0) {
     process.stdout.write('No test ran.\n');
-    return { passed: 0, failed: 1, names: [], skipped: 0, flaky: [] };
+    return { passed: 0, failed: 1, failedNames: [], skipped: 0, flaky: [] };
   }
   const names = found.testResults.flatMap(failedIn);
   return {
@@ -65,7 +65,7 @@ async function runTests(args) {
     // A file that could not be loaded or prepared has no failed test, and does not always show in the exit status of
     // vitest (4.1). An error that no test awaited shows there alone.
     failed: names.length || (status === 0 ? 0 : 1),
-    names,
+    failedNames: names,
     skipped: found.numPendingTests + found.numTodoTests,
     flaky: readJson(reports.flaky) ?? [],
   };

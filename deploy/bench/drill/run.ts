@@ -12,8 +12,8 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@packshot/chassis/process/ports';
 import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
-import { probePort } from '../../local/src/data-dir/ports.js';
 import { startSystem, type RunningSystem } from '../../local/src/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
@@ -34,7 +34,7 @@ const env = {
   ...noLimits,
 };
 const start = async (dataDir: string): Promise<RunningSystem> =>
-  startSystem({ root: here, dataDir, port: (await probePort(0))!, env, say: () => {} });
+  startSystem({ root: here, dataDir, port: await freePort(), env, say: () => {} });
 
 /** Runs a command as an operator does. @param heard told what it says, as it says it */
 function command(

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@packshot/chassis/process/ports';
 import { upstreamVariable } from '@packshot/gateway/config';
 import { serviceNames } from '@packshot/proto/services';
-import { probePort } from '../../local/src/data-dir/ports.js';
 import { frontOf } from '../../local/src/processes/services.js';
 import type { RunningSystem } from '../../local/src/start-system.js';
 import { environmentOf } from '../_environment-of.js';
@@ -92,7 +92,7 @@ export async function startFleet(
 
   async function startMember(part: string, from: string): Promise<void> {
     const { folder } = parts.find(({ name }) => name === part)!;
-    const port = (await probePort(0))!;
+    const port = await freePort();
     const env = { ...process.env, ...environments.get(part), PORT: String(port) };
     const args = ['--enable-source-maps', join(from, folder, 'dist/main.js')];
     // With a channel: they end when this process does.

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NatsUser } from '@packshot/chassis/nats-users/users';
+import { isFree } from '@packshot/chassis/process/ports';
 import { lockDataDir } from './data-dir/lock.js';
-import { choosePorts, probePort } from './data-dir/ports.js';
+import { choosePorts } from './data-dir/ports.js';
 import { closeFolders } from './data-dir/private-folders.js';
 import { openSecrets } from './data-dir/secrets.js';
 import { embeddedPorts, googleStandIn, mailCatcher, paymentSandbox } from './processes/embedded.js';
@@ -70,7 +71,7 @@ export async function startSystem({
     unlock();
   };
   try {
-    if ((await probePort(port)) === undefined)
+    if (!(await isFree(port)))
       throw new Error(`Port ${port} is in use: stop what uses it, or choose another with PORT=.`);
     const ports = await choosePorts(dataDir, ['postgres', 'nats', ...embeddedPorts, ...processNames]);
     const secret = openSecrets(dataDir);

@@ -5,7 +5,7 @@ import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-i
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { identityOf, newSeed } from '@packshot/chassis/nats-users/keys';
 import { natsUsers, type NatsUser } from '@packshot/chassis/nats-users/users';
-import { freePort } from '@packshot/chassis/testing/free-port';
+import { freePort } from '@packshot/chassis/process/ports';
 import { streams } from '@packshot/proto/events/streams';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { supervise } from '../src/processes/supervise.js';

@@ -10,8 +10,8 @@ import type {
 } from '@packshot/billing/providers/payment-provider';
 import type { ProviderDeps } from '@packshot/billing/providers/provider-deps';
 import { openSandbox } from '@packshot/billing/providers/sandbox/open-sandbox';
+import { freePort } from '@packshot/chassis/process/ports';
 import type { Stop } from '@packshot/chassis/process/run-service';
-import { freePort } from '@packshot/chassis/testing/free-port';
 import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSandbox } from '../src/sandbox/start-sandbox.js';

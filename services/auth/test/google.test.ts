@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { freePort } from '@packshot/chassis/testing/free-port';
+import { freePort } from '@packshot/chassis/process/ports';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '@packshot/chassis/testing/free-port';
+import { freePort } from '@packshot/chassis/process/ports';
 
 const run = promisify(execFile);
 const module = 'github.com/stripe/stripe-mock';

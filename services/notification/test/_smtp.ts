@@ -1,7 +1,7 @@
+import { freePort } from '@packshot/chassis/process/ports';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { canonicalEmail } from '@packshot/proto/common/email-address';
-import { freePort } from '@packshot/chassis/testing/free-port';
 
 export interface ReceivedMail extends Email {
   /** Whom the envelope names, with domains in ASCII as on the wire: the library shows them in Unicode. */

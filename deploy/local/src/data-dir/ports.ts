@@ -1,18 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-
-/** Whether this port of this machine can be listened on; 0 finds one. Resolves to the port, or undefined. */
-export function probePort(port: number, host = '127.0.0.1'): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen({ port, host, exclusive: true }, () => {
-      const { port: taken } = probe.address() as AddressInfo;
-      probe.close(() => resolve(taken));
-    });
-  });
-}
+import { freePort, isFree } from '@packshot/chassis/process/ports';
 
 /**
  * A port for each name: the one of the last start where it is still free, else another. Remembered, so that what was
@@ -32,8 +20,8 @@ export async function choosePorts(
   const chosen: Record<string, number> = {};
   const taken = new Set<number>();
   for (const name of names) {
-    let port = known[name] && !taken.has(known[name]) ? await probePort(known[name]) : undefined;
-    while (port === undefined || taken.has(port)) port = await probePort(0);
+    let port = known[name];
+    while (!port || taken.has(port) || !(await isFree(port))) port = await freePort();
     taken.add(port);
     chosen[name] = port;
   }

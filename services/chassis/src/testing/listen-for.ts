@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from './free-port.js';
+import { freePort } from '../process/ports.js';
 
 /** A server's other address, at which nobody answers until it is opened. */
 export async function listenFor(

@@ -6,7 +6,7 @@ import { ensureStreams } from '../messaging/ensure-streams.js';
 import { authorizationFor } from '../nats-users/authorization.js';
 import { identityOf, newSeed, publicKeyOf } from '../nats-users/keys.js';
 import { natsUsers, type NatsUser } from '../nats-users/users.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../process/ports.js';
 
 /** Keys of one account: streams and subjects of two accounts never meet. */
 export interface NatsAccount {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { freePort } from './free-port.js';
 import { keepForWorker } from './keep-for-worker.js';
 import { findS3Binary, type S3Binary } from './s3-binary.js';
+import { freePort } from '../process/ports.js';
 
 /** How to reach an S3 server, with a key that may make buckets. */
 export interface S3Access {

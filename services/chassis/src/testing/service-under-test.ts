@@ -13,10 +13,10 @@ import type { OnStop, Stop } from '../process/run-service.js';
 import { createLogger } from '../telemetry/logger.js';
 import { cloneDatabase } from './database.js';
 import { findInTables } from './find-in-tables.js';
-import { freePort } from './free-port.js';
 import { testNats, type TestNats } from './nats.js';
 import { publishEvent, type Saying } from './publish-event.js';
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.js';
+import { freePort } from '../process/ports.js';
 
 /** A service, as its own `main.ts` names it. */
 interface ServiceToTest<Schema extends z.ZodType, Started> {
