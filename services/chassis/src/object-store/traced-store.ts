@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@op
 import type { ObjectStore } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
 
-const tracer = trace.getTracer('chassis.object-store');
+const getTracer = () => trace.getTracer('packshot');
 const sizeAttribute = 'object_store.size';
 
 /**
@@ -12,7 +12,7 @@ const sizeAttribute = 'object_store.size';
  */
 export function tracedStore(store: ObjectStore, system: 'folder' | 's3'): ObjectStore {
   const traced = <T>(name: string, key: string | null, action: (span: Span) => Promise<T>): Promise<T> =>
-    tracer.startActiveSpan(`object_store.${name}`, spanOptions(system, key), async (span) => {
+    getTracer().startActiveSpan(`object_store.${name}`, spanOptions(system, key), async (span) => {
       try {
         return await action(span);
       } catch (error) {
@@ -52,7 +52,7 @@ export function tracedStore(store: ObjectStore, system: 'folder' | 's3'): Object
       }),
     async *list(prefix) {
       // Never the active span, because the caller's own code runs between two entries.
-      const span = tracer.startSpan('object_store.list', spanOptions(system, prefix));
+      const span = getTracer().startSpan('object_store.list', spanOptions(system, prefix));
       let count = 0;
       try {
         for await (const listed of store.list(prefix)) {
