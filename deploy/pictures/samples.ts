@@ -7,13 +7,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { cutOut } from '../../services/jobs/src/rendering/studio/cut-out.js';
-import { decodePhoto } from '../../services/jobs/src/rendering/studio/image/decode-photo.js';
-import { frameSize } from '../../services/jobs/src/rendering/studio/layout/frame.js';
-import { placeProduct } from '../../services/jobs/src/rendering/studio/layout/place-product.js';
-import { measureMask } from '../../services/jobs/src/rendering/studio/mask/measure-mask.js';
-import { loadIsnet } from '../../services/jobs/src/rendering/studio/model/isnet.js';
-import { renderWhite } from '../../services/jobs/src/rendering/studio/render-white.js';
+import { cutOut } from '@packshot/studio/cut-out';
+import { decodePhoto } from '@packshot/studio/image/decode-photo';
+import { frameSize } from '@packshot/studio/layout/frame';
+import { placeProduct } from '@packshot/studio/layout/place-product';
+import { measureMask } from '@packshot/studio/mask/measure-mask';
+import { loadIsnet } from '@packshot/studio/model/isnet';
+import { renderWhite } from '@packshot/studio/render-white';
 
 const widths = [560, 760, 1120];
 const visible = 0.04;

@@ -8,12 +8,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import sharp from 'sharp';
-import type { StudioPicture } from '../../services/jobs/src/rendering/studio/encode-picture.js';
-import { loadIsnet } from '../../services/jobs/src/rendering/studio/model/isnet.js';
-import { renderWhite } from '../../services/jobs/src/rendering/studio/render-white.js';
-import { findPlace } from '../../services/jobs/src/rendering/studio/places.js';
-import { renderScene } from '../../services/jobs/src/rendering/studio/scene/render-scene.js';
-import { renderTryOn } from '../../services/jobs/src/rendering/studio/tryon/render-try-on.js';
+import type { StudioPicture } from '@packshot/studio/encode-picture';
+import { loadIsnet } from '@packshot/studio/model/isnet';
+import { renderWhite } from '@packshot/studio/render-white';
+import { findPlace } from '@packshot/studio/places';
+import { renderScene } from '@packshot/studio/scene/render-scene';
+import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
 
 const samples = fileURLToPath(new URL('../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);

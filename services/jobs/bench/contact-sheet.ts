@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import type { Plane } from '../src/rendering/studio/image/plane.js';
+import type { Plane } from '@packshot/studio/image/plane';
 
 /** One line of the sheet. */
 interface SheetEntry {

@@ -8,8 +8,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import pino from 'pino';
 import sharp from 'sharp';
-import type { RenderRequest } from '../src/rendering/engine.js';
-import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
+import type { RenderRequest } from '@packshot/studio/engine';
+import { createStudioEngine } from '@packshot/studio/studio-engine';
 import { childrenOf } from './child-processes.js';
 import { readPhotos } from './photos.js';
 

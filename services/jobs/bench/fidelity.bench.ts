@@ -5,12 +5,12 @@
  *     npm run bench:fidelity -w services/jobs
  */
 import sharp from 'sharp';
-import { composeWhite } from '../src/rendering/studio/compose-white.js';
-import { extractProduct } from '../src/rendering/studio/extract-product.js';
-import { whatIsAt } from '../src/rendering/studio/fidelity/evidence.js';
-import { measureFidelity } from '../src/rendering/studio/fidelity/measure-fidelity.js';
-import type { RgbImage } from '../src/rendering/studio/image/plane.js';
-import { placeProduct } from '../src/rendering/studio/layout/place-product.js';
+import { composeWhite } from '@packshot/studio/compose-white';
+import { extractProduct } from '@packshot/studio/extract-product';
+import { whatIsAt } from '@packshot/studio/fidelity/evidence';
+import { measureFidelity } from '@packshot/studio/fidelity/measure-fidelity';
+import type { RgbImage } from '@packshot/studio/image/plane';
+import { placeProduct } from '@packshot/studio/layout/place-product';
 import { loadKeepingIsnet } from './kept-estimates.js';
 import { readPhotos } from './photos.js';
 import { tamper, tamperings } from './tamperings.js';

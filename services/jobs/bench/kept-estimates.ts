@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
-import type { MattingModel } from '../src/rendering/studio/model/matting-model.js';
+import { loadIsnet } from '@packshot/studio/model/isnet';
+import type { MattingModel } from '@packshot/studio/model/matting-model';
 
 const folder = fileURLToPath(new URL('../../../.cache/estimates', import.meta.url));
 

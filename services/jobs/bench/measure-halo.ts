@@ -1,6 +1,6 @@
 import { converter, differenceCiede2000 } from 'culori';
-import type { Product } from '../src/rendering/studio/extract-product.js';
-import type { Plane, RgbImage } from '../src/rendering/studio/image/plane.js';
+import type { Product } from '@packshot/studio/extract-product';
+import type { Plane, RgbImage } from '@packshot/studio/image/plane';
 
 /** How far inside the edge the product's own colour is taken, in pixels of the picture. */
 const inside = 14;

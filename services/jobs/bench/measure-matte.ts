@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { Product } from '../src/rendering/studio/extract-product.js';
-import { boxBlur } from '../src/rendering/studio/image/box-blur.js';
-import type { Plane } from '../src/rendering/studio/image/plane.js';
-import { samplePlane } from '../src/rendering/studio/image/sample-plane.js';
+import type { Product } from '@packshot/studio/extract-product';
+import { boxBlur } from '@packshot/studio/image/box-blur';
+import type { Plane } from '@packshot/studio/image/plane';
+import { samplePlane } from '@packshot/studio/image/sample-plane';
 
 /** Longer side at which masks are compared, in pixels. */
 const side = 1024;

@@ -1,6 +1,6 @@
-import type { Product } from '../src/rendering/studio/extract-product.js';
-import { boxBlur } from '../src/rendering/studio/image/box-blur.js';
-import type { Plane } from '../src/rendering/studio/image/plane.js';
+import type { Product } from '@packshot/studio/extract-product';
+import { boxBlur } from '@packshot/studio/image/box-blur';
+import type { Plane } from '@packshot/studio/image/plane';
 
 /** Waves of the outline shorter than about three of these are teeth rather than shape, in pixels of the picture. */
 const radius = 6;

@@ -8,10 +8,10 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
-import { renderWhite } from '../src/rendering/studio/render-white.js';
-import { renderScene } from '../src/rendering/studio/scene/render-scene.js';
-import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
+import { loadIsnet } from '@packshot/studio/model/isnet';
+import { renderWhite } from '@packshot/studio/render-white';
+import { renderScene } from '@packshot/studio/scene/render-scene';
+import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
 import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';
 

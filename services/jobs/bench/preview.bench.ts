@@ -5,11 +5,11 @@
  *     npm run bench:preview -w services/jobs [-- runs]
  */
 import sharp from 'sharp';
-import { prepareProduct, preparedSide } from '../src/rendering/studio/preview/prepare-product.js';
-import { drawPreview } from '../src/rendering/studio/preview/draw-preview.js';
-import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
-import { renderWhite } from '../src/rendering/studio/render-white.js';
-import { placeNames } from '../src/rendering/studio/scene/plate.js';
+import { prepareProduct, preparedSide } from '@packshot/studio/preview/prepare-product';
+import { drawPreview } from '@packshot/studio/preview/draw-preview';
+import { loadIsnet } from '@packshot/studio/model/isnet';
+import { renderWhite } from '@packshot/studio/render-white';
+import { placeNames } from '@packshot/studio/scene/plate';
 import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';
 

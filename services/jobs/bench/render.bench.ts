@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import sharp from 'sharp';
-import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { createStudioEngine } from '@packshot/studio/studio-engine';
 import { childrenOf } from './child-processes.js';
 import { readPhotos } from './photos.js';
 

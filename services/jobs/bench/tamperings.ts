@@ -1,9 +1,9 @@
-import type { Product } from '../src/rendering/studio/extract-product.js';
-import { brightness } from '../src/rendering/studio/image/brightness.js';
-import { boxBlur } from '../src/rendering/studio/image/box-blur.js';
-import type { Plane, RgbImage } from '../src/rendering/studio/image/plane.js';
-import type { Rect } from '../src/rendering/studio/image/resize-image.js';
-import { measureMask } from '../src/rendering/studio/mask/measure-mask.js';
+import type { Product } from '@packshot/studio/extract-product';
+import { brightness } from '@packshot/studio/image/brightness';
+import { boxBlur } from '@packshot/studio/image/box-blur';
+import type { Plane, RgbImage } from '@packshot/studio/image/plane';
+import type { Rect } from '@packshot/studio/image/resize-image';
+import { measureMask } from '@packshot/studio/mask/measure-mask';
 
 type Tampering = (picture: RgbImage, where: Where) => RgbImage;
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Finder, Found } from '../src/rendering/studio/cut-out.js';
-import { decodeMask } from '../src/rendering/studio/correct/mask-file.js';
-import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
-import { resizeImage } from '../src/rendering/studio/image/resize-image.js';
-import { cleanMask } from '../src/rendering/studio/mask/clean-mask.js';
+import type { Finder, Found } from '@packshot/studio/cut-out';
+import { decodeMask } from '@packshot/studio/correct/mask-file';
+import { decodePhoto } from '@packshot/studio/image/decode-photo';
+import { resizeImage } from '@packshot/studio/image/resize-image';
+import { cleanMask } from '@packshot/studio/mask/clean-mask';
 
 /** A photo of a product that we made ourselves, with what the cut-out model says of it: the model does not run. */
 export interface FoundPhoto {

@@ -2,10 +2,10 @@
 // tests of what is done with a cut-out need no model. To be run again when the model or its input changes.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'node:path';
-import { cutOut } from '../src/rendering/studio/cut-out.js';
-import { encodeMask } from '../src/rendering/studio/correct/mask-file.js';
-import { decodePhoto } from '../src/rendering/studio/image/decode-photo.js';
-import { loadIsnet } from '../src/rendering/studio/model/isnet.js';
+import { cutOut } from '@packshot/studio/cut-out';
+import { encodeMask } from '@packshot/studio/correct/mask-file';
+import { decodePhoto } from '@packshot/studio/image/decode-photo';
+import { loadIsnet } from '@packshot/studio/model/isnet';
 
 const folder = new URL('data/', import.meta.url);
 const isnet = await loadIsnet(2);

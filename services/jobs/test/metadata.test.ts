@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey, folderOf } from '../src/files/file-names.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { withoutMetadata } from '../src/uploads/metadata/without-metadata.js';
+import { withoutMetadata } from '@packshot/studio/metadata/without-metadata';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 import { photo } from './_photos.js';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { renderWhite } from '../src/rendering/studio/render-white.js';
-import { frameSize } from '../src/rendering/studio/layout/frame.js';
+import { renderWhite } from '@packshot/studio/render-white';
+import { frameSize } from '@packshot/studio/layout/frame';
 
 const [width, height] = [600, 600];
 

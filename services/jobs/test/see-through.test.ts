@@ -1,14 +1,14 @@
 import type { Area } from '@packshot/proto/common/area';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Found } from '../src/rendering/studio/cut-out.js';
-import type { StudioPicture } from '../src/rendering/studio/encode-picture.js';
-import { createPlane } from '../src/rendering/studio/image/plane.js';
-import { frameSize } from '../src/rendering/studio/layout/frame.js';
-import { drawPreview } from '../src/rendering/studio/preview/draw-preview.js';
-import { renderWhite } from '../src/rendering/studio/render-white.js';
-import { renderScene } from '../src/rendering/studio/scene/render-scene.js';
-import { renderTryOn } from '../src/rendering/studio/tryon/render-try-on.js';
+import type { Found } from '@packshot/studio/cut-out';
+import type { StudioPicture } from '@packshot/studio/encode-picture';
+import { createPlane } from '@packshot/studio/image/plane';
+import { frameSize } from '@packshot/studio/layout/frame';
+import { drawPreview } from '@packshot/studio/preview/draw-preview';
+import { renderWhite } from '@packshot/studio/render-white';
+import { renderScene } from '@packshot/studio/scene/render-scene';
+import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
 
 const [width, height] = [800, 1000];
 const plain =

@@ -3,7 +3,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { createStudioEngine } from '@packshot/studio/studio-engine';
 import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 

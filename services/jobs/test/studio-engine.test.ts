@@ -9,13 +9,13 @@ import {
   UnrenderableError,
   type RenderRequest,
   type RenderResult,
-} from '../src/rendering/engine.js';
-import { chooseBeside } from '../src/rendering/studio/beside/beside.js';
-import { chooseForm } from '../src/rendering/studio/form/form.js';
-import { chooseHand } from '../src/rendering/studio/hand/hand.js';
-import { frameSize } from '../src/rendering/studio/layout/frame.js';
-import { placeNames } from '../src/rendering/studio/scene/plate.js';
-import { createStudioEngine, type StudioEngine } from '../src/rendering/studio/studio-engine.js';
+} from '@packshot/studio/engine';
+import { chooseBeside } from '@packshot/studio/beside/beside';
+import { chooseForm } from '@packshot/studio/form/form';
+import { chooseHand } from '@packshot/studio/hand/hand';
+import { frameSize } from '@packshot/studio/layout/frame';
+import { placeNames } from '@packshot/studio/scene/plate';
+import { createStudioEngine, type StudioEngine } from '@packshot/studio/studio-engine';
 import { brightnessModel } from './_onnx-model.js';
 import { garmentCutOut, productCutOut, productPhoto } from './_product-photo.js';
 

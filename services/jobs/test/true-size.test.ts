@@ -1,19 +1,19 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
-import { besideNames, hasRoomBeside, lookBeside } from '../src/rendering/studio/beside/beside.js';
-import { canCarry, carrierNames, lookAtCarrier } from '../src/rendering/studio/carried/carried.js';
-import { placeCarried } from '../src/rendering/studio/carried/place-carried.js';
-import { lookAtFlat, placeOnFlat } from '../src/rendering/studio/flat/flat.js';
-import { flatNames } from '../src/rendering/studio/places.js';
-import { canHold, handNames, lookAtHand } from '../src/rendering/studio/hand/hand.js';
-import { placeInHand } from '../src/rendering/studio/hand/place-in-hand.js';
-import { frameSize } from '../src/rendering/studio/layout/frame.js';
-import type { Placement } from '../src/rendering/studio/layout/place-product.js';
-import { placeOnSurface } from '../src/rendering/studio/scene/place-on-surface.js';
-import { lookAt, placeNames } from '../src/rendering/studio/scene/plate.js';
-import { createPlane } from '../src/rendering/studio/image/plane.js';
-import { chooseFinger, fingerNames, lookAtFinger } from '../src/rendering/studio/worn/finger.js';
-import { wearOnFinger } from '../src/rendering/studio/worn/wear-on-finger.js';
+import { besideNames, hasRoomBeside, lookBeside } from '@packshot/studio/beside/beside';
+import { canCarry, carrierNames, lookAtCarrier } from '@packshot/studio/carried/carried';
+import { placeCarried } from '@packshot/studio/carried/place-carried';
+import { lookAtFlat, placeOnFlat } from '@packshot/studio/flat/flat';
+import { flatNames } from '@packshot/studio/places';
+import { canHold, handNames, lookAtHand } from '@packshot/studio/hand/hand';
+import { placeInHand } from '@packshot/studio/hand/place-in-hand';
+import { frameSize } from '@packshot/studio/layout/frame';
+import type { Placement } from '@packshot/studio/layout/place-product';
+import { placeOnSurface } from '@packshot/studio/scene/place-on-surface';
+import { lookAt, placeNames } from '@packshot/studio/scene/plate';
+import { createPlane } from '@packshot/studio/image/plane';
+import { chooseFinger, fingerNames, lookAtFinger } from '@packshot/studio/worn/finger';
+import { wearOnFinger } from '@packshot/studio/worn/wear-on-finger';
 
 /** Ten products as they are: centimetres, width and height. */
 const products = {
