@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const library = fileURLToPath(new URL('../../plates/library', import.meta.url));
+const library = fileURLToPath(new URL('../../services/studio/plates/library', import.meta.url));
 const folder = process.argv[2];
 if (!folder) throw new Error('Name the folder with the plates that were rendered again.');
 const side = 16;

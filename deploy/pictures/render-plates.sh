@@ -1,5 +1,5 @@
 #!/bin/sh
-# Renders every plate of plates/library again, or those that are named:
+# Renders every plate of services/studio/plates/library again, or those that are named:
 #     PYTHON=<python with bpy> deploy/pictures/render-plates.sh [name…]
 # With FOLDER they are written there instead; with SIZE, in pixels, small and of one sample, to see that every one can be made:
 # compare-plates.ts tells then whether they are the same.
@@ -7,7 +7,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 python=${PYTHON:-python}
 library=${FOLDER:-plates/library}
-for name in ${*:-$(ls plates/library)}; do
+for name in ${*:-$(ls services/studio/plates/library)}; do
   begun=$(date +%s)
   case $name in
     form-*) script=forms arguments= ;;
@@ -34,4 +34,4 @@ for name in ${*:-$(ls plates/library)}; do
     { echo "$name could not be made:" && tail -n 5 "${TMPDIR:-/tmp}/$name.log" && exit 1; }
   echo "$name: $(($(date +%s) - begun)) s"
 done
-[ -n "${FOLDER:-}" ] || { npx prettier --log-level warn --write "$library" && npm run --silent validate -w plates; }
+[ -n "${FOLDER:-}" ] || { npx prettier --log-level warn --write "$library" && npm run --silent validate -w @packshot/plates; }

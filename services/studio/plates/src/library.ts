@@ -24,7 +24,7 @@ function readFacts(name: string): Plate {
     JSON.parse(readFileSync(new URL(`${name}/plate.json`, library), 'utf8')),
   );
   if (parsed.success) return parsed.data;
-  throw new Error(`The plate ${name} is damaged; npm run validate -w plates says where.`, {
+  throw new Error(`The plate ${name} is damaged; npm run validate -w @packshot/plates says where.`, {
     cause: parsed.error,
   });
 }

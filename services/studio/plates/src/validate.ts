@@ -1,7 +1,7 @@
 /**
  * Says what is wrong with plates, and ends with code 1 when anything is.
  *
- *     npm run validate -w plates [-- folder…]
+ *     npm run validate -w @packshot/plates [-- folder…]
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
