@@ -7,10 +7,10 @@ import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { frameSize } from '@packshot/studio/layout/frame';
 import { createStudioEngine } from '@packshot/studio/studio-engine';
 import { encodeMask } from '@packshot/studio/correct/mask-file';
-import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
+import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
-import { brightProductPhoto } from './_product-photo.js';
+import { brightProductPhoto } from '../../studio/test/_product-photo.js';
 
 /** Share of the picture's height that is not white, in its middle column. */
 async function filled(png: Buffer): Promise<number> {

@@ -7,9 +7,9 @@ import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
 import { refusal } from '../src/rendering/ai/provider.js';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '@packshot/studio/engine';
 import { createStudioEngine, type StudioEngine } from '@packshot/studio/studio-engine';
-import { askedOnce } from './_asked-once.js';
-import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
-import { brightProductPhoto } from './_product-photo.js';
+import { askedOnce } from '../../studio/test/_asked-once.js';
+import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
+import { brightProductPhoto } from '../../studio/test/_product-photo.js';
 import { startProviderDouble, type ProviderDouble } from './_provider-double.js';
 import { wires } from './_wire.js';
 

@@ -8,7 +8,7 @@ import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { promptFor } from '../src/rendering/ai/prompts.js';
 import { findPlace } from '@packshot/studio/places';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { productPhoto } from './_product-photo.js';
+import { productPhoto } from '../../studio/test/_product-photo.js';
 
 interface Listed {
   places: { name: string; label: string; option: string; view: string; thumbnail_url: string }[];

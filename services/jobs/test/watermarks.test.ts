@@ -11,7 +11,7 @@ import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import { factsOf } from './_billing.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
-import { productCutOut } from './_product-photo.js';
+import { productCutOut } from '../../studio/test/_product-photo.js';
 
 const soon = { timeout: 60_000 };
 

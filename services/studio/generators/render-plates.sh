@@ -6,7 +6,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 python=${PYTHON:-python}
-library=${FOLDER:-plates/library}
+library=${FOLDER:-services/studio/plates/library}
 for name in ${*:-$(ls services/studio/plates/library)}; do
   begun=$(date +%s)
   case $name in

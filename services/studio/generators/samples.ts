@@ -7,13 +7,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { cutOut } from '@packshot/studio/cut-out';
-import { decodePhoto } from '@packshot/studio/image/decode-photo';
-import { frameSize } from '@packshot/studio/layout/frame';
-import { placeProduct } from '@packshot/studio/layout/place-product';
-import { measureMask } from '@packshot/studio/mask/measure-mask';
-import { loadIsnet } from '@packshot/studio/model/isnet';
-import { renderWhite } from '@packshot/studio/render-white';
+import { cutOut } from '../src/cut-out.js';
+import { decodePhoto } from '../src/image/decode-photo.js';
+import { frameSize } from '../src/layout/frame.js';
+import { placeProduct } from '../src/layout/place-product.js';
+import { measureMask } from '../src/mask/measure-mask.js';
+import { loadIsnet } from '../src/model/isnet.js';
+import { renderWhite } from '../src/render-white.js';
 
 const widths = [560, 760, 1120];
 const visible = 0.04;

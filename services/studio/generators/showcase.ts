@@ -8,17 +8,17 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import sharp from 'sharp';
-import type { StudioPicture } from '@packshot/studio/encode-picture';
-import { loadIsnet } from '@packshot/studio/model/isnet';
-import { renderWhite } from '@packshot/studio/render-white';
-import { findPlace } from '@packshot/studio/places';
-import { renderScene } from '@packshot/studio/scene/render-scene';
-import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
+import type { StudioPicture } from '../src/encode-picture.js';
+import { loadIsnet } from '../src/model/isnet.js';
+import { renderWhite } from '../src/render-white.js';
+import { findPlace } from '../src/places.js';
+import { renderScene } from '../src/scene/render-scene.js';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
 
 const samples = fileURLToPath(new URL('../../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);
 /** Photos that the tests of what is worn and carried look at too. */
-const others = new URL('../../jobs/test/data/', import.meta.url);
+const others = new URL('../test/data/', import.meta.url);
 const isnet = await loadIsnet(2);
 const model = async () => isnet;
 const onProgress = (): void => {};

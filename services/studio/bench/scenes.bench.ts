@@ -2,7 +2,7 @@
  * Makes the pictures of every mode of the evaluation photos that fit what they show, as a seller gets them who has said what
  * the product is, and writes sheets to look at: `.cache/scenes/sheet-<n>.jpg`, beside the pictures at full size.
  *
- *     npm run bench:scenes -w services/jobs -- [--aside | --tuned] [--only=<mode>] [photo id…]
+ *     npm run bench:scenes -w services/studio -- [--aside | --tuned] [--only=<mode>] [photo id…]
  *
  * `--aside` takes the photos that nothing is tuned to, `--tuned` (the default) the others.
  */
@@ -10,15 +10,15 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { belongs } from '@packshot/proto/rest/place-fit';
-import { cutOut, type Found } from '@packshot/studio/cut-out';
-import type { StudioPicture } from '@packshot/studio/encode-picture';
-import { decodePhoto } from '@packshot/studio/image/decode-photo';
-import { measureMask } from '@packshot/studio/mask/measure-mask';
-import { loadIsnet } from '@packshot/studio/model/isnet';
-import { renderWhite } from '@packshot/studio/render-white';
-import { allPlaces, canShow } from '@packshot/studio/places';
-import { renderScene } from '@packshot/studio/scene/render-scene';
-import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
+import { cutOut, type Found } from '../src/cut-out.js';
+import type { StudioPicture } from '../src/encode-picture.js';
+import { decodePhoto } from '../src/image/decode-photo.js';
+import { measureMask } from '../src/mask/measure-mask.js';
+import { loadIsnet } from '../src/model/isnet.js';
+import { renderWhite } from '../src/render-white.js';
+import { allPlaces, canShow } from '../src/places.js';
+import { renderScene } from '../src/scene/render-scene.js';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
 import { keptAside } from './kept-aside.js';
 import { photoFacts } from './photo-facts.js';
 import { readPhotos } from './photos.js';

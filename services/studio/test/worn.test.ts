@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { describe, expect, it } from 'vitest';
-import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
-import { wornNames } from '@packshot/studio/worn/worn-names';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { wornNames } from '../src/worn/worn-names.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
 import { productCutOut } from './_product-photo.js';
 

@@ -1,12 +1,12 @@
 /**
  * Studio White of a 12 MP photo through the real engine, beside sharp's bare decode → resize → PNG of the same file.
  *
- *     npm run bench:render -w services/jobs
+ *     npm run bench:render -w services/studio
  */
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import sharp from 'sharp';
-import { createStudioEngine } from '@packshot/studio/studio-engine';
+import { createStudioEngine } from '../src/studio-engine.js';
 import { childrenOf } from './child-processes.js';
 import { readPhotos } from './photos.js';
 

@@ -4,18 +4,13 @@ import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  NotWearableError,
-  UnrenderableError,
-  type RenderRequest,
-  type RenderResult,
-} from '@packshot/studio/engine';
-import { chooseBeside } from '@packshot/studio/beside/beside';
-import { chooseForm } from '@packshot/studio/form/form';
-import { chooseHand } from '@packshot/studio/hand/hand';
-import { frameSize } from '@packshot/studio/layout/frame';
-import { placeNames } from '@packshot/studio/scene/plate';
-import { createStudioEngine, type StudioEngine } from '@packshot/studio/studio-engine';
+import { NotWearableError, UnrenderableError, type RenderRequest, type RenderResult } from '../src/engine.js';
+import { chooseBeside } from '../src/beside/beside.js';
+import { chooseForm } from '../src/form/form.js';
+import { chooseHand } from '../src/hand/hand.js';
+import { frameSize } from '../src/layout/frame.js';
+import { placeNames } from '../src/scene/plate.js';
+import { createStudioEngine, type StudioEngine } from '../src/studio-engine.js';
 import { brightnessModel } from './_onnx-model.js';
 import { garmentCutOut, productCutOut, productPhoto } from './_product-photo.js';
 

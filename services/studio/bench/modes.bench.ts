@@ -2,16 +2,16 @@
  * Seconds of a full picture by mode, each beside Studio White of the same photo, made in turn; what is carried and worn are photos of
  * our own, as large.
  *
- *     npm run bench:modes -w services/jobs [-- runs]
+ *     npm run bench:modes -w services/studio [-- runs]
  */
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { loadIsnet } from '@packshot/studio/model/isnet';
-import { renderWhite } from '@packshot/studio/render-white';
-import { renderScene } from '@packshot/studio/scene/render-scene';
-import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
+import { loadIsnet } from '../src/model/isnet.js';
+import { renderWhite } from '../src/render-white.js';
+import { renderScene } from '../src/scene/render-scene.js';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
 import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import type { Plane } from '@packshot/studio/image/plane';
+import type { Plane } from '../src/image/plane.js';
 
 /** One line of the sheet. */
 interface SheetEntry {

@@ -2,16 +2,16 @@
  * Quality of the studio engine over real photos: agreement of its masks with the reference masks, halo, exactness of the
  * ground, fill of the frame, fidelity. Writes contact sheets (original, mask, picture) and the pictures to look at.
  *
- *     npm run bench:quality -w services/jobs [-- id…]
+ *     npm run bench:quality -w services/studio [-- id…]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { composeWhite } from '@packshot/studio/compose-white';
-import { encodePicture } from '@packshot/studio/encode-picture';
-import { extractProduct } from '@packshot/studio/extract-product';
-import { placeProduct } from '@packshot/studio/layout/place-product';
+import { composeWhite } from '../src/compose-white.js';
+import { encodePicture } from '../src/encode-picture.js';
+import { extractProduct } from '../src/extract-product.js';
+import { placeProduct } from '../src/layout/place-product.js';
 import { contactSheet, htmlSheet } from './contact-sheet.js';
 import { keptAside } from './kept-aside.js';
 import { loadKeepingIsnet } from './kept-estimates.js';

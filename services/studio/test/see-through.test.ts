@@ -1,14 +1,14 @@
 import type { Area } from '@packshot/proto/common/area';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Found } from '@packshot/studio/cut-out';
-import type { StudioPicture } from '@packshot/studio/encode-picture';
-import { createPlane } from '@packshot/studio/image/plane';
-import { frameSize } from '@packshot/studio/layout/frame';
-import { drawPreview } from '@packshot/studio/preview/draw-preview';
-import { renderWhite } from '@packshot/studio/render-white';
-import { renderScene } from '@packshot/studio/scene/render-scene';
-import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
+import type { Found } from '../src/cut-out.js';
+import type { StudioPicture } from '../src/encode-picture.js';
+import { createPlane } from '../src/image/plane.js';
+import { frameSize } from '../src/layout/frame.js';
+import { drawPreview } from '../src/preview/draw-preview.js';
+import { renderWhite } from '../src/render-white.js';
+import { renderScene } from '../src/scene/render-scene.js';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
 
 const [width, height] = [800, 1000];
 const plain =

@@ -2,10 +2,10 @@ import { plateFacts } from '@packshot/plates/library';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { chooseHand, handNames } from '@packshot/studio/hand/hand';
-import { frameSize } from '@packshot/studio/layout/frame';
-import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
-import { countVariations } from '@packshot/studio/variations';
+import { chooseHand, handNames } from '../src/hand/hand.js';
+import { frameSize } from '../src/layout/frame.js';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { countVariations } from '../src/variations.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
 
 type Gender = 'female' | 'male';

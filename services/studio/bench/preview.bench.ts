@@ -2,14 +2,14 @@
  * Previews of a product in places beside Studio White of the same photo, as a share of it: the first, which cuts the
  * product out, and those that follow.
  *
- *     npm run bench:preview -w services/jobs [-- runs]
+ *     npm run bench:preview -w services/studio [-- runs]
  */
 import sharp from 'sharp';
-import { prepareProduct, preparedSide } from '@packshot/studio/preview/prepare-product';
-import { drawPreview } from '@packshot/studio/preview/draw-preview';
-import { loadIsnet } from '@packshot/studio/model/isnet';
-import { renderWhite } from '@packshot/studio/render-white';
-import { placeNames } from '@packshot/studio/scene/plate';
+import { prepareProduct, preparedSide } from '../src/preview/prepare-product.js';
+import { drawPreview } from '../src/preview/draw-preview.js';
+import { loadIsnet } from '../src/model/isnet.js';
+import { renderWhite } from '../src/render-white.js';
+import { placeNames } from '../src/scene/plate.js';
 import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadIsnet } from '@packshot/studio/model/isnet';
-import type { MattingModel } from '@packshot/studio/model/matting-model';
+import { loadIsnet } from '../src/model/isnet.js';
+import type { MattingModel } from '../src/model/matting-model.js';
 
 const folder = fileURLToPath(new URL('../../../.cache/estimates', import.meta.url));
 

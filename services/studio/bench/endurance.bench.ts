@@ -2,14 +2,14 @@
  * Hundreds of pictures in one worker, every mode in turn: memory of the render process, open files and processes, the
  * first hundred beside the last. Small photos, so that it ends: the model sees 1024 px of any.
  *
- *     npm run bench:endurance -w services/jobs [-- renders]
+ *     npm run bench:endurance -w services/studio [-- renders]
  */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import pino from 'pino';
 import sharp from 'sharp';
-import type { RenderRequest } from '@packshot/studio/engine';
-import { createStudioEngine } from '@packshot/studio/studio-engine';
+import type { RenderRequest } from '../src/engine.js';
+import { createStudioEngine } from '../src/studio-engine.js';
 import { childrenOf } from './child-processes.js';
 import { readPhotos } from './photos.js';
 

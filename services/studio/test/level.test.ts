@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { tamper, tamperings } from '../bench/tamperings.js';
-import { composeWhite } from '@packshot/studio/compose-white';
-import { extractProduct } from '@packshot/studio/extract-product';
-import { whatIsAt } from '@packshot/studio/fidelity/evidence';
-import { measureFidelity } from '@packshot/studio/fidelity/measure-fidelity';
-import type { RgbImage } from '@packshot/studio/image/plane';
-import { frameSize } from '@packshot/studio/layout/frame';
-import { frameFor } from '@packshot/studio/layout/place-product';
-import { tiltOf } from '@packshot/studio/level/tilt-of';
-import { measureMask } from '@packshot/studio/mask/measure-mask';
-import { footSlope } from '@packshot/studio/level/foot-slope';
+import { composeWhite } from '../src/compose-white.js';
+import { extractProduct } from '../src/extract-product.js';
+import { whatIsAt } from '../src/fidelity/evidence.js';
+import { measureFidelity } from '../src/fidelity/measure-fidelity.js';
+import type { RgbImage } from '../src/image/plane.js';
+import { frameSize } from '../src/layout/frame.js';
+import { frameFor } from '../src/layout/place-product.js';
+import { tiltOf } from '../src/level/tilt-of.js';
+import { measureMask } from '../src/mask/measure-mask.js';
+import { footSlope } from '../src/level/foot-slope.js';
 import { brightProductPhoto, productCutOut } from './_product-photo.js';
 
 const size = 512;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StudioEngine } from '@packshot/studio/studio-engine';
+import type { StudioEngine } from '../src/studio-engine.js';
 
 /**
  * A studio that remembers its answers: the same question has the same one. For tests that look at the same pictures

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Finder, Found } from '@packshot/studio/cut-out';
-import { decodeMask } from '@packshot/studio/correct/mask-file';
-import { decodePhoto } from '@packshot/studio/image/decode-photo';
-import { resizeImage } from '@packshot/studio/image/resize-image';
-import { cleanMask } from '@packshot/studio/mask/clean-mask';
+import type { Finder, Found } from '../src/cut-out.js';
+import { decodeMask } from '../src/correct/mask-file.js';
+import { decodePhoto } from '../src/image/decode-photo.js';
+import { resizeImage } from '../src/image/resize-image.js';
+import { cleanMask } from '../src/mask/clean-mask.js';
 
 /** A photo of a product that we made ourselves, with what the cut-out model says of it: the model does not run. */
 export interface FoundPhoto {
@@ -12,7 +12,7 @@ export interface FoundPhoto {
 }
 
 /**
- * Reads a photo of `data/` and the model's estimate of it, kept in `data/mattes/` by `npm run mattes -w services/jobs`.
+ * Reads a photo of `data/` and the model's estimate of it, kept in `data/mattes/` by `npm run mattes -w services/studio`.
  */
 export async function foundPhoto(name: string): Promise<FoundPhoto> {
   const [original, kept] = await Promise.all(

@@ -1,6 +1,6 @@
 import { converter, differenceCiede2000 } from 'culori';
-import type { Product } from '@packshot/studio/extract-product';
-import type { Plane, RgbImage } from '@packshot/studio/image/plane';
+import type { Product } from '../src/extract-product.js';
+import type { Plane, RgbImage } from '../src/image/plane.js';
 
 /** How far inside the edge the product's own colour is taken, in pixels of the picture. */
 const inside = 14;

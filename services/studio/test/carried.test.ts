@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { carrierNames, chooseCarrier } from '@packshot/studio/carried/carried';
-import { frameSize } from '@packshot/studio/layout/frame';
-import { renderTryOn } from '@packshot/studio/tryon/render-try-on';
+import { carrierNames, chooseCarrier } from '../src/carried/carried.js';
+import { frameSize } from '../src/layout/frame.js';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
 import { foundPhoto } from './_found.js';
 import { bagCutOut } from './_product-photo.js';
 

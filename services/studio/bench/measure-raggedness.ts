@@ -1,6 +1,6 @@
-import type { Product } from '@packshot/studio/extract-product';
-import { boxBlur } from '@packshot/studio/image/box-blur';
-import type { Plane } from '@packshot/studio/image/plane';
+import type { Product } from '../src/extract-product.js';
+import { boxBlur } from '../src/image/box-blur.js';
+import type { Plane } from '../src/image/plane.js';
 
 /** Waves of the outline shorter than about three of these are teeth rather than shape, in pixels of the picture. */
 const radius = 6;

@@ -1,11 +1,11 @@
-// `npm run mattes -w services/jobs`: asks the cut-out model for each photo of `data/` and keeps what it says, so that
+// `npm run mattes -w services/studio`: asks the cut-out model for each photo of `data/` and keeps what it says, so that
 // tests of what is done with a cut-out need no model. To be run again when the model or its input changes.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'node:path';
-import { cutOut } from '@packshot/studio/cut-out';
-import { encodeMask } from '@packshot/studio/correct/mask-file';
-import { decodePhoto } from '@packshot/studio/image/decode-photo';
-import { loadIsnet } from '@packshot/studio/model/isnet';
+import { cutOut } from '../src/cut-out.js';
+import { encodeMask } from '../src/correct/mask-file.js';
+import { decodePhoto } from '../src/image/decode-photo.js';
+import { loadIsnet } from '../src/model/isnet.js';
 
 const folder = new URL('data/', import.meta.url);
 const isnet = await loadIsnet(2);

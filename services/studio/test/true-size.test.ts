@@ -1,19 +1,19 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
-import { besideNames, hasRoomBeside, lookBeside } from '@packshot/studio/beside/beside';
-import { canCarry, carrierNames, lookAtCarrier } from '@packshot/studio/carried/carried';
-import { placeCarried } from '@packshot/studio/carried/place-carried';
-import { lookAtFlat, placeOnFlat } from '@packshot/studio/flat/flat';
-import { flatNames } from '@packshot/studio/places';
-import { canHold, handNames, lookAtHand } from '@packshot/studio/hand/hand';
-import { placeInHand } from '@packshot/studio/hand/place-in-hand';
-import { frameSize } from '@packshot/studio/layout/frame';
-import type { Placement } from '@packshot/studio/layout/place-product';
-import { placeOnSurface } from '@packshot/studio/scene/place-on-surface';
-import { lookAt, placeNames } from '@packshot/studio/scene/plate';
-import { createPlane } from '@packshot/studio/image/plane';
-import { chooseFinger, fingerNames, lookAtFinger } from '@packshot/studio/worn/finger';
-import { wearOnFinger } from '@packshot/studio/worn/wear-on-finger';
+import { besideNames, hasRoomBeside, lookBeside } from '../src/beside/beside.js';
+import { canCarry, carrierNames, lookAtCarrier } from '../src/carried/carried.js';
+import { placeCarried } from '../src/carried/place-carried.js';
+import { lookAtFlat, placeOnFlat } from '../src/flat/flat.js';
+import { flatNames } from '../src/places.js';
+import { canHold, handNames, lookAtHand } from '../src/hand/hand.js';
+import { placeInHand } from '../src/hand/place-in-hand.js';
+import { frameSize } from '../src/layout/frame.js';
+import type { Placement } from '../src/layout/place-product.js';
+import { placeOnSurface } from '../src/scene/place-on-surface.js';
+import { lookAt, placeNames } from '../src/scene/plate.js';
+import { createPlane } from '../src/image/plane.js';
+import { chooseFinger, fingerNames, lookAtFinger } from '../src/worn/finger.js';
+import { wearOnFinger } from '../src/worn/wear-on-finger.js';
 
 /** Ten products as they are: centimetres, width and height. */
 const products = {

@@ -3,7 +3,7 @@ import { converter } from 'culori';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { heif, isAlpha, nclx, profile, turned } from './_heif.js';
-import { decodeHeic } from '@packshot/studio/heic/decode-heic';
+import { decodeHeic } from '../src/heic/decode-heic.js';
 
 describe('A HEIC', () => {
   /** 360 × 480, one picture that states no colours. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { Product } from '@packshot/studio/extract-product';
-import { boxBlur } from '@packshot/studio/image/box-blur';
-import type { Plane } from '@packshot/studio/image/plane';
-import { samplePlane } from '@packshot/studio/image/sample-plane';
+import type { Product } from '../src/extract-product.js';
+import { boxBlur } from '../src/image/box-blur.js';
+import type { Plane } from '../src/image/plane.js';
+import { samplePlane } from '../src/image/sample-plane.js';
 
 /** Longer side at which masks are compared, in pixels. */
 const side = 1024;

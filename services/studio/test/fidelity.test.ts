@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tamper, tamperings } from '../bench/tamperings.js';
-import { composeWhite } from '@packshot/studio/compose-white';
-import { encodePicture } from '@packshot/studio/encode-picture';
-import { extractProduct, type Product } from '@packshot/studio/extract-product';
-import { whatIsAt } from '@packshot/studio/fidelity/evidence';
-import { measureFidelity } from '@packshot/studio/fidelity/measure-fidelity';
-import type { Plane, RgbImage } from '@packshot/studio/image/plane';
-import { frameSize } from '@packshot/studio/layout/frame';
-import { frameFor } from '@packshot/studio/layout/place-product';
-import type { MattingModel } from '@packshot/studio/model/matting-model';
+import { composeWhite } from '../src/compose-white.js';
+import { encodePicture } from '../src/encode-picture.js';
+import { extractProduct, type Product } from '../src/extract-product.js';
+import { whatIsAt } from '../src/fidelity/evidence.js';
+import { measureFidelity } from '../src/fidelity/measure-fidelity.js';
+import type { Plane, RgbImage } from '../src/image/plane.js';
+import { frameSize } from '../src/layout/frame.js';
+import { frameFor } from '../src/layout/place-product.js';
+import type { MattingModel } from '../src/model/matting-model.js';
 import { productCutOut, productPhoto } from './_product-photo.js';
 
 const size = 256;

@@ -1,9 +1,9 @@
-import type { Product } from '@packshot/studio/extract-product';
-import { brightness } from '@packshot/studio/image/brightness';
-import { boxBlur } from '@packshot/studio/image/box-blur';
-import type { Plane, RgbImage } from '@packshot/studio/image/plane';
-import type { Rect } from '@packshot/studio/image/resize-image';
-import { measureMask } from '@packshot/studio/mask/measure-mask';
+import type { Product } from '../src/extract-product.js';
+import { brightness } from '../src/image/brightness.js';
+import { boxBlur } from '../src/image/box-blur.js';
+import type { Plane, RgbImage } from '../src/image/plane.js';
+import type { Rect } from '../src/image/resize-image.js';
+import { measureMask } from '../src/mask/measure-mask.js';
 
 type Tampering = (picture: RgbImage, where: Where) => RgbImage;
 

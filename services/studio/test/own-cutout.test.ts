@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { renderWhite } from '@packshot/studio/render-white';
-import { frameSize } from '@packshot/studio/layout/frame';
+import { renderWhite } from '../src/render-white.js';
+import { frameSize } from '../src/layout/frame.js';
 
 const [width, height] = [600, 600];
 

@@ -2,15 +2,15 @@
  * What the figure beside a picture says when something has happened to the product: ten photos, each untouched and
  * tampered with in known ways.
  *
- *     npm run bench:fidelity -w services/jobs
+ *     npm run bench:fidelity -w services/studio
  */
 import sharp from 'sharp';
-import { composeWhite } from '@packshot/studio/compose-white';
-import { extractProduct } from '@packshot/studio/extract-product';
-import { whatIsAt } from '@packshot/studio/fidelity/evidence';
-import { measureFidelity } from '@packshot/studio/fidelity/measure-fidelity';
-import type { RgbImage } from '@packshot/studio/image/plane';
-import { placeProduct } from '@packshot/studio/layout/place-product';
+import { composeWhite } from '../src/compose-white.js';
+import { extractProduct } from '../src/extract-product.js';
+import { whatIsAt } from '../src/fidelity/evidence.js';
+import { measureFidelity } from '../src/fidelity/measure-fidelity.js';
+import type { RgbImage } from '../src/image/plane.js';
+import { placeProduct } from '../src/layout/place-product.js';
 import { loadKeepingIsnet } from './kept-estimates.js';
 import { readPhotos } from './photos.js';
 import { tamper, tamperings } from './tamperings.js';
