@@ -27,7 +27,7 @@ import { targetSchema, type Target } from './target.js';
 import { toHtml } from './to-html.js';
 import { watchMachine } from './watch-machine.js';
 
-const photo = join(here, 'deploy/pictures/snapshots/mug.jpg');
+const photo = join(here, 'services/studio/generators/snapshots/mug.jpg');
 const reports = join(here, 'deploy/load/reports');
 const stockEveryMs = 20_000;
 

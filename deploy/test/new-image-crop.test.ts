@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/jobs/test/_product-photo.js';
+import { productPhoto } from '../../services/studio/test/_product-photo.js';
 import { firstQuantiser, openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
 
-const heicFile = new URL('../../services/jobs/test/data/mug.heic', import.meta.url);
+const heicFile = new URL('../../services/studio/test/data/mug.heic', import.meta.url);
 /** 4032 × 3024, made with libheif's encoder from our own drawing of a bottle. */
-const largeHeic = new URL('../../services/jobs/test/data/phone-12mp.heic', import.meta.url);
+const largeHeic = new URL('../../services/studio/test/data/phone-12mp.heic', import.meta.url);
 const soon = { timeout: 60_000 };
 
 describe('a photo on the New Image screen', () => {

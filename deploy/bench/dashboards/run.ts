@@ -54,7 +54,7 @@ const system = await startBenchSystem(here, {
   RENDER_NOOP_MS: '20',
 });
 try {
-  const photo = await readFile(join(here, 'deploy/pictures/snapshots/mug.jpg'));
+  const photo = await readFile(join(here, 'services/studio/generators/snapshots/mug.jpg'));
   const target = join(folder, 'target.json');
   await writeFile(target, JSON.stringify({ ...(await seed(system, photo)), noop: false }));
   await makeTrouble(system);

@@ -11,8 +11,12 @@ const imports = /^(?:import|export) (?!type )(?:[^;']*? from )?'([^']+)'/gm;
 function sourceOf(specifier: string, importer: string): string | undefined {
   const [, part, path] = /^@packshot\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
   if (part) {
-    const folder = ['proto', 'gateway', 'plates'].includes(part) ? part : `services/${part}`;
-    return `${root}${folder}/src/${path}.ts`;
+    const folders: Record<string, string> = {
+      proto: 'proto',
+      gateway: 'gateway',
+      plates: 'services/studio/plates',
+    };
+    return `${root}${folders[part] ?? `services/${part}`}/src/${path}.ts`;
   }
   if (!specifier.startsWith('.')) return undefined;
   const source = fileURLToPath(new URL(specifier.replace(/\.js$/, ''), `file://${importer}`));

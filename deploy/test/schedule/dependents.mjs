@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'|new URL\(\s*'([^']+)', import\.meta\.url/g;
-const folders = { gateway: 'gateway', plates: 'plates', proto: 'proto', web: 'web' };
+const folders = { plates: 'services/studio/plates', gateway: 'gateway', proto: 'proto', web: 'web' };
 
 /**
  * The test files that depend on some files, through imports and the addresses of modules that other processes run; those

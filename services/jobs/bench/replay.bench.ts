@@ -12,10 +12,10 @@ import { fileURLToPath } from 'node:url';
 import { Problem } from '@packshot/chassis/app/problem';
 import sharp from 'sharp';
 import { convertPicture } from '../src/archive/convert-picture.js';
-import type { Finder } from '../src/rendering/studio/cut-out.js';
-import { encodeMask } from '../src/rendering/studio/correct/mask-file.js';
-import { createPlane } from '../src/rendering/studio/image/plane.js';
-import { renderWhite } from '../src/rendering/studio/render-white.js';
+import type { Finder } from '@packshot/studio/cut-out';
+import { encodeMask } from '@packshot/studio/correct/mask-file';
+import { createPlane } from '@packshot/studio/image/plane';
+import { renderWhite } from '@packshot/studio/render-white';
 import { generatePreview } from '../src/uploads/generate-preview.js';
 import { inspectPhoto } from '../src/uploads/inspect-photo.js';
 

@@ -3,7 +3,7 @@ import { configSchema, type JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
 import { withStore } from './open-store.js';
 import { rewriteFiles } from './upkeep/rewrite-files.js';
-import { withoutMetadata } from './uploads/metadata/without-metadata.js';
+import { withoutMetadata } from '@packshot/studio/metadata/without-metadata';
 
 // Takes places, times, names and the like out of photos that were stored before this was done on their arrival:
 // `node services/jobs/dist/clean-originals.js`.

@@ -11,7 +11,7 @@ import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
 import { createPreviewDesk } from './previews/preview-desk.js';
 import { onnxOf } from './rendering/onnx-of.js';
-import { countVariations } from './rendering/studio/variations.js';
+import { countVariations } from '@packshot/studio/variations';
 import { createPhotoDesk } from './uploads/photo-desk.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 

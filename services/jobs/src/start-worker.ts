@@ -5,7 +5,7 @@ import { priorityRenderRequested, renderProgress, renderRequested } from '@packs
 import { streams } from '@packshot/proto/events/streams';
 import type { JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
-import type { RenderEngine } from './rendering/engine.js';
+import type { RenderEngine } from '@packshot/studio/engine';
 import { renderConsumer, renderJob } from './worker/render-job.js';
 import { createRenderTurns } from './worker/render-turns.js';
 import { tellAlive } from './worker/tell-alive.js';

@@ -6,7 +6,7 @@ import type { JobsTables } from './db/tables.js';
 import { keepWhileHeld } from './files/deletion-hold.js';
 import { migrations } from './migrations/index.js';
 import { openStore } from './open-store.js';
-import type { RenderEngine } from './rendering/engine.js';
+import type { RenderEngine } from '@packshot/studio/engine';
 
 /**
  * Starts this service in the role that its configuration names, and loads what this role needs.

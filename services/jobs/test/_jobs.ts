@@ -12,7 +12,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { vi } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
-import type { RenderEngine } from '../src/rendering/engine.js';
+import type { RenderEngine } from '@packshot/studio/engine';
 import { startJobs } from '../src/start.js';
 
 export interface JobsUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeof startJobs>>> {

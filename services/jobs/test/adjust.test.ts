@@ -2,15 +2,15 @@ import pino from 'pino';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UnrenderableError } from '../src/rendering/engine.js';
+import { UnrenderableError } from '@packshot/studio/engine';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { frameSize } from '../src/rendering/studio/layout/frame.js';
-import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
-import { encodeMask } from '../src/rendering/studio/correct/mask-file.js';
-import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
+import { frameSize } from '@packshot/studio/layout/frame';
+import { createStudioEngine } from '@packshot/studio/studio-engine';
+import { encodeMask } from '@packshot/studio/correct/mask-file';
+import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
-import { brightProductPhoto } from './_product-photo.js';
+import { brightProductPhoto } from '../../studio/test/_product-photo.js';
 
 /** Share of the picture's height that is not white, in its middle column. */
 async function filled(png: Buffer): Promise<number> {

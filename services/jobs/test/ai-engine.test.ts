@@ -1,15 +1,15 @@
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frameSize } from '../src/rendering/studio/layout/frame.js';
+import { frameSize } from '@packshot/studio/layout/frame';
 import { createAiEngine } from '../src/rendering/ai/ai-engine.js';
 import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
 import { refusal } from '../src/rendering/ai/provider.js';
-import { UnrenderableError, type RenderEngine, type RenderRequest } from '../src/rendering/engine.js';
-import { createStudioEngine, type StudioEngine } from '../src/rendering/studio/studio-engine.js';
-import { askedOnce } from './_asked-once.js';
-import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
-import { brightProductPhoto } from './_product-photo.js';
+import { UnrenderableError, type RenderEngine, type RenderRequest } from '@packshot/studio/engine';
+import { createStudioEngine, type StudioEngine } from '@packshot/studio/studio-engine';
+import { askedOnce } from '../../studio/test/_asked-once.js';
+import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
+import { brightProductPhoto } from '../../studio/test/_product-photo.js';
 import { startProviderDouble, type ProviderDouble } from './_provider-double.js';
 import { wires } from './_wire.js';
 

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receivePicture } from '../src/rendering/ai/receive-picture.js';
 import { refusal } from '../src/rendering/ai/provider.js';
-import { addWatermark } from '../src/rendering/watermark/add-watermark.js';
-import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
+import { addWatermark } from '@packshot/studio/watermark/add-watermark';
+import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { brightProductPhoto, garmentCutOut } from './_product-photo.js';
+import { brightProductPhoto, garmentCutOut } from '../../studio/test/_product-photo.js';
 import { hang, startProviderDouble, type ProviderDouble } from './_provider-double.js';
 import { wires } from './_wire.js';
 

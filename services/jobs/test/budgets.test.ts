@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OverBudget, openPool, type ProcessPool } from '../src/processes/open-pool.js';
+import { OverBudget, openPool, type ProcessPool } from '@packshot/chassis/processes/open-pool';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 

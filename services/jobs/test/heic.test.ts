@@ -5,12 +5,12 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { heif, isAlpha } from './_heif.js';
+import { heif, isAlpha } from '../../studio/test/_heif.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
 /** 360 × 480, made with libheif's encoder from our own mug. */
-const heicFile = new URL('data/mug.heic', import.meta.url);
+const heicFile = new URL('../../studio/test/data/mug.heic', import.meta.url);
 
 describe('a HEIC from a phone', () => {
   let jobs: JobsUnderTest;

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey, folderOf } from '../src/files/file-names.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { withoutMetadata } from '../src/uploads/metadata/without-metadata.js';
+import { withoutMetadata } from '@packshot/studio/metadata/without-metadata';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 import { photo } from './_photos.js';
 
@@ -157,7 +157,10 @@ describe('A photo on its way into the store', () => {
   it('loses it as a HEIC of a phone too', async () => {
     const seller = await jobs.newSeller();
     const box = Buffer.from('\0\0\0\x14freeAda Lovelace', 'latin1');
-    const heic = Buffer.concat([await readFile(new URL('data/mug.heic', import.meta.url)), box]);
+    const heic = Buffer.concat([
+      await readFile(new URL('../../studio/test/data/mug.heic', import.meta.url)),
+      box,
+    ]);
     expect(found(heic)).toEqual(['Ada Lovelace']);
     const { bytes } = await kept((await (await seller.create(heic, undefined, 'a.heic')).json()) as Job);
     const { exif: said, xmp: more, iptc } = await sharp(bytes).metadata();

@@ -2,11 +2,11 @@ import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { PlacePreview } from '@packshot/proto/rest/previews';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flatNames } from '../src/rendering/studio/places.js';
-import { placeNames } from '../src/rendering/studio/scene/plate.js';
-import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
+import { flatNames } from '@packshot/studio/places';
+import { placeNames } from '@packshot/studio/scene/plate';
+import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { productCutOut } from './_product-photo.js';
+import { productCutOut } from '../../studio/test/_product-photo.js';
 
 describe('a preview in places', () => {
   let jobs: JobsUnderTest;

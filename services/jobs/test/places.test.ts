@@ -3,12 +3,12 @@ import { jobCreated } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RenderRequest } from '../src/rendering/engine.js';
+import type { RenderRequest } from '@packshot/studio/engine';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { promptFor } from '../src/rendering/ai/prompts.js';
-import { findPlace } from '../src/rendering/studio/places.js';
+import { findPlace } from '@packshot/studio/places';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { productPhoto } from './_product-photo.js';
+import { productPhoto } from '../../studio/test/_product-photo.js';
 
 interface Listed {
   places: { name: string; label: string; option: string; view: string; thumbnail_url: string }[];

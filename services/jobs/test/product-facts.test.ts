@@ -5,9 +5,9 @@ import type { ProductGuess } from '@packshot/proto/rest/previews';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import type { RenderRequest } from '../src/rendering/engine.js';
+import type { RenderRequest } from '@packshot/studio/engine';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { garmentCutOut, productCutOut, productPhoto } from './_product-photo.js';
+import { garmentCutOut, productCutOut, productPhoto } from '../../studio/test/_product-photo.js';
 
 const drawn = (width: number, height: number, shapes: string) =>
   sharp(

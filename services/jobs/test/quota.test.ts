@@ -14,7 +14,7 @@ import { insertJob } from '../src/jobs/insert-job.js';
 import { giveBack } from '../src/quota/give-back.js';
 import { lockAccount } from '../src/quota/lock-account.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { UnrenderableError, type RenderEngine } from '../src/rendering/engine.js';
+import { UnrenderableError, type RenderEngine } from '@packshot/studio/engine';
 import { factsOf } from './_billing.js';
 import { listen } from './_events.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';

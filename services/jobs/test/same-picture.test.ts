@@ -5,9 +5,9 @@ import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
+import { createStudioEngine } from '@packshot/studio/studio-engine';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { productCutOut } from './_product-photo.js';
+import { productCutOut } from '../../studio/test/_product-photo.js';
 
 const sentence = 'no person';
 const hanging = { product_kind: 'hangs', height_cm: '20' };

@@ -3,8 +3,8 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
-import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
+import { createStudioEngine } from '@packshot/studio/studio-engine';
+import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 
 /** Where a point of the front of a carton, told in shares of it, lies in its photo, which was taken from above. */

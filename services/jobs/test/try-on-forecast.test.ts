@@ -3,10 +3,10 @@ import type { TryOnForecast } from '@packshot/proto/rest/previews';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
-import { keepBrightnessModel, type BrightnessModel } from './_brightness.js';
+import { createStudioEngine } from '@packshot/studio/studio-engine';
+import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { garmentCutOut, productCutOut } from './_product-photo.js';
+import { garmentCutOut, productCutOut } from '../../studio/test/_product-photo.js';
 
 describe('the forecast of a Try-On', () => {
   let jobs: JobsUnderTest;

@@ -4,14 +4,14 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UnrenderableError, type RenderEngine } from '../src/rendering/engine.js';
+import { UnrenderableError, type RenderEngine } from '@packshot/studio/engine';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { createStudioEngine } from '../src/rendering/studio/studio-engine.js';
-import { addWatermark } from '../src/rendering/watermark/add-watermark.js';
+import { createStudioEngine } from '@packshot/studio/studio-engine';
+import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import { factsOf } from './_billing.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
-import { productCutOut } from './_product-photo.js';
+import { productCutOut } from '../../studio/test/_product-photo.js';
 
 const soon = { timeout: 60_000 };
 

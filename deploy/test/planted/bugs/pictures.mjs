@@ -47,16 +47,16 @@ export const pictureBugs = [
   },
   {
     name: 'fidelity not measured',
-    file: 'services/jobs/src/rendering/studio/fidelity/measure-fidelity.ts',
+    file: 'services/studio/src/fidelity/measure-fidelity.ts',
     find: 'score: structure ** 0.4 * colour ** 0.3 * (0.2 + 0.8 * worst) ** 0.3',
     replace: 'score: 1',
-    tests: ['services/jobs/src/rendering/studio/fidelity/fidelity.test.ts'],
+    tests: ['services/studio/src/fidelity/fidelity.test.ts'],
   },
   {
     name: 'white background not exactly 255',
-    file: 'services/jobs/src/rendering/studio/compose-white.ts',
+    file: 'services/studio/src/compose-white.ts',
     find: 'new Uint8Array(frameSize * frameSize * 3).fill(255)',
     replace: 'new Uint8Array(frameSize * frameSize * 3).fill(254)',
-    tests: ['services/jobs/src/rendering/studio/compose-white.test.ts'],
+    tests: ['services/studio/src/compose-white.test.ts'],
   },
 ];

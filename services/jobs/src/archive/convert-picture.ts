@@ -5,7 +5,7 @@ import {
   type RenderMode,
 } from '@packshot/proto/rest/job-words';
 import sharp, { type Sharp } from 'sharp';
-import { pictureMetadata } from '../rendering/picture-metadata.js';
+import { pictureMetadata } from '@packshot/studio/picture-metadata';
 import { cropToRatio } from './crop-to-ratio.js';
 import { findProduct } from './find-product.js';
 import { hasWhiteGround } from './has-white-ground.js';

@@ -1,4 +1,4 @@
-import type { Rect } from '../rendering/studio/image/resize-image.js';
+import type { Rect } from '@packshot/studio/image/resize-image';
 
 /**
  * The largest part of a picture that has a ratio, with the product as near to its middle as the picture allows.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Rect } from '../rendering/studio/image/resize-image.js';
-import { measureMask } from '../rendering/studio/mask/measure-mask.js';
+import type { Rect } from '@packshot/studio/image/resize-image';
+import { measureMask } from '@packshot/studio/mask/measure-mask';
 
 /** Alpha, 8 bits, from which a pixel of a cut-out belongs to its product: a breath of an edge does not. */
 const visible = 10;

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import { worker } from 'workerpool';
-import { applyStrokes } from '../rendering/studio/correct/apply-strokes.js';
-import { decodeMask, encodeMask } from '../rendering/studio/correct/mask-file.js';
-import { loadOpenCv } from '../rendering/studio/grabcut/load-opencv.js';
-import { measureMask } from '../rendering/studio/mask/measure-mask.js';
-import { openSrgb } from '../colour/open-srgb.js';
+import { applyStrokes } from '@packshot/studio/correct/apply-strokes';
+import { decodeMask, encodeMask } from '@packshot/studio/correct/mask-file';
+import { loadOpenCv } from '@packshot/studio/grabcut/load-opencv';
+import { measureMask } from '@packshot/studio/mask/measure-mask';
+import { openSrgb } from '@packshot/studio/colour/open-srgb';
 import { maxPixels } from '../uploads/require-budget.js';
 
 // One thread: several for one picture would be somebody else's.

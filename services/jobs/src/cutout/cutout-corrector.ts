@@ -1,5 +1,5 @@
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
-import { openPool } from '../processes/open-pool.js';
+import { openPool } from '@packshot/chassis/processes/open-pool';
 import { refuseOverBudget } from '../processes/refuse-over-budget.js';
 import type { CorrectAnswer, CorrectTask } from './correct-process.js';
 

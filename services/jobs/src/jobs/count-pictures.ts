@@ -2,8 +2,8 @@ import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { lookOf } from '../rendering/look-of.js';
-import { numberOf } from '../rendering/studio/plates/order-looks.js';
+import { lookOf } from '@packshot/studio/plates/look-of';
+import { numberOf } from '@packshot/studio/plates/order-looks';
 import { picturesOfPhoto } from './pictures-of-photo.js';
 
 /** One photo, in one mode with one option, perhaps in one place. */

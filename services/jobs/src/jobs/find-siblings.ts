@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { lookOf } from '../rendering/look-of.js';
-import { findPlace } from '../rendering/studio/places.js';
-import { chooseLook } from '../rendering/studio/plates/look.js';
-import { asidesOf, type Siblings } from '../rendering/studio/plates/order-looks.js';
+import { lookOf } from '@packshot/studio/plates/look-of';
+import { findPlace } from '@packshot/studio/places';
+import { chooseLook } from '@packshot/studio/plates/look';
+import { asidesOf, type Siblings } from '@packshot/studio/plates/order-looks';
 import { picturesOfPhoto, type PhotoInMode } from './pictures-of-photo.js';
 import type { JobRow } from './tell.js';
 

@@ -1,6 +1,6 @@
 import type { createJobForm, ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
-import { placesOffered, type Place } from '../rendering/studio/places.js';
+import { placesOffered, type Place } from '@packshot/studio/places';
 
 /** Keeps the one option that belongs to the chosen mode. A place that its environment does not have brings its own. */
 export function modeOptions(form: z.output<typeof createJobForm>, place?: Place): ModeOptions {

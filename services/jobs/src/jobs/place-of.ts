@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
-import { findPlace, type Place } from '../rendering/studio/places.js';
+import { findPlace, type Place } from '@packshot/studio/places';
 
 /**
  * The place that a form asks for; nothing where Packshot chooses, or where the mode has none.

@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
-import { findPlace } from '../rendering/studio/places.js';
+import { findPlace } from '@packshot/studio/places';
 import { thumbnailOf } from './thumbnails.js';
 
 /**

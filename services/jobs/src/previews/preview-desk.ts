@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
-import { openPool } from '../processes/open-pool.js';
+import { openPool } from '@packshot/chassis/processes/open-pool';
 import { refuseOverBudget } from '../processes/refuse-over-budget.js';
-import type { LookForecast } from '../rendering/studio/forecast-look.js';
-import type { DrawnPreview } from '../rendering/studio/preview/draw-preview.js';
-import type { ModelChoice } from '../rendering/studio/process/task.js';
+import type { LookForecast } from '@packshot/studio/forecast-look';
+import type { DrawnPreview } from '@packshot/studio/preview/draw-preview';
+import type { ModelChoice } from '@packshot/studio/process/task';
 import type { Refused } from '../uploads/photo-process.js';
 import type { ForecastTask, PreviewTask, TryOnForecast, TryOnTask } from './preview-process.js';
 

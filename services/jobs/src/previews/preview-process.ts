@@ -5,26 +5,22 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { worker } from 'workerpool';
-import { UnrenderableError } from '../rendering/engine.js';
-import {
-  forecastLook,
-  type LookForecast,
-  type PictureToForecast,
-} from '../rendering/studio/forecast-look.js';
-import { canShow, findPlace, lies } from '../rendering/studio/places.js';
-import { groundsOf } from '../rendering/studio/plates/grounds.js';
-import { likePlaces } from '../rendering/studio/plates/like-places.js';
-import { drawPreview, type DrawnPreview } from '../rendering/studio/preview/draw-preview.js';
+import { UnrenderableError } from '@packshot/studio/engine';
+import { forecastLook, type LookForecast, type PictureToForecast } from '@packshot/studio/forecast-look';
+import { canShow, findPlace, lies } from '@packshot/studio/places';
+import { groundsOf } from '@packshot/studio/plates/grounds';
+import { likePlaces } from '@packshot/studio/plates/like-places';
+import { drawPreview, type DrawnPreview } from '@packshot/studio/preview/draw-preview';
 import {
   preparedSide,
   prepareProduct,
   type PreparedProduct,
   type PreparedProducts,
-} from '../rendering/studio/preview/prepare-product.js';
-import { loadModel } from '../rendering/studio/process/load-model.js';
-import type { ModelChoice } from '../rendering/studio/process/task.js';
-import { takenHeight } from '../rendering/studio/size-in-picture.js';
-import type { TryOnChoice } from '../rendering/studio/tryon/choose-try-on.js';
+} from '@packshot/studio/preview/prepare-product';
+import { loadModel } from '@packshot/studio/process/load-model';
+import type { ModelChoice } from '@packshot/studio/process/task';
+import { takenHeight } from '@packshot/studio/size-in-picture';
+import type { TryOnChoice } from '@packshot/studio/tryon/choose-try-on';
 import { cropPhoto } from '../uploads/crop-photo.js';
 import { decodingProblem, openPhoto } from '../uploads/open-photo.js';
 import type { Refused } from '../uploads/photo-process.js';

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { OverBudget } from './open-pool.js';
+import { OverBudget } from '@packshot/chassis/processes/open-pool';
 
 /**
  * Tells a caller that their picture took too much. Whether time was short for its own sake or that of others nobody knows:

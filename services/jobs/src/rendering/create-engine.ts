@@ -3,10 +3,10 @@ import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
 import { engineOf, type JobsConfig, type ProviderName } from '../config.js';
 import type { ImageProvider } from './ai/provider.js';
-import type { RenderEngine } from './engine.js';
+import type { RenderEngine } from '@packshot/studio/engine';
 import { onnxOf } from './onnx-of.js';
 import { routeEngines } from './route-engines.js';
-import type { StudioEngine } from './studio/studio-engine.js';
+import type { StudioEngine } from '@packshot/studio/studio-engine';
 
 /** The engines that the configuration names. Loaded when needed: the API never pays for the model's runtime. */
 export async function createEngine(config: JobsConfig, logger: Logger): Promise<RenderEngine> {
@@ -26,7 +26,7 @@ export async function createEngine(config: JobsConfig, logger: Logger): Promise<
 }
 
 async function openStudio(config: JobsConfig, logger: Logger): Promise<StudioEngine> {
-  const { createStudioEngine } = await import('./studio/studio-engine.js');
+  const { createStudioEngine } = await import('@packshot/studio/studio-engine');
   return createStudioEngine({ processes: config.RENDER_CONCURRENCY, logger, onnx: onnxOf(config) });
 }
 

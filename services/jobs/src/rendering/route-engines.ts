@@ -1,5 +1,5 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { RenderEngine } from './engine.js';
+import type { RenderEngine } from '@packshot/studio/engine';
 
 /**
  * One engine for each mode behind the one that the worker sees. An engine may serve several modes.

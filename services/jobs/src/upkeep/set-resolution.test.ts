@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureMetadata } from '../rendering/picture-metadata.js';
-import { addWatermark } from '../rendering/watermark/add-watermark.js';
+import { pictureMetadata } from '@packshot/studio/picture-metadata';
+import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import { setResolution } from './set-resolution.js';
 
 const picture = () =>

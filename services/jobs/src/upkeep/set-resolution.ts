@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { pngChunks, type PngChunk } from '../colour/png-chunks.js';
-import { pictureMetadata } from '../rendering/picture-metadata.js';
+import { pngChunks, type PngChunk } from '@packshot/studio/colour/png-chunks';
+import { pictureMetadata } from '@packshot/studio/picture-metadata';
 
 /** Pixels per inch that libvips writes where no resolution is given. */
 const unset = 25.4;

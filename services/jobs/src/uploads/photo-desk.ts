@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
-import { openPool } from '../processes/open-pool.js';
+import { openPool } from '@packshot/chassis/processes/open-pool';
 import { refuseOverBudget } from '../processes/refuse-over-budget.js';
 import type { PhotoTasks, Refused } from './photo-process.js';
 

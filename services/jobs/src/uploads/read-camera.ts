@@ -1,4 +1,4 @@
-import { readTags } from '../colour/read-tags.js';
+import { readTags } from '@packshot/studio/colour/read-tags';
 
 /** What a camera wrote about a shot, where it is believable. */
 export interface Shot {

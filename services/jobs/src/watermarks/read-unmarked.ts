@@ -3,7 +3,7 @@ import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import sharp from 'sharp';
 import { fileKey, unmarkedName } from '../files/file-names.js';
 import type { JobRow } from '../jobs/tell.js';
-import { UnrenderableError, type RenderedImage, type RenderResult } from '../rendering/engine.js';
+import { UnrenderableError, type RenderedImage, type RenderResult } from '@packshot/studio/engine';
 
 /**
  * Reads the pictures of a job that were kept without their watermark.

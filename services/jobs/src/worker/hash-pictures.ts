@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RenderResult } from '../rendering/engine.js';
+import type { RenderResult } from '@packshot/studio/engine';
 
 /** The engine that makes the same file of the same photo, mode, option, facts and number. Providers never do. */
 const repeatingEngine = 'studio';

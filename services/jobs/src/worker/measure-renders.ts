@@ -8,7 +8,7 @@ import {
   type RenderEngine,
   type RenderRequest,
   type RenderResult,
-} from '../rendering/engine.js';
+} from '@packshot/studio/engine';
 
 /** What a worker tells of its renders. */
 export interface RenderMeasures {

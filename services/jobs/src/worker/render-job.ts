@@ -13,7 +13,7 @@ import type { Deps } from '../deps.js';
 import type { ClaimedJob } from '../jobs/claim-jobs.js';
 import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
 import { moveJob } from '../jobs/lifecycle.js';
-import { UnrenderableError, type RenderEngine } from '../rendering/engine.js';
+import { UnrenderableError, type RenderEngine } from '@packshot/studio/engine';
 import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { readUnmarked } from '../watermarks/read-unmarked.js';
 import { createClaim } from './claim.js';

@@ -15,8 +15,8 @@ import {
 import { listNames } from '../files/list-names.js';
 import type { ClaimedJob } from '../jobs/claim-jobs.js';
 import type { Outcome } from '../jobs/complete-jobs.js';
-import type { RenderedImage, RenderResult } from '../rendering/engine.js';
-import { addWatermark } from '../rendering/watermark/add-watermark.js';
+import type { RenderedImage, RenderResult } from '@packshot/studio/engine';
+import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import { thumbnailSize } from '../uploads/inspect-photo.js';
 
 /** The columns that name a job's files. */

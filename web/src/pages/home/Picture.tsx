@@ -1,5 +1,5 @@
 interface PictureProps {
-  /** A file of `public/samples`, which `deploy/pictures` makes. */
+  /** A file of `public/samples`, which `services/studio/generators` makes. */
   name: string;
   alt: string;
   /** Whether it is visible without scrolling, and has to load at once. */

@@ -15,7 +15,7 @@ const Sheet = styled.a`
   }
 `;
 
-/** Every mode and option, as the engine makes them: `deploy/pictures/showcase.ts`. */
+/** Every mode and option, as the engine makes them: `services/studio/generators/showcase.ts`. */
 export function Showcase() {
   return (
     <Section id="showcase">

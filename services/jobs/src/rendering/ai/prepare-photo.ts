@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openSrgb } from '../../colour/open-srgb.js';
+import { openSrgb } from '@packshot/studio/colour/open-srgb';
 import type { EditRequest } from './provider.js';
 
 /** Longer side that is sent, in pixels: providers reduce anything larger. */

@@ -2,7 +2,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
-import type { Place } from '../studio/places.js';
+import type { Place } from '@packshot/studio/places';
 
 /**
  * Every word that is sent to a provider beside the photo. Changes are reviewed: each sentence is there because its

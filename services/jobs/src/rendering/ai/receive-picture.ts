@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { pictureMetadata } from '../picture-metadata.js';
-import { round } from '../round.js';
-import { frameSize } from '../studio/layout/frame.js';
+import { pictureMetadata } from '@packshot/studio/picture-metadata';
+import { round } from '@packshot/studio/round';
+import { frameSize } from '@packshot/studio/layout/frame';
 import { ProviderError } from './provider.js';
 
 /** Shorter side below which a picture is of no use to a seller, in pixels. */

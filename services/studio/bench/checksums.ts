@@ -1,0 +1,90 @@
+/**
+ * Prints a checksum of the pixels and one of what is stored with them, for pictures of every mode and presentation, so
+ * that a change that must not alter pictures can prove it:
+ *
+ *     npm run checksums -w services/studio > after.txt && diff before.txt after.txt
+ *
+ * Checksums of two machines may differ: the cut-out model rounds differently on another processor.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import sharp from 'sharp';
+import { createStudioEngine } from '../src/studio-engine.js';
+import { countVariations } from '../src/variations.js';
+import { photoFacts } from './photo-facts.js';
+
+const own = new URL('../test/data/', import.meta.url);
+const shared = new URL('../../../../shared/', import.meta.url);
+const evaluated = [
+  'ec_0385',
+  'ec_0569',
+  'ec_0903',
+  'ec_0454',
+  'ec_0675',
+  'ec_0684',
+  'u2_bike',
+  'db_backpack_dog_02',
+  'db_colorful_sneaker_01',
+  'db_fancy_boot_02',
+];
+const subjects: [photo: URL, facts: ProductFacts][] = [
+  ...evaluated.map((id): [URL, ProductFacts] => [new URL(`photos/${id}.jpg`, shared), photoFacts[id]!]),
+  [new URL('watch.jpg', own), { kind: 'wrist', view: 'side', height_cm: 6.2 }],
+  [new URL('watch-laid.jpg', own), { kind: 'wrist', view: 'flat', height_cm: 24 }],
+  [new URL('necklace.jpg', own), { kind: 'neck', view: 'flat', height_cm: 22 }],
+  [new URL('ring.jpg', own), { kind: 'ring', view: 'above', height_cm: 1.66 }],
+  [new URL('satchel.jpg', own), { kind: 'bag', view: 'side', height_cm: 26 }],
+  [new URL('tote.jpg', own), { kind: 'bag', view: 'side', height_cm: 60 }],
+  [new URL('mug-above.jpg', own), { kind: 'stands', view: 'above', height_cm: 10 }],
+  [new URL('kinds/test-t-shirt-0.webp', shared), { kind: 'garment' }],
+  [new URL('kinds/test-dress-0.webp', shared), {}],
+];
+const pictures: [mode: RenderMode, options: ModeOptions, variation: number][] = [
+  ['studio_white', { shadow_option: 'with_shadow' }, 1],
+  ['lifestyle_scene', { scene_environment: 'indoor' }, 0],
+  ['lifestyle_scene', { scene_environment: 'outdoor' }, 1],
+  ['model_tryon', { subject_gender: 'female' }, 0],
+  ['model_tryon', { subject_gender: 'male' }, 1],
+];
+
+const sum = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex').slice(0, 16);
+const pixels = async (png: Buffer) => sum(await sharp(png).raw().toBuffer());
+const logger = { info() {}, warn() {}, error() {}, debug() {} };
+const engine = createStudioEngine({ processes: availableParallelism(), logger: logger as never, frame: 800 });
+
+const linesOf = async ([photo, facts]: (typeof subjects)[number]): Promise<string> => {
+  const original = await readFile(photo);
+  const name = photo.pathname.split('/').at(-1)!;
+  let mask: Buffer | undefined;
+  const lines = [];
+  for (const [mode, options, variation] of pictures) {
+    const request = { jobId: name, photoId: name, variation, original, mode, options, facts };
+    const correction = mask && { mask, strokes: [] };
+    const line = [name, mode, ...Object.values(options), variation, countVariations(mode, options, facts)];
+    try {
+      const signal = new AbortController().signal;
+      const made = await engine.render({ ...request, correction, signal, onProgress() {} });
+      mask ??= made.mask;
+      const shows = made.metadata['person'] ?? made.metadata['form'] ?? made.metadata['plate'] ?? '';
+      line.push(String(shows), await pixels(made.images[0]!.data), await pixels(made.cutout!.data));
+      line.push(sum(JSON.stringify([made.metadata, made.notices])));
+    } catch (error) {
+      line.push((error as Error).message);
+    }
+    lines.push(`${line.join(' ')}\n`);
+  }
+  return lines.join('');
+};
+
+const waiting = [...subjects];
+const found = new Map<URL, string>();
+const work = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) found.set(next[0], await linesOf(next));
+};
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+await engine.close();
+for (const [photo] of subjects) process.stdout.write(found.get(photo)!);

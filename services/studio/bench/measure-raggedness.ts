@@ -1,0 +1,28 @@
+import type { Product } from '../src/extract-product.js';
+import { boxBlur } from '../src/image/box-blur.js';
+import type { Plane } from '../src/image/plane.js';
+
+/** Waves of the outline shorter than about three of these are teeth rather than shape, in pixels of the picture. */
+const radius = 6;
+
+/**
+ * Raggedness: how far the outline strays from itself when it is smoothed, mean pixels of the picture. Corners and fur
+ * count too, so it says something only beside the same photo's earlier figure.
+ */
+export function measureRaggedness({ matte }: Product): number {
+  const smooth = boxBlur(boxBlur({ ...matte, data: matte.data.map(step) }, radius), radius);
+  let astray = 0;
+  let length = 0;
+  for (let y = 1; y < matte.height; y++) {
+    for (let x = 1; x < matte.width; x++) {
+      const i = y * matte.width + x;
+      const here = step(matte.data[i]!);
+      if (here !== step(smooth.data[i]!)) astray++;
+      if (step(smooth.data[i]!) !== step(smooth.data[i - 1]!)) length++;
+      if (step(smooth.data[i]!) !== step(smooth.data[i - matte.width]!)) length++;
+    }
+  }
+  return length ? astray / length : 0;
+}
+
+const step = (alpha: Plane['data'][number]): number => (alpha >= 0.5 ? 1 : 0);

@@ -1,0 +1,68 @@
+/**
+ * Previews of a product in places beside Studio White of the same photo, as a share of it: the first, which cuts the
+ * product out, and those that follow.
+ *
+ *     npm run bench:preview -w services/studio [-- runs]
+ */
+import sharp from 'sharp';
+import { prepareProduct, preparedSide } from '../src/preview/prepare-product.js';
+import { drawPreview } from '../src/preview/draw-preview.js';
+import { loadIsnet } from '../src/model/isnet.js';
+import { renderWhite } from '../src/render-white.js';
+import { placeNames } from '../src/scene/plate.js';
+import { cost, median, type Cost } from './cost.js';
+import { readPhotos } from './photos.js';
+
+const runs = Number(process.argv[2] ?? 3);
+
+const isnet = await loadIsnet(2);
+const model = async () => isnet;
+const [sample] = await readPhotos();
+const photo = await sharp(sample!.photo)
+  .resize(4000, 3000, { fit: 'cover' })
+  .jpeg({ quality: 92 })
+  .toBuffer();
+// What New Image sends.
+const copy = await sharp(photo).resize(1024, 1024, { fit: 'inside' }).jpeg({ quality: 90 }).toBuffer();
+const shrink = (bytes: Buffer) =>
+  sharp(bytes)
+    .autoOrient()
+    .resize(preparedSide, preparedSide, { fit: 'inside' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
+const names = placeNames('indoor');
+const look = (name: string) => ({ name, mirrored: false, aside: 0 });
+const taken = { cm: 20, said: true };
+const onProgress = (): void => {};
+const works: Record<string, () => Promise<unknown>> = {
+  'Studio White, 12 MP': () => renderWhite(photo, { model }, { shadow: true, variation: 0, onProgress }),
+  'first preview, of 12 MP': async () =>
+    drawPreview((await prepareProduct(await shrink(photo), model)).asItIs, look(names[0]!), taken),
+  'first preview, of a copy of 1024 px': async () =>
+    drawPreview((await prepareProduct(await shrink(copy), model)).asItIs, look(names[0]!), taken),
+  'of that, the model': async () =>
+    isnet.estimate({ width: isnet.size, height: isnet.size, data: new Uint8Array(3 * isnet.size ** 2) }),
+};
+const product = (await prepareProduct(await shrink(copy), model)).asItIs;
+for (const name of names) works[`following preview: ${name}`] = () => drawPreview(product, look(name), taken);
+
+let white: Cost | undefined;
+const table: Record<string, Record<string, string>> = {};
+for (const [name, work] of Object.entries(works)) {
+  await work();
+  const costs: Cost[] = [];
+  for (let run = 0; run < runs; run++) costs.push(await cost(work));
+  const [seconds, processor] = [
+    median(costs.map((one) => one.seconds)),
+    median(costs.map((one) => one.processor)),
+  ];
+  white ??= { seconds, processor };
+  table[name] = {
+    'median s': seconds.toFixed(2),
+    'processor s': processor.toFixed(2),
+    'share of Studio White': (processor / white.processor).toFixed(2),
+  };
+}
+console.table(table);
+console.log('to reach: below 1 s for one place on two idle cores');

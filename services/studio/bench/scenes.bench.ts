@@ -1,0 +1,118 @@
+/**
+ * Makes the pictures of every mode of the evaluation photos that fit what they show, as a seller gets them who has said what
+ * the product is, and writes sheets to look at: `.cache/scenes/sheet-<n>.jpg`, beside the pictures at full size.
+ *
+ *     npm run bench:scenes -w services/studio -- [--aside | --tuned] [--only=<mode>] [photo id…]
+ *
+ * `--aside` takes the photos that nothing is tuned to, `--tuned` (the default) the others.
+ */
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { belongs } from '@packshot/proto/rest/place-fit';
+import { cutOut, type Found } from '../src/cut-out.js';
+import type { StudioPicture } from '../src/encode-picture.js';
+import { decodePhoto } from '../src/image/decode-photo.js';
+import { measureMask } from '../src/mask/measure-mask.js';
+import { loadIsnet } from '../src/model/isnet.js';
+import { renderWhite } from '../src/render-white.js';
+import { allPlaces, canShow } from '../src/places.js';
+import { renderScene } from '../src/scene/render-scene.js';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { keptAside } from './kept-aside.js';
+import { photoFacts } from './photo-facts.js';
+import { readPhotos } from './photos.js';
+
+const out = fileURLToPath(new URL('../../../.cache/scenes/', import.meta.url));
+const cell = 500;
+const rows = 4;
+const named = process.argv.slice(2);
+const ids = named.filter((word) => !word.startsWith('--'));
+const only = named.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const aside = named.includes('--aside');
+
+const photos = (await readPhotos()).filter(({ id }) =>
+  ids.length > 0 ? ids.includes(id) : keptAside.has(id) === aside,
+);
+await mkdir(out, { recursive: true });
+const isnet = await loadIsnet(1);
+const model = async () => isnet;
+const onProgress = (): void => {};
+
+/** A pixel with more of the product than this belongs to its box. */
+const visible = 0.04;
+/** More persons than an option has. */
+const mostPeople = 12;
+
+/** Where the product of a photo is, and its width by its height: searched once for all its pictures. */
+async function search(photo: Buffer): Promise<{ found: Found; ratio: number }> {
+  const { found, matte } = await cutOut(await decodePhoto(photo), { model });
+  const { box } = measureMask(matte, visible);
+  return { found, ratio: box ? box.width / box.height : 1 };
+}
+
+/** Every picture that fits what the product is: white, each place where it belongs, each person once. */
+async function* picturesOf(
+  id: string,
+  original: Buffer,
+): AsyncGenerator<{ mode: string; picture: StudioPicture }> {
+  const facts = photoFacts[id] ?? {};
+  const { found, ratio } = await search(original);
+  const finder = { model, found, seeThrough: facts.see_through, straighten: facts.straighten };
+  const wanted = (mode: string) => only === undefined || mode === only;
+  if (wanted('white'))
+    yield {
+      mode: 'white',
+      picture: await renderWhite(original, finder, { shadow: true, variation: 0, onProgress }),
+    };
+  const places = allPlaces().filter(
+    (place) => canShow(place, facts) && belongs(place, { ...facts, ratio }) && wanted('scene'),
+  );
+  for (const { name, option } of places) {
+    const options = { environment: option, facts, place: name, photoId: id, variation: 0, onProgress };
+    yield { mode: name, picture: await renderScene(original, finder, options) };
+  }
+  for (const gender of wanted('person') ? (['female', 'male'] as const) : []) {
+    const seen = new Set<unknown>();
+    for (let variation = 0; variation < mostPeople; variation++) {
+      const options = { gender, facts, photoId: id, variation, onProgress };
+      const picture = await renderTryOn(original, finder, options);
+      const { person } = picture.metadata as { person?: string };
+      if (person === undefined || seen.has(person)) break;
+      seen.add(person);
+      yield { mode: person, picture };
+    }
+  }
+}
+
+let sheet: { input: Buffer; left: number; top: number }[] = [];
+for (const [row, { id, photo }] of photos.entries()) {
+  let column = 0;
+  for await (const { mode, picture } of picturesOf(id, photo)) {
+    const { fidelity, hidden, seen_through, height_cm, true_size, scale, notice } =
+      picture.metadata as Record<string, unknown>;
+    const facts = { fidelity, hidden, seen_through, height_cm, true_size, scale, notice };
+    process.stdout.write(`${id} ${mode} ${JSON.stringify(facts)}\n`);
+    const png = sharp(picture.png);
+    await png.clone().jpeg({ quality: 92 }).toFile(`${out}${id}-${mode}.jpg`);
+    const small = await png.resize(cell, cell).png().toBuffer();
+    sheet.push({ input: small, left: column * cell, top: (row % rows) * cell });
+    column += 1;
+  }
+  if (row % rows === rows - 1 || row === photos.length - 1) await writeSheet(Math.floor(row / rows));
+}
+
+async function writeSheet(number: number): Promise<void> {
+  await sharp({
+    create: {
+      width: Math.max(...sheet.map(({ left }) => left)) + cell,
+      height: rows * cell,
+      channels: 3,
+      background: '#888',
+    },
+  })
+    .composite(sheet)
+    .jpeg({ quality: 88 })
+    .toFile(`${out}sheet-${aside ? 'aside-' : ''}${number}.jpg`);
+  sheet = [];
+}

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Renders every plate of services/studio/plates/library again, or those that are named:
+#     PYTHON=<python with bpy> services/studio/generators/render-plates.sh [name…]
+# With FOLDER they are written there instead; with SIZE, in pixels, small and of one sample, to see that every one can be made:
+# compare-plates.ts tells then whether they are the same.
+set -eu
+cd "$(dirname "$0")/../.."
+python=${PYTHON:-python}
+library=${FOLDER:-services/studio/plates/library}
+for name in ${*:-$(ls services/studio/plates/library)}; do
+  begun=$(date +%s)
+  case $name in
+    form-*) script=forms arguments= ;;
+    hanger-*) script=hangers arguments='1600 5' ;;
+    beside-*) script=beside arguments='1800 5' ;;
+    carried-*) script=carried arguments='1800 5' ;;
+    shoulder-*) script=shoulder arguments='1800 5' ;;
+    wrist-female-light) script=wrists arguments='1800 6' ;;
+    wrist-*) script=wrists arguments='1600 5' ;;
+    finger-*) script=fingers arguments='1600 6' ;;
+    neck-*) script=necks arguments='1600 4' ;;
+    flat-*) script=flats arguments='1600 6' ;;
+    *-palm-above) script=hands arguments='1600 7' ;;
+    *-palm) script=hands arguments='1600 8' ;;
+    female-* | male-*) script=hands arguments='2000 8' ;;
+    hallway) script=plates arguments='1800 6' ;;
+    kitchen-above | patio) script=plates arguments='1600 4' ;;
+    *-above | *-near | *-evening | deck | loft | pier) script=plates arguments='1800 5' ;;
+    *) script=plates arguments= ;;
+  esac
+  [ -z "${SIZE:-}" ] || arguments="$SIZE 1"
+  # shellcheck disable=SC2086
+  "$python" "services/studio/generators/$script.py" "$name" "$library" $arguments >"${TMPDIR:-/tmp}/$name.log" 2>&1 ||
+    { echo "$name could not be made:" && tail -n 5 "${TMPDIR:-/tmp}/$name.log" && exit 1; }
+  echo "$name: $(($(date +%s) - begun)) s"
+done
+[ -n "${FOLDER:-}" ] || { npx prettier --log-level warn --write "$library" && npm run --silent validate -w @packshot/plates; }

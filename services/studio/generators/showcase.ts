@@ -1,0 +1,180 @@
+/**
+ * Lets the studio engine make every mode and option of our products, each in what suits it: a sheet for the landing page
+ * and the README, and the landing page's pictures of the modes.
+ *
+ *     npx tsx --conditions source services/studio/generators/showcase.ts
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import sharp from 'sharp';
+import type { StudioPicture } from '../src/encode-picture.js';
+import { loadIsnet } from '../src/model/isnet.js';
+import { renderWhite } from '../src/render-white.js';
+import { findPlace } from '../src/places.js';
+import { renderScene } from '../src/scene/render-scene.js';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
+
+const samples = fileURLToPath(new URL('../../../web/public/samples/', import.meta.url));
+const snapshots = new URL('snapshots/', import.meta.url);
+/** Photos that the tests of what is worn and carried look at too. */
+const others = new URL('../test/data/', import.meta.url);
+const isnet = await loadIsnet(2);
+const model = async () => isnet;
+const onProgress = (): void => {};
+
+interface Given {
+  photo: Buffer;
+  name: string;
+  facts: ProductFacts;
+}
+/** Makes one picture of a product. */
+type Make = (given: Given) => Promise<StudioPicture>;
+
+const finderOf = ({ straighten }: ProductFacts) => ({ model, straighten });
+const white =
+  (variation?: number): Make =>
+  ({ photo, facts }) =>
+    renderWhite(photo, finderOf(facts), {
+      shadow: variation !== undefined,
+      variation: variation ?? 0,
+      onProgress,
+    });
+const scene =
+  (place: string, variation = 0): Make =>
+  ({ photo, name, facts }) => {
+    const environment = findPlace(place)!.option;
+    return renderScene(photo, finderOf(facts), {
+      environment,
+      facts,
+      place,
+      photoId: name,
+      variation,
+      onProgress,
+    });
+  };
+const tryOn =
+  (gender: 'female' | 'male', variation = 0): Make =>
+  ({ photo, name, facts }) =>
+    renderTryOn(photo, finderOf(facts), { gender, facts, photoId: name, variation, onProgress });
+
+/** A garment on one form or hanger: among the first pictures of it there is one of each. */
+const onGarment =
+  (form: string): Make =>
+  async (given) => {
+    const gender = form.includes('female') ? 'female' : 'male';
+    for (let variation = 0; variation < 6; variation++) {
+      const picture = await tryOn(gender, variation)(given);
+      if (picture.metadata['form'] === form) return picture;
+    }
+    throw new Error(`${given.name} is never shown on ${form}.`);
+  };
+
+/** As it was photographed, whatever its seller wants straightened. */
+const askew: Make = (given) => white(0)({ ...given, facts: { ...given.facts, straighten: false } });
+
+const lights = [white(0), white(1), white()];
+const lightHeads = ['The photo', 'Drop shadow', 'Another light', 'No shadow'];
+const stands = (height_cm: number): ProductFacts => ({ view: 'side', kind: 'stands', height_cm });
+
+/**
+ * Products in places and in a hand, a carton that is straightened, what is worn, carried and held seen from above, and a
+ * garment: no other product goes on a form or a hanger.
+ */
+const groups: {
+  heads: string[];
+  products: { name: string; from?: URL; facts: ProductFacts; makes: Make[] }[];
+}[] = [
+  {
+    heads: [...lightHeads, 'Indoor', 'Outdoor', 'In a hand'],
+    products: [
+      { name: 'bottle', facts: stands(19), makes: [scene('bathroom'), scene('garden'), tryOn('female')] },
+      { name: 'mug', facts: stands(9), makes: [scene('kitchen'), scene('cafe'), tryOn('male')] },
+      { name: 'tin', facts: stands(13), makes: [scene('plaster'), scene('forest'), tryOn('female', 1)] },
+    ].map(({ makes, ...product }) => ({ ...product, makes: [...lights, ...makes] })),
+  },
+  {
+    heads: ['The photo', 'As photographed', 'Straightened', 'No shadow', 'Indoor', 'Outdoor', 'In a hand'],
+    products: [
+      {
+        name: 'carton',
+        facts: { ...stands(6.2), straighten: true },
+        makes: [askew, white(0), white(), scene('vanity'), scene('deck'), tryOn('male', 2)],
+      },
+    ],
+  },
+  {
+    heads: [...lightHeads, 'Worn, carried, held', 'By him', 'By another'],
+    products: [
+      { name: 'watch-laid', from: others, facts: { view: 'flat', kind: 'wrist', height_cm: 24 } as const },
+      { name: 'satchel', from: others, facts: { view: 'side', kind: 'bag', height_cm: 26 } as const },
+      { name: 'ring', from: others, facts: { view: 'above', kind: 'ring', height_cm: 1.66 } as const },
+      { name: 'bowl', from: others, facts: { view: 'above', kind: 'stands', height_cm: 11 } as const },
+    ].map((product) => ({
+      ...product,
+      makes: [...lights, tryOn('female'), tryOn('male'), tryOn('female', 1)],
+    })),
+  },
+  {
+    heads: [...lightHeads, 'On a hanger', 'On a form', 'On another'],
+    products: [
+      {
+        name: 'shirt',
+        facts: { kind: 'garment' },
+        makes: [
+          ...lights,
+          onGarment('hanger-female-plaster'),
+          onGarment('form-female-slate'),
+          onGarment('form-male-linen'),
+        ],
+      },
+    ],
+  },
+];
+/** What the landing page shows of each mode. */
+const landing: Record<string, string> = {
+  'bottle 4': 'mode-lifestyle_scene',
+  'satchel 4': 'mode-model_tryon',
+  'bottle 2': 'mode-studio_white',
+};
+
+const [cell, gap, head] = [300, 8, 40];
+const columns = groups[0]!.heads.length;
+const width = gap + columns * (cell + gap);
+const cells: { input: Buffer; left: number; top: number }[] = [];
+const leftOf = (column: number): number => gap + column * (cell + gap);
+let top = 0;
+for (const { heads, products } of groups) {
+  for (const [column, text] of heads.entries()) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cell}" height="${head}"><text x="0" y="26" font-family="sans-serif" font-size="18" fill="#222">${text}</text></svg>`;
+    cells.push({ input: Buffer.from(svg), left: leftOf(column), top });
+  }
+  top += head;
+  for (const { name, from = snapshots, facts, makes } of products) {
+    const photo = await readFile(new URL(`${name}.jpg`, from));
+    cells.push({
+      input: await sharp(photo).resize(cell, cell, { fit: 'cover' }).png().toBuffer(),
+      left: leftOf(0),
+      top,
+    });
+    for (const [index, make] of makes.entries()) {
+      const { png: picture } = await make({ photo, name, facts });
+      cells.push({ input: await sharp(picture).resize(cell).png().toBuffer(), left: leftOf(index + 1), top });
+      const sample = landing[`${name} ${index + 1}`];
+      for (const side of sample ? [560, 760, 1120] : [])
+        await sharp(picture).resize(side).webp({ quality: 84 }).toFile(`${samples}${sample}-${side}.webp`);
+    }
+    console.log(name);
+    top += cell + gap;
+  }
+}
+const sheet = await sharp({ create: { width, height: top, channels: 3, background: '#faf8f4' } })
+  .composite(cells)
+  .png()
+  .toBuffer();
+await sharp(sheet).webp({ quality: 82 }).toFile(`${samples}showcase-${width}.webp`);
+await sharp(sheet)
+  .resize(width / 2)
+  .webp({ quality: 82 })
+  .toFile(`${samples}showcase-${width / 2}.webp`);
+console.log(`showcase ${width} x ${top}`);

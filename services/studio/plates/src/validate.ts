@@ -1,0 +1,38 @@
+/**
+ * Says what is wrong with plates, and ends with code 1 when anything is.
+ *
+ *     npm run validate -w @packshot/plates [-- folder…]
+ */
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFaults } from './find-faults.js';
+import { library } from './library.js';
+
+/** Bytes that all plates together may take: they are part of the repository and of the worker's image. */
+const heaviest = 60_000_000;
+
+const all = fileURLToPath(library);
+const named = process.argv.slice(2);
+// npm runs this in the package's folder; paths are meant from where the command was given.
+const from = process.env['INIT_CWD'] ?? process.cwd();
+const folders =
+  named.length > 0
+    ? named.map((folder) => resolve(from, folder))
+    : (await readdir(all)).map((name) => join(all, name));
+
+let count = 0;
+for (const folder of folders) {
+  for (const fault of await findFaults(folder)) {
+    process.stdout.write(`${folder}: ${fault}\n`);
+    count++;
+  }
+}
+let bytes = 0;
+for (const file of await readdir(all, { recursive: true })) bytes += (await stat(join(all, file))).size;
+if (bytes > heaviest) {
+  process.stdout.write(`All plates together take ${bytes} bytes, more than ${heaviest}.\n`);
+  count++;
+}
+process.stdout.write(`${folders.length} plates, ${count} faults, ${(bytes / 1e6).toFixed(1)} MB in all\n`);
+process.exitCode = count > 0 ? 1 : 0;

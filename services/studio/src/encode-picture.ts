@@ -1,0 +1,98 @@
+import type { JobNotice } from '@packshot/proto/rest/job-words';
+import sharp from 'sharp';
+import type { RenderMetadata } from './engine.js';
+import { pictureMetadata } from './picture-metadata.js';
+import { round } from './round.js';
+import { encodeMask } from './correct/mask-file.js';
+import { composeCutout } from './compose-cutout.js';
+import type { Product } from './extract-product.js';
+import { uncovered, whatIsAt } from './fidelity/evidence.js';
+import { measureFidelity } from './fidelity/measure-fidelity.js';
+import { seenIn } from './glass/look-through.js';
+import { inFrame } from './image/in-frame.js';
+import type { Plane, RgbImage } from './image/plane.js';
+import { frameSize } from './layout/frame.js';
+
+/** Fidelity below which a part of the product may have been lost with its ground: a provider's picture would be refused. */
+const doubted = 0.85;
+
+/** A finished picture and the cut-out in it: PNG, `frameSize` × `frameSize`. */
+export interface StudioPicture {
+  png: Buffer;
+  /** The product on nothing, in the same frame: PNG with alpha. */
+  cutout: Buffer;
+  /** Where the product was found in the photo, before any correction: greyscale PNG, white is product. */
+  mask: Buffer;
+  /** What its seller should look at. */
+  notices: JobNotice[];
+  size: number;
+  metadata: Omit<RenderMetadata, 'engine'>;
+}
+
+/**
+ * Encodes a composed picture beside its cut-out, with what is worth knowing of how it was made.
+ *
+ * @param before what lies before the product in the frame, 0..1, such as fingers: it is not compared, but said
+ */
+export async function encodePicture(
+  picture: RgbImage,
+  {
+    colours,
+    matte,
+    glass,
+    place,
+    straightened,
+    turned,
+    photoArea,
+    found,
+    ownAlpha,
+    scale,
+    evidence,
+    notices,
+  }: Product,
+  facts: Record<string, unknown>,
+  before?: Plane,
+): Promise<StudioPicture> {
+  const raw = { width: frameSize, height: frameSize };
+  const { photo, at } = evidence;
+  const { left, hidden } = before ? uncovered(evidence, before, 1) : { left: evidence, hidden: 0 };
+  const behind = glass && inFrame(seenIn(glass), place, frameSize, frameSize);
+  const { left: kept, hidden: clear } = behind ? uncovered(left, behind) : { left, hidden: 0 };
+  // The encoders work in threads of their own.
+  const [png, cutout, mask, fidelity] = await Promise.all([
+    sharp(picture.data, { raw: { ...raw, channels: 3 } })
+      .png({ compressionLevel: 6 })
+      .withMetadata(pictureMetadata)
+      .toBuffer(),
+    sharp(composeCutout(colours, matte, place, glass), { raw: { ...raw, channels: 4 } })
+      .png({ compressionLevel: 4 })
+      .withMetadata(pictureMetadata)
+      .toBuffer(),
+    encodeMask(found.mask),
+    whatIsAt(picture, at, photo.width, photo.height).then((there) =>
+      measureFidelity(photo, there, kept.region),
+    ),
+  ]);
+  return {
+    png,
+    cutout,
+    mask,
+    notices:
+      fidelity.score < doubted && !notices.includes('check_edge') ? ['check_edge', ...notices] : notices,
+    size: frameSize,
+    metadata: {
+      cutout: found.method,
+      ...(ownAlpha ? { own_alpha: ownAlpha } : {}),
+      ...facts,
+      photo_area: photoArea,
+      fidelity: round(fidelity.score),
+      ...(before ? { hidden: round(hidden) } : {}),
+      ...(glass ? { seen_through: round(clear) } : {}),
+      ...(straightened ? { straightened } : {}),
+      ...(turned !== 0 ? { turned_degrees: round((turned * 180) / Math.PI) } : {}),
+      delta_e: round(fidelity.deltaE),
+      scale: round(scale),
+      ...(scale > 1 ? { upscale: round(scale) } : {}),
+    },
+  };
+}

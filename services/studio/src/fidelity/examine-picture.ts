@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+import { ProductNotFoundError } from '../engine.js';
+import { pictureMetadata } from '../picture-metadata.js';
+import { cutOut, type Finder, type Found } from '../cut-out.js';
+import { extractProduct, type Product } from '../extract-product.js';
+import { brightness } from '../image/brightness.js';
+import { decodePhoto } from '../image/decode-photo.js';
+import type { Plane, RgbImage } from '../image/plane.js';
+import type { Rect } from '../image/resize-image.js';
+import { seenIn } from '../glass/look-through.js';
+import { inFrame } from '../image/in-frame.js';
+import { samplePlane } from '../image/sample-plane.js';
+import { frameSize } from '../layout/frame.js';
+import { placeProduct } from '../layout/place-product.js';
+import { measureMask } from '../mask/measure-mask.js';
+import { alignProduct } from './align-product.js';
+import { cropPicture } from '../image/crop-picture.js';
+import { uncovered, whatIsAt } from './evidence.js';
+import { measureFidelity, type Fidelity } from './measure-fidelity.js';
+
+/** How much of a product is unchanged in a picture that another engine made of its photo. */
+export interface Examination {
+  fidelity: Fidelity;
+  /** Intersection over union of the two silhouettes after alignment, 0..1. */
+  overlap: number;
+  /** The picture with the seller's own product laid over; PNG, absent when the silhouettes differ too much for that. */
+  restored?: Buffer;
+  /** Where the product is in the photo, for the next examination of the same one. */
+  found: Found;
+}
+
+/** Silhouettes that agree less than this would show both products, one behind the other. */
+const leastOverlap = 0.9;
+
+/**
+ * Finds the product of a photo in a picture made of it, and compares the two.
+ *
+ * @param original the photo, as it was uploaded
+ * @param picture an encoded picture, square
+ * @param finder with what an examination of the same photo has found in it, if there was one
+ * @throws UnrenderableError when no product is found in the photo
+ */
+export async function examinePicture(
+  original: Uint8Array,
+  picture: Uint8Array,
+  finder: Finder,
+): Promise<Examination> {
+  const product = await extractProduct(original, finder, placeProduct, () => {});
+  const { found, place, glass } = product;
+  const through = glass && inFrame(seenIn(glass), place, frameSize, frameSize);
+  const evidence = through ? uncovered(product.evidence, through).left : product.evidence;
+  const decoded = await decodePhoto(picture);
+  const there = await cutOut(decoded, { model: finder.model });
+  const zoom = decoded.image.width / there.small.width;
+  const { box: guess } = measureMask(there.matte);
+  if (!guess) return { fidelity: gone, overlap: 0, found };
+  const { box, crop, matte } = tight(product);
+  const at = alignProduct(brightness(crop), matte, brightness(there.small), guess);
+  const area: Rect = {
+    left: Math.round(at.left * zoom),
+    top: Math.round(at.top * zoom),
+    width: Math.max(1, Math.round(at.width * zoom)),
+    height: Math.max(1, Math.round(at.height * zoom)),
+  };
+  const expected = moveWith(
+    evidence.at,
+    { ...box, left: box.left + place.left, top: box.top + place.top },
+    area,
+  );
+  const { width, height } = evidence.photo;
+  const part = await whatIsAt(decoded.image, expected, width, height);
+  const fidelity = await measureFidelity(evidence.photo, part, evidence.region);
+  const overlap = overlapOf(matte, there.matte, at);
+  if (overlap < leastOverlap) return { fidelity, overlap, found };
+  return { fidelity, overlap, found, restored: await layOver(decoded.image, crop, matte, area) };
+}
+
+const gone: Fidelity = { score: 0, structure: 0, colour: 0, worst: 0, deltaE: 100 };
+
+/** The product without the room around it. */
+function tight({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte: Plane } {
+  const { box } = measureMask(matte);
+  if (!box) throw new ProductNotFoundError();
+  const { width, height } = box;
+  return { box, crop: cropPicture(colours, box), matte: samplePlane(matte, box, width, height) };
+}
+
+/** Where a rectangle comes to lie when `from` is moved and stretched to `to`. */
+function moveWith(rect: Rect, from: Rect, to: Rect): Rect {
+  const [sx, sy] = [to.width / from.width, to.height / from.height];
+  return {
+    left: Math.round(to.left + (rect.left - from.left) * sx),
+    top: Math.round(to.top + (rect.top - from.top) * sy),
+    width: Math.max(1, Math.round(rect.width * sx)),
+    height: Math.max(1, Math.round(rect.height * sy)),
+  };
+}
+
+/** Intersection over union of the product's silhouette, laid at `at`, with the one found in the picture. */
+function overlapOf(product: Plane, found: Plane, at: Rect): number {
+  const { width, height } = found;
+  const scaled = {
+    left: (-at.left * product.width) / at.width,
+    top: (-at.top * product.height) / at.height,
+    width: (width * product.width) / at.width,
+    height: (height * product.height) / at.height,
+  };
+  const laid = samplePlane(product, scaled, width, height);
+  let both = 0;
+  let either = 0;
+  for (let i = 0; i < found.data.length; i++) {
+    both += Math.min(laid.data[i]!, found.data[i]!);
+    either += Math.max(laid.data[i]!, found.data[i]!);
+  }
+  return either ? both / either : 0;
+}
+
+async function layOver(picture: RgbImage, product: RgbImage, matte: Plane, area: Rect): Promise<Buffer> {
+  const rgba = Buffer.alloc(matte.data.length * 4);
+  for (let i = 0; i < matte.data.length; i++) {
+    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = product.data[i * 3 + c]!;
+    rgba[i * 4 + 3] = Math.round(255 * matte.data[i]!);
+  }
+  const overlay = await sharp(rgba, { raw: { width: matte.width, height: matte.height, channels: 4 } })
+    .resize(area.width, area.height, { fit: 'fill', kernel: 'lanczos3' })
+    .extract(visiblePart(area, picture))
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const { width, height } = picture;
+  return sharp(picture.data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: overlay, left: Math.max(0, area.left), top: Math.max(0, area.top) }])
+    .png({ compressionLevel: 6 })
+    .withMetadata(pictureMetadata)
+    .toBuffer();
+}
+
+/** What of the area lies in the picture, in the area's own pixels. */
+function visiblePart({ left, top, width, height }: Rect, picture: { width: number; height: number }): Rect {
+  const [x, y] = [Math.max(0, -left), Math.max(0, -top)];
+  return {
+    left: x,
+    top: y,
+    width: Math.min(width, picture.width - left) - x,
+    height: Math.min(height, picture.height - top) - y,
+  };
+}

@@ -1,0 +1,42 @@
+import { chunksOfWebp, readChunks, writeChunk, writeWebp } from './webp-chunks.js';
+import type { Additions } from './additions.js';
+import { orientationOnly } from './orientation-only.js';
+
+/** Chunks that are the picture (RFC 9649, §2). */
+const picture = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
+const [profileFlag, exifFlag, xmpFlag] = [0x20, 0x08, 0x04];
+const [frameHeader, chunkHeader] = [16, 8];
+
+/**
+ * A WebP without EXIF, XMP and chunks of nobody's knowing, and without what follows its end. All that is kept is copied
+ * as it is, but for the flags that say what there is. A profile that is added replaces its own.
+ */
+export function stripWebp(bytes: Buffer, { orientation, profile }: Additions): Buffer {
+  const chunks = chunksOfWebp(bytes);
+  // Only the extended form has room for EXIF, which is where orientation and colours were found.
+  const isExtended = chunks[0]?.type === 'VP8X';
+  const exif = isExtended && orientation > 1;
+  const added = isExtended ? profile : undefined;
+  const body = chunks
+    .filter(({ type }) => picture.has(type) && !(added && type === 'ICCP'))
+    .map(({ type, whole }) => cleaned(type, whole, (exif ? exifFlag : 0) | (added ? profileFlag : 0)));
+  if (added) body.splice(1, 0, writeChunk('ICCP', added));
+  if (exif) body.push(writeChunk('EXIF', orientationOnly(orientation)));
+  return writeWebp(body);
+}
+
+function cleaned(type: string, whole: Buffer, flagsToSet: number): Buffer {
+  if (type === 'VP8X') {
+    const flags = Buffer.from(whole);
+    flags[chunkHeader] = (flags[chunkHeader]! & ~(exifFlag | xmpFlag)) | flagsToSet;
+    return flags;
+  }
+  if (type !== 'ANMF') return whole;
+  const size = whole.readUInt32LE(4);
+  const frame = whole.subarray(chunkHeader, chunkHeader + size);
+  const inside = readChunks(frame.subarray(frameHeader)).filter((each) => picture.has(each.type));
+  return writeChunk(
+    'ANMF',
+    Buffer.concat([frame.subarray(0, frameHeader), ...inside.map((each) => each.whole)]),
+  );
+}

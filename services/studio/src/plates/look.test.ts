@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { lookOf } from './look-of.js';
+import { chooseForm, formNames, loadForm } from '../form/form.js';
+import { frameSize } from '../layout/frame.js';
+import { flatNames } from '../places.js';
+import { handNames, lookAtHand } from '../hand/hand.js';
+import { loadPlate, placeNames } from '../scene/plate.js';
+import { besideNames } from '../beside/beside.js';
+import { countVariations } from '../variations.js';
+
+const picturesOf = (photoId: string, count: number) =>
+  Array.from({ length: count }, (_, variation) => ({ photoId, variation }));
+
+describe('what a product is shown on', () => {
+  it('is the same for the same picture, whoever renders it and when', () => {
+    // Written down: a picture that is adjusted months later stands where it stood.
+    const first = { photoId: 'job', variation: 0 };
+    expect(chooseForm('female', first)).toEqual({
+      name: 'hanger-female-plaster',
+      mirrored: false,
+      aside: 0,
+    });
+    expect(chooseForm('female', { ...first, variation: 3 })).toEqual({
+      name: 'hanger-female-plaster',
+      mirrored: true,
+      aside: 0,
+    });
+  });
+
+  it('stays with its picture when that is adjusted, whatever forms and people have come since', () => {
+    const made = { form: 'form-female-slate', mirrored: true };
+    const again = { photoId: 'job', variation: 0, kept: lookOf(made) };
+    expect(chooseForm('female', again)).toEqual({ name: 'form-female-slate', mirrored: true, aside: 0 });
+    expect(lookOf({ person: 'male-slate', mirrored: false })?.name).toBe('male-slate');
+    // A form that is no longer there is another one.
+    const gone = { ...again, kept: lookOf({ ...made, form: 'form-female-gold' }) };
+    expect(chooseForm('female', gone)).toEqual(chooseForm('female', { photoId: 'job', variation: 0 }));
+  });
+
+  it.each([
+    ['lifestyle_scene', { scene_environment: 'indoor' }, 6 * placeNames('indoor').length],
+    ['lifestyle_scene', { scene_environment: 'outdoor' }, 6 * placeNames('outdoor').length],
+    ['model_tryon', { subject_gender: 'female' }, 6],
+    ['studio_white', { shadow_option: 'drop_shadow' }, 3],
+    ['studio_white', { shadow_option: 'no_shadow' }, 1],
+  ] as const)('%s %o: has so many different pictures: %d', (mode, options, count) => {
+    expect(countVariations(mode, options)).toBe(count);
+  });
+
+  it('has as few different pictures of what lies, and in one place, as there are', () => {
+    const indoor = { scene_environment: 'indoor' } as const;
+    const count = (facts: ProductFacts, place?: string) =>
+      countVariations('lifestyle_scene', indoor, facts, place);
+    expect(count({ kind: 'lies' })).toBe(2 * flatNames('indoor').length);
+    expect(count({ kind: 'stands' }, 'kitchen')).toBe(6);
+    expect(count({ kind: 'lies' }, 'flat-linen')).toBe(2);
+  });
+
+  it('has as many different pictures of a shoe or a bag as there are people beside whom it stands, from both sides', () => {
+    const count = (facts: ProductFacts) => countVariations('model_tryon', { subject_gender: 'male' }, facts);
+    const beside = 2 * besideNames('male').length;
+    expect(beside).toBeGreaterThan(0);
+    for (const kind of ['shoe', 'bag'] as const) expect(count({ kind })).toBe(beside);
+    expect(count({ kind: 'shoe', view: 'flat' })).toBe(6);
+  });
+
+  it('is another one for each picture of a photo', () => {
+    for (const photoId of ['photo', 'another', 'third']) {
+      const forms = picturesOf(photoId, 4).map((picture) => JSON.stringify(chooseForm('male', picture)));
+      expect(new Set(forms).size).toBe(4);
+    }
+  });
+
+  const whole = { width: frameSize, height: frameSize };
+  const straight = (name: string) => ({ name, mirrored: false, aside: 0 });
+
+  it.each([...placeNames('indoor'), ...placeNames('outdoor')])(
+    'is there as large as the picture: the place %s',
+    async (name) => {
+      expect(await loadPlate(straight(name))).toMatchObject({ name, size: frameSize, image: whole });
+    },
+  );
+
+  it.each([...formNames('female'), ...formNames('male')])(
+    'is there as large as the picture: the form %s',
+    async (name) => {
+      expect(await loadForm(straight(name))).toMatchObject({ name, size: frameSize, image: whole });
+    },
+  );
+
+  it.each([...handNames('female'), ...handNames('male')])(
+    'is there as large as the picture: the hand of %s',
+    async (name) => {
+      const hand = await lookAtHand({ ...straight(name), mirrored: true }, { width: 7, height: 12 }).load();
+      expect(hand).toMatchObject({ name, image: whole });
+      expect([hand.cover, hand.nearer, hand.thumb].every(({ width }) => width === frameSize)).toBe(true);
+    },
+  );
+
+  it('is mirrored as a whole', async () => {
+    const [there, back] = await Promise.all(
+      [false, true].map((mirrored) => loadPlate({ name: 'desk', mirrored, aside: 0.12 })),
+    );
+    const pixel = (x: number, data: Uint8Array) => [
+      ...data.subarray((800 * frameSize + x) * 3).subarray(0, 3),
+    ];
+    expect(pixel(frameSize - 1 - 300, back!.image.data)).toEqual(pixel(300, there!.image.data));
+    expect(back!.shadow[0]).toBe(-there!.shadow[0]);
+    expect(back!.anchor[0]).toBeCloseTo(there!.anchor[0], 5);
+    expect(there!.anchor[0] / frameSize).toBeCloseTo(0.62, 2);
+  });
+});

@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { addWatermark } from '../watermark/add-watermark.js';
+import { composeFlat } from '../flat/compose-flat.js';
+import { lookAtFlat, placeOnFlat } from '../flat/flat.js';
+import type { Glass } from '../glass/look-through.js';
+import type { Plane, RgbImage } from '../image/plane.js';
+import { resizeImage } from '../image/resize-image.js';
+import { samplePlane } from '../image/sample-plane.js';
+import { frameSize } from '../layout/frame.js';
+import type { Placement } from '../layout/place-product.js';
+import { findPlace } from '../places.js';
+import type { Look } from '../plates/look.js';
+import { readPicture } from '../plates/read-picture.js';
+import { composeScene } from '../scene/compose-scene.js';
+import { placeOnSurface } from '../scene/place-on-surface.js';
+import { lookAt } from '../scene/plate.js';
+import { offSize, type TakenHeight } from '../size-in-picture.js';
+import type { PreparedProduct } from './prepare-product.js';
+
+/** Side of a preview, in pixels. */
+export const previewSide = 512;
+/** Pixels of a preview for each of a picture. */
+const k = previewSide / frameSize;
+
+/** A product as it is drawn. */
+type Cut = Omit<PreparedProduct, 'glass'> & { glass: Glass | undefined };
+
+/** A JPEG, and whether the product is seen larger or smaller in it than it is. */
+export interface DrawnPreview {
+  jpeg: Buffer;
+  off: ReturnType<typeof offSize>;
+}
+
+/**
+ * A product in a place, small and with the watermark of free pictures: composed as a picture is, of a smaller cut-out.
+ *
+ * @param seeThrough whether its seller says that it is of glass
+ * @param taken how tall it is
+ */
+export async function drawPreview(
+  product: PreparedProduct,
+  look: Look,
+  taken: TakenHeight,
+  seeThrough = false,
+): Promise<DrawnPreview> {
+  const glass = seeThrough ? await product.glass() : undefined;
+  const { picture, shown } = await compose({ ...product, glass }, look, taken.cm);
+  const { width, height } = picture;
+  const png = await sharp(picture.data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const jpeg = await sharp(await addWatermark(png))
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  return { jpeg, off: offSize(shown, taken.cm) };
+}
+
+/** @returns the picture, and how tall the product is in it by the plate's scale, in centimetres */
+async function compose(product: Cut, look: Look, cm: number): Promise<{ picture: RgbImage; shown: number }> {
+  const { box, photo } = product;
+  const size = { width: (cm * box.width) / box.height, height: cm };
+  const tall = ({ scale }: Placement, pixelsPerCm: number): number => (box.height * scale) / pixelsPerCm;
+  if (findPlace(look.name)?.view === 'flat') {
+    const { facts, view } = lookAtFlat(look, size);
+    const image = await readPicture(look.name, view, 'plate.jpg', previewSide);
+    const flat = {
+      ...facts,
+      size: previewSide,
+      anchor: small(facts.anchor),
+      pixels_per_cm: facts.pixels_per_cm * k,
+    };
+    // A surface from above is laid out in the frame; its placement is brought down with it.
+    const place = placeOnFlat(facts, cm)(box, photo);
+    return {
+      picture: composeFlat(await resized(product, reduced(place)), { ...flat, image }),
+      shown: tall(place, facts.pixels_per_cm),
+    };
+  }
+  const { facts, view } = lookAt(look, size);
+  const image = await readPicture(look.name, view, 'plate.jpg', previewSide);
+  const place = placeOnSurface(facts, cm)(box, photo);
+  const plate = {
+    ...facts,
+    image,
+    size: previewSide,
+    anchor: small(facts.anchor),
+    right: small(facts.right),
+    back: small(facts.back),
+    up: small(facts.up),
+    pixels_per_cm: facts.pixels_per_cm * k,
+  };
+  return {
+    picture: composeScene(await resized(product, reduced(place)), plate),
+    shown: tall(place, facts.pixels_per_cm),
+  };
+}
+
+const small = ([x, y]: readonly [number, number]): [number, number] => [x * k, y * k];
+
+const reduced = ({ crop, width, height, left, top, scale }: Placement): Placement => ({
+  crop,
+  width: Math.max(1, Math.round(width * k)),
+  height: Math.max(1, Math.round(height * k)),
+  left: Math.round(left * k),
+  top: Math.round(top * k),
+  scale: scale * k,
+});
+
+async function resized({ colours, matte, glass }: Cut, place: Placement) {
+  const whole = { left: 0, top: 0, width: matte.width, height: matte.height };
+  const scaled = (plane: Plane): Plane => samplePlane(plane, whole, place.width, place.height);
+  return {
+    place,
+    colours: await resizeImage(colours, place.width, place.height),
+    matte: scaled(matte),
+    glass: glass && { through: scaled(glass.through), tone: scaled(glass.tone) },
+  };
+}

@@ -1,0 +1,77 @@
+import { plateFacts } from '@packshot/plates/library';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { chooseHand, handNames } from '../src/hand/hand.js';
+import { frameSize } from '../src/layout/frame.js';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { countVariations } from '../src/variations.js';
+import { foundPhoto, type FoundPhoto } from './_found.js';
+
+type Gender = 'female' | 'male';
+const own = 'The person is computer-made; the product is your photo.';
+/** Centimetres: from the lowest to the highest point in the photo, and across. */
+const cups = {
+  'mug-above': { height_cm: 11.5, width_cm: 11.3 },
+  bowl: { height_cm: 11, width_cm: 14.8 },
+} as const;
+const sizeOf = (name: keyof typeof cups) => ({ width: cups[name].width_cm, height: cups[name].height_cm });
+
+describe('a cup seen from above', () => {
+  const photos = new Map<string, FoundPhoto>();
+  beforeAll(async () => {
+    for (const name of Object.keys(cups)) photos.set(name, await foundPhoto(name));
+  });
+  const tryOn = (name: keyof typeof cups, gender: Gender, facts: ProductFacts, variation = 0) => {
+    const { original, finder } = photos.get(name)!;
+    return renderTryOn(original, finder, { gender, facts, photoId: 'photo', variation, onProgress() {} });
+  };
+
+  it.each([
+    ['mug-above', 'female'],
+    ['mug-above', 'male'],
+    ['bowl', 'female'],
+    ['bowl', 'male'],
+  ] as const)('is held by one who is seen from above, as large as it is: %s, %s', async (name, gender) => {
+    const { height_cm } = cups[name];
+    const facts = { view: 'above', kind: 'stands', height_cm } as const;
+    const { metadata, png } = await tryOn(name, gender, facts);
+    const look = chooseHand(gender, sizeOf(name), { photoId: 'photo', variation: 0 }, 'above');
+    expect(metadata).toMatchObject({ person: look.name, true_size: true, notice: own });
+    const { pitch } = plateFacts(look.name, 'hand');
+    expect(pitch).toBeGreaterThanOrEqual(28);
+    expect(pitch).toBeLessThanOrEqual(36);
+    expect(Math.abs((metadata.height_cm as number) / height_cm - 1)).toBeLessThan(0.05);
+    // It stands on the palm: all but nothing of it is hidden, and what is seen is what was photographed.
+    expect(metadata.hidden ?? 0).toBeLessThan(0.03);
+    expect(metadata.fidelity).toBeGreaterThan(0.85);
+    expect(await sharp(png).metadata()).toMatchObject({ width: frameSize, height: frameSize });
+  });
+
+  it('is held by another one in each picture, and in the other hand when all have held it', async () => {
+    const facts = { view: 'above', kind: 'stands', height_cm: 11.5 } as const;
+    const lookOf = (variation: number) =>
+      chooseHand('female', sizeOf('mug-above'), { photoId: 'photo', variation }, 'above');
+    const count = countVariations('model_tryon', { subject_gender: 'female' }, facts);
+    const looks = Array.from({ length: count }, (_, variation) => lookOf(variation));
+    expect(new Set(looks.map(({ name, mirrored }) => `${name} ${mirrored}`)).size).toBe(count);
+    const all = handNames('female', 'above').length;
+    expect((await tryOn('mug-above', 'female', facts, all)).metadata).toMatchObject({
+      person: lookOf(all).name,
+      mirrored: true,
+      true_size: true,
+    });
+  });
+
+  it('is held by one who is seen from the side where its seller says that it was, too', async () => {
+    const { metadata } = await tryOn('mug-above', 'male', { view: 'side', kind: 'stands', height_cm: 9 });
+    expect(plateFacts(metadata.person as string, 'hand').pitch).toBeLessThan(20);
+  });
+
+  it('stands in a place that is seen from above, and the picture says why, where no hand has room for it', async () => {
+    const { metadata } = await tryOn('bowl', 'male', { view: 'above', kind: 'stands', height_cm: 20 });
+    expect(metadata.person).toBeUndefined();
+    expect(metadata.plate).toMatch(/-above$/);
+    expect(metadata.notice).toContain('does not fit into a hand, and was photographed from above');
+  });
+});

@@ -1,0 +1,246 @@
+import { plateFacts } from '@packshot/plates/library';
+import { describe, expect, it } from 'vitest';
+import { besideNames, hasRoomBeside, lookBeside } from '../src/beside/beside.js';
+import { canCarry, carrierNames, lookAtCarrier } from '../src/carried/carried.js';
+import { placeCarried } from '../src/carried/place-carried.js';
+import { lookAtFlat, placeOnFlat } from '../src/flat/flat.js';
+import { flatNames } from '../src/places.js';
+import { canHold, handNames, lookAtHand } from '../src/hand/hand.js';
+import { placeInHand } from '../src/hand/place-in-hand.js';
+import { frameSize } from '../src/layout/frame.js';
+import type { Placement } from '../src/layout/place-product.js';
+import { placeOnSurface } from '../src/scene/place-on-surface.js';
+import { lookAt, placeNames } from '../src/scene/plate.js';
+import { createPlane } from '../src/image/plane.js';
+import { chooseFinger, fingerNames, lookAtFinger } from '../src/worn/finger.js';
+import { wearOnFinger } from '../src/worn/wear-on-finger.js';
+
+/** Ten products as they are: centimetres, width and height. */
+const products = {
+  'can of 330 ml': [6.6, 12.2],
+  mug: [11.5, 9.5],
+  'wine bottle': [7.5, 30],
+  'bar of soap': [8, 5],
+  'candle in a glass': [7.5, 8],
+  'tube of cream': [4, 15],
+  'alarm clock': [9, 11.5],
+  'table lamp': [25, 45],
+  'shoe box': [33, 12],
+  'flower pot': [18, 17],
+} as const;
+const cases = Object.entries(products).map(([name, [width, height]]) => ({ name, width, height }));
+
+/** Those of them that a hand holds. */
+const inHands = ['can of 330 ml', 'mug', 'bar of soap', 'candle in a glass', 'tube of cream', 'alarm clock'];
+
+/** What stands on the floor: shoes and bags, and what is too large for a table. */
+const onFloors = {
+  'low shoe': [28, 11],
+  'ankle boot': [25, 18],
+  handbag: [24, 26],
+  'pair of shoes': [27, 22],
+  boots: [30, 34],
+  backpack: [32, 48],
+  suitcase: [40, 58],
+  'bar stool': [40, 64],
+} as const;
+const large = Object.entries(onFloors).map(([name, [width, height]]) => ({ name, width, height }));
+
+/** Each in a photo of its own, at another number of pixels a centimetre. */
+const photograph = ({ width, height }: { width: number; height: number }, index: number) => {
+  const pixels = 41 + 7 * index;
+  const box = { left: 300, top: 200, width: width * pixels, height: height * pixels };
+  return { box, photo: { width: Math.ceil(box.width) + 700, height: Math.ceil(box.height) + 500 } };
+};
+/** How tall a product of a photo is in its picture: pixels of the frame. */
+const tall = (placement: Placement, box: { height: number }): number => {
+  expect(placement.left).toBeGreaterThan(-frameSize * 0.1);
+  return (placement.height / placement.crop.height) * box.height;
+};
+const looks = (names: readonly string[]) =>
+  names.flatMap((name) => [false, true].map((mirrored) => ({ name, mirrored, aside: 0 })));
+
+describe('the true size of ten products, and of eight on the floor', () => {
+  it.each(looks([...placeNames('indoor'), ...placeNames('outdoor')]))(
+    'on the place $name, mirrored: $mirrored',
+    (look) => {
+      const { up, height_cm, right, size, ground } = plateFacts(look.name, 'place');
+      // What nobody would photograph there is shown smaller than it is: a lamp on a stone of twenty centimetres.
+      const shown = { table: cases, floor: large }[ground].filter(
+        ({ width, height }) => height <= height_cm[1] && width * right[0] * 0.01 <= 0.8 * size,
+      );
+      expect(shown.length).toBeGreaterThanOrEqual(5);
+      for (const [index, product] of shown.entries()) {
+        const { box, photo } = photograph(product, index);
+        const { facts } = lookAt(look, product);
+        // The scale from the plate's own axis, and from how near the camera went.
+        const nearer = Math.hypot(...facts.up) / Math.hypot(...up);
+        const scale = (Math.hypot(...up) / 100) * nearer;
+        const cm = tall(placeOnSurface(facts, product.height)(box, photo), box) / scale;
+        expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      }
+    },
+  );
+
+  const people = (['female', 'male'] as const).flatMap((gender) =>
+    (['thumb', 'palm'] as const).flatMap((hold) => looks(handNames(gender, hold))),
+  );
+
+  it.each(people)('in the hand of $name, mirrored: $mirrored', (look) => {
+    const { height_cm } = plateFacts(look.name, 'hand');
+    const held = cases.filter((product) => canHold('female', product) && product.height <= height_cm[1]);
+    expect(held.map(({ name }) => name)).toEqual(inHands);
+    for (const [index, product] of held.entries()) {
+      const { box, photo } = photograph(product, index);
+      const { facts } = lookAtHand(look, product);
+      const place = placeInHand(facts, product.height, { middle: 0.4, width: 0.7 });
+      const placement = place(box, photo);
+      const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
+      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      // Its foot, wherever it is, stands on the anchor, and all of it is in the picture.
+      const left = placement.left + (box.left - placement.crop.left) * placement.scale;
+      expect(Math.abs(left + 0.4 * box.width * placement.scale - facts.anchor[0])).toBeLessThan(2);
+      expect(placement.top).toBeGreaterThan(0);
+      expect(placement.top + placement.height).toBeLessThan(frameSize);
+    }
+  });
+
+  const fromAbove = (['female', 'male'] as const).flatMap((gender) => looks(handNames(gender, 'above')));
+
+  it.each(fromAbove)('in the hand of $name, from above, mirrored: $mirrored', (look) => {
+    const held = cases.filter((product) => canHold('female', product, 'above'));
+    expect(held.map(({ name }) => name)).toEqual([...inHands, 'flower pot']);
+    for (const [index, product] of held.entries()) {
+      const { box, photo } = photograph(product, index);
+      const { facts } = lookAtHand(look, product);
+      const placement = placeInHand(facts, product.height, { middle: 0.5, width: 0.6 })(box, photo);
+      // What was photographed from above is as tall as it is across the line of sight, where right is as long.
+      const cm = tall(placement, box) / (Math.hypot(...facts.right) / 100);
+      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      expect(placement.top).toBeGreaterThan(0);
+      expect(placement.left).toBeGreaterThan(0);
+      expect(placement.left + placement.width).toBeLessThan(frameSize);
+    }
+  });
+
+  const legs = (['female', 'male'] as const).flatMap((gender) => looks(besideNames(gender)));
+
+  it.each(legs)('on the floor beside $name, mirrored: $mirrored', (look) => {
+    const beside = cases.filter((product) => hasRoomBeside('female', product));
+    expect(beside.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['table lamp', 'shoe box', 'flower pot', 'wine bottle']),
+    );
+    for (const [index, product] of beside.entries()) {
+      const { box, photo } = photograph(product, index);
+      const { facts } = lookBeside(look, product);
+      const placement = placeOnSurface(facts, product.height)(box, photo);
+      const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
+      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      // All of it is in the picture.
+      expect(placement.top).toBeGreaterThan(0);
+      expect(placement.left).toBeGreaterThan(0);
+      expect(placement.left + placement.width).toBeLessThan(frameSize);
+    }
+  });
+
+  const ways = ['carried', 'shoulder'] as const;
+  const carriers = (['female', 'male'] as const).flatMap((gender) =>
+    ways.flatMap((way) => looks(carrierNames(gender, way)).map((look) => ({ ...look, way }))),
+  );
+  const hanging = {
+    carried: ['handbag', 'boots', 'backpack'],
+    shoulder: ['backpack', 'suitcase', 'bar stool'],
+  };
+
+  it.each(carriers)('$way by $name, mirrored: $mirrored', ({ way, ...look }) => {
+    const carried = large.filter((product) => canCarry('female', way, product));
+    expect(carried.map(({ name }) => name)).toEqual(expect.arrayContaining(hanging[way]));
+    for (const [index, product] of carried.entries()) {
+      const { box, photo } = photograph(product, index);
+      const handle = { x: 0.45, y: 0.04, thickness: 0.04, loop: 0.4, crown: 0.3, lean: 0 };
+      const { facts } = lookAtCarrier(look, way, product, handle);
+      const placement = placeCarried(facts, product.height, handle)(box, photo);
+      const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
+      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      // The inner edge of its handle lies on the anchor, or beyond the shoulder, and all that is seen of it is in the picture.
+      const left = placement.left + (box.left - placement.crop.left) * placement.scale;
+      expect(Math.abs(left + 0.45 * box.width * placement.scale - facts.anchor[0])).toBeLessThan(2);
+      expect(facts.anchor[1] / facts.pixels_per_cm, product.name).toBeGreaterThan(
+        { carried: 14, shoulder: 4 }[way],
+      );
+      expect(left).toBeGreaterThan(0);
+      expect(left + box.width * placement.scale).toBeLessThan(frameSize);
+      const bottom = placement.top + (box.top - placement.crop.top + box.height) * placement.scale;
+      expect(bottom).toBeLessThan(frameSize);
+    }
+  });
+
+  it.each(looks(flatNames('indoor')))('on the flat lay $name, mirrored: $mirrored', (look) => {
+    const { size, pixels_per_cm } = plateFacts(look.name, 'flat');
+    // What is larger than a surface seen from near is shown smaller there, and the picture says so.
+    const room = (0.86 * size) / pixels_per_cm;
+    const fitting = cases.filter(({ width, height }) => Math.max(width, height) < room);
+    expect(fitting.length).toBeGreaterThan(5);
+    for (const [index, product] of fitting.entries()) {
+      const { box, photo } = photograph(product, index);
+      const { facts } = lookAtFlat(look, product);
+      const scale = pixels_per_cm * (facts.pixels_per_cm / pixels_per_cm);
+      const cm = tall(placeOnFlat(facts, product.height)(box, photo), box) / scale;
+      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+      expect(scale).toBeGreaterThan((0.999 * pixels_per_cm * frameSize) / size);
+    }
+  });
+
+  const rings = (['female', 'male'] as const).flatMap((gender) =>
+    fingerNames(gender).flatMap((name, variation) => [
+      { gender, name, variation },
+      { gender, name, variation: variation + fingerNames(gender).length },
+    ]),
+  );
+
+  it.each(rings)('on the finger of a $gender person, picture $variation', ({ gender, variation }) => {
+    // A ring from aslant, 17 of 20 parts wide within.
+    const [side, outer, inner, round] = [300, 120, 102, 0.5];
+    const matte = createPlane(side, side);
+    for (let i = 0; i < matte.data.length; i++) {
+      const away = Math.hypot((i % side) + 0.5 - side / 2, (Math.floor(i / side) + 0.5 - side / 2) / round);
+      matte.data[i] = away < outer && away > inner ? 1 : 0;
+    }
+    const box = {
+      left: side / 2 - outer,
+      top: side / 2 - outer * round,
+      width: 2 * outer,
+      height: 2 * outer * round,
+    };
+    const photo = { width: side, height: side, data: new Uint8Array() };
+    const { name } = chooseFinger(gender, { photoId: 'p', variation });
+    const { width_cm, pixels_per_cm, size } = plateFacts(name, 'finger');
+    // Who wears it has a finger as wide as that: what is wider or narrower by so much is on a larger or a smaller hand.
+    for (const hand of [0.9, 1, 1.1]) {
+      const said = (width_cm * hand * box.height) / (2 * inner);
+      const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
+      if (typeof shown !== 'object') throw new Error(shown);
+      const placement = shown.place(box, photo, { seen: matte, level: matte });
+      const { facts } = lookAtFinger({ name, mirrored: false });
+      const nearer = facts.pixels_per_cm / pixels_per_cm;
+      expect(nearer).toBeGreaterThanOrEqual(frameSize / size);
+      const cm = tall(placement, box) / ((pixels_per_cm * nearer) / hand);
+      expect(Math.abs(cm / said - 1)).toBeLessThan(0.05);
+    }
+  });
+
+  it('gives way where a product would not be seen, or would reach past the picture', () => {
+    const [name] = placeNames('indoor');
+    const look = { name: name!, mirrored: false, aside: 0 };
+    for (const [cm, least, most] of [
+      [1.5, 0.099, 0.101],
+      [150, 0.6, 0.63],
+    ] as const) {
+      const { facts } = lookAt(look, { width: cm / 2, height: cm });
+      const { box, photo } = photograph({ width: cm / 2, height: cm }, 0);
+      const share = tall(placeOnSurface(facts, cm)(box, photo), box) / frameSize;
+      expect(share).toBeGreaterThan(least);
+      expect(share).toBeLessThan(most);
+    }
+  });
+});

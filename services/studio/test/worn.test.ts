@@ -1,0 +1,82 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { describe, expect, it } from 'vitest';
+import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { wornNames } from '../src/worn/worn-names.js';
+import { foundPhoto, type FoundPhoto } from './_found.js';
+import { productCutOut } from './_product-photo.js';
+
+/** Watches, necklaces and rings of our own, photographed as sellers do, and worn by a person. */
+describe('what is worn', () => {
+  const made = async (
+    { original, finder }: FoundPhoto,
+    gender: 'female' | 'male',
+    facts: ProductFacts,
+    variation = 0,
+  ) => {
+    const look = { gender, facts, photoId: 'photo', variation, onProgress() {} };
+    return (await renderTryOn(original, finder, look)).metadata;
+  };
+
+  it.each([
+    [
+      'a watch that was laid out',
+      'watch-laid',
+      'female',
+      { kind: 'wrist', view: 'flat', height_cm: 24 },
+      [0.55, 0.8],
+    ],
+    [
+      'a watch that stands closed',
+      'watch',
+      'male',
+      { kind: 'wrist', view: 'side', height_cm: 6.2 },
+      [0.03, 0.3],
+    ],
+    [
+      'a chain with a pendant',
+      'necklace',
+      'female',
+      { kind: 'neck', view: 'flat', height_cm: 22 },
+      [0.15, 0.45],
+    ],
+    [
+      'a plain band that lies',
+      'band',
+      'female',
+      { kind: 'ring', view: 'above', height_cm: 1.38 },
+      [0.3, 0.9],
+    ],
+    ['a ring with a stone', 'ring', 'female', { kind: 'ring', view: 'above', height_cm: 1.66 }, [0.2, 0.6]],
+  ] as const)('shows %s on a person, at its true size', async (_what, photo, gender, facts, hidden) => {
+    const names = wornNames(facts.kind, gender);
+    // Once every person has worn it, it is shown from the other side.
+    const mirrored = photo === 'watch';
+    const metadata = await made(await foundPhoto(photo), gender, facts, mirrored ? names.length : 0);
+    expect(names).toContain(metadata.person);
+    expect(metadata).toMatchObject({ true_size: true, cutout: 'isnet', mirrored });
+    expect(Math.abs((metadata.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
+    // What goes round the wrist or behind the neck is not compared, but said.
+    expect(metadata.hidden).toBeGreaterThan(hidden[0]);
+    expect(metadata.hidden).toBeLessThan(hidden[1]);
+    // A part of the bezel is as brown as the wood below it.
+    expect(metadata.fidelity).toBeGreaterThan(photo === 'ring' ? 0.8 : 0.85);
+    expect(metadata.notice).toBe('The person is computer-made; the product is your photo.');
+  });
+
+  it('shows in a place what has not the outline of something worn, and says why', async () => {
+    const bottle = { original: await productCutOut().png().toBuffer(), finder: {} };
+    const onNeck = await made(bottle, 'female', { kind: 'neck', height_cm: 22 });
+    expect(onNeck.person).toBeUndefined();
+    expect(onNeck.notice).toContain('not that of a necklace');
+    const onWrist = await made(bottle, 'male', { kind: 'wrist', height_cm: 40 });
+    expect(onWrist.person).toBeUndefined();
+    expect(onWrist.notice).toContain('larger than a wrist');
+    const onFinger = await made(bottle, 'female', { kind: 'ring' });
+    expect(onFinger.person).toBeUndefined();
+    expect(onFinger.notice).toContain('No hole is seen');
+    const bangle = await made(await foundPhoto('band'), 'female', { kind: 'ring', height_cm: 6 });
+    expect(bangle.person).toBeUndefined();
+    expect(bangle.notice).toContain('too wide for this finger');
+    expect(bangle.turned_degrees).toBeUndefined();
+  });
+});
