@@ -26,9 +26,18 @@ function build(revision: string): string {
   // What that revision was locked to, with links between the workspaces that lead to its own.
   run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], root);
   // Of a revision whose `npm ci` runs no script of a package.
-  const scripts = 'deploy/local/run-install-scripts.mjs';
-  if (existsSync(join(root, scripts))) run('node', [scripts], root);
+  const scripts = ['deploy/run', 'deploy/local'].map((folder) => `${folder}/run-install-scripts.mjs`);
+  const script = scripts.find((file) => existsSync(join(root, file)));
+  if (script) run('node', [script], root);
   run('cp', ['-al', join(here, 'web/dist'), join(root, 'web/dist')], here);
-  run('bash', ['-c', 'npx tsc -b proto services/*/ gateway deploy/local'], root);
+  const runner = isBeforeOneWorkspace(root) ? 'deploy/local' : 'deploy';
+  run('bash', ['-c', `npx tsc -b proto services/*/ gateway ${runner}`], root);
   return root;
 }
+
+/** Compiled `start-system` of a checkout. */
+export const startSystemOf = (root: string): string =>
+  join(root, isBeforeOneWorkspace(root) ? 'deploy/local/dist' : 'deploy/dist/run', 'start-system.js');
+
+/** Revisions before December 2026 had the runner in a workspace of its own, `deploy/local`. */
+const isBeforeOneWorkspace = (root: string): boolean => existsSync(join(root, 'deploy/local/package.json'));

@@ -8,7 +8,7 @@ import {
   startNatsServer,
 } from '../../services/chassis/src/testing/nats-server.js';
 import pg from 'pg';
-import { findNatsServer } from '../local/src/servers/nats-binary.js';
+import { findNatsServer } from '../run/servers/nats-binary.js';
 import { embedded } from '../test/servers/embedded.js';
 
 /** The servers are found from the root, wherever npm runs this. */

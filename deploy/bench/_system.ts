@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@packshot/chassis/process/ports';
 import type { SignedIn } from '@packshot/proto/rest/auth';
-import type { RunningSystem, startSystem as Start } from '../local/src/start-system.js';
+import type { RunningSystem, startSystem as Start } from '../run/start-system.js';
 import { openTempFolder } from '../test/_temp-folder.js';
-import { here } from './_against.js';
+import { here, startSystemOf } from './_against.js';
 import { liftLimits } from './_lift-limits.js';
 import { noLimits } from './_no-limits.js';
 
@@ -28,7 +28,7 @@ export async function startBenchSystem(
   root = here,
   env: Record<string, string | undefined> = {},
 ): Promise<BenchSystem> {
-  const { startSystem } = (await import(join(root, 'deploy/local/dist/start-system.js'))) as {
+  const { startSystem } = (await import(startSystemOf(root))) as {
     startSystem: typeof Start;
   };
   const dataDir = await openTempFolder('bench');

@@ -2,7 +2,7 @@
  * Takes the pictures of every screen of the back-office, in both themes, wide and narrow, full, empty and failing, with rows
  * that are hard to lay out, to be looked at.
  *
- *     npm run screenshots:admin -w deploy/local [-- name…]
+ *     npm run screenshots:admin -w deploy [-- name…]
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

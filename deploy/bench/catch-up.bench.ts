@@ -2,7 +2,7 @@
  * Stops the back-office, makes five thousand changes elsewhere, starts it again, and says how long it takes until its
  * rows are those of their owners, compared row by row. Then makes all of them anew by the command and compares again.
  *
- *     npm run bench:catch-up -w deploy/local
+ *     npm run bench:catch-up -w deploy
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -3,7 +3,7 @@
  * time, so that whatever else the machine does meets both alike. The workers are frozen, so that only the way of a photo
  * into the queue is measured.
  *
- *     npm run bench:create -w deploy/local -- --against <revision>
+ *     npm run bench:create -w deploy -- --against <revision>
  */
 import sharp from 'sharp';
 import { checkouts } from './_against.js';

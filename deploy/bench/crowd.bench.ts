@@ -2,7 +2,7 @@
  * How long another seller's list, sign-in and upload take during each attack, with the limits as they ship. Attackers have five IPv4 addresses, or one IPv6 network of 64 bits, in a network of their
  * own; the last rows come through a proxy that is trusted. Needs root, for the network.
  *
- *     npm run bench:crowd -w deploy/local [-- --against <revision>] [-- --only <part of a name>]
+ *     npm run bench:crowd -w deploy [-- --against <revision>] [-- --only <part of a name>]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

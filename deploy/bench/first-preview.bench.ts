@@ -2,7 +2,7 @@
  * Seconds from the click on Lifestyle Scenes to the first picture of the product in a place, and to all that fit, in
  * Chromium on the New Image screen: right after the photo was chosen, and after a look at it.
  *
- *     npm run bench:first-preview -w deploy/local
+ *     npm run bench:first-preview -w deploy
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

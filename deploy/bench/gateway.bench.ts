@@ -4,7 +4,7 @@
  * same service, where there is one, which forwards and does nothing else. One process makes the calls, on the same cores. On a machine that others use too, the rates say little, and the processor time of a call
  * still does.
  *
- *     npm run bench:gateway -w deploy/local [-- --against <revision>]
+ *     npm run bench:gateway -w deploy [-- --against <revision>]
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';

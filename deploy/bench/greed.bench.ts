@@ -2,7 +2,7 @@
  * What one user who sends the worst that is taken costs another: the latencies of the other one's list and creation
  * before and during it, and the memory of the API with its processes.
  *
- *     npm run bench:greed -w deploy/local [-- --against <revision>]
+ *     npm run bench:greed -w deploy [-- --against <revision>]
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';

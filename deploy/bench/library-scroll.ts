@@ -1,7 +1,7 @@
 /**
  * Scrolls a library of 500 jobs in Chromium and prints the long tasks (50 ms and more) and the layout shift.
  *
- *     npm run bench:scroll -w deploy/local
+ *     npm run bench:scroll -w deploy
  */
 import { readFile } from 'node:fs/promises';
 import { startBrowser } from '../test/_browser.js';

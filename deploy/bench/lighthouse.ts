@@ -1,7 +1,7 @@
 /**
  * Lighthouse (mobile) on the landing page as `make start` serves it, and the weight of its first load.
  *
- *     npm run lighthouse -w deploy/local
+ *     npm run lighthouse -w deploy
  *
  * Lighthouse comes with 200 packages, so that npx fetches it only here.
  */

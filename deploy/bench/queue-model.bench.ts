@@ -3,7 +3,7 @@
  * and a large shop, and of one with 10 000 pictures a minute in the evening. It takes for granted that all workers are there
  * the whole day, and that nothing but they is short.
  *
- *     npm run bench:queue-model -w deploy/local
+ *     npm run bench:queue-model -w deploy
  */
 import { around, seeded } from './queue-model/random.js';
 import { simulate, type Waits } from './queue-model/simulate.js';

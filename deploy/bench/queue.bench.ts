@@ -3,7 +3,7 @@
  * outbox, NATS, worker and object store at a steady 20 jobs a second, and how many jobs one worker makes when there
  * are always more.
  *
- *     npm run bench:queue -w deploy/local [-- --against <revision>]
+ *     npm run bench:queue -w deploy [-- --against <revision>]
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';

@@ -2,7 +2,7 @@
  * Takes every screen's picture in both themes and four widths, and those of dialogs, faults and questions in three, to be
  * looked at.
  *
- *     npm run screenshots -w deploy/local [-- name…]
+ *     npm run screenshots -w deploy [-- name…]
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,7 @@
  * Pictures a minute of one, two and four workers whose engine takes a fixed time, as a ratio to what as many times one would
  * make: what gateway, API, PostgreSQL, NATS and the object store, all on the same cores, take from that.
  *
- *     npm run bench:workers -w deploy/local [-- milliseconds of a picture]
+ *     npm run bench:workers -w deploy [-- milliseconds of a picture]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@packshot/chassis/process/ports';
 import pg from 'pg';
 import sharp from 'sharp';
-import { processNames } from '../local/src/processes/services.js';
+import { processNames } from '../run/processes/services.js';
 import { here } from './_against.js';
 import { createAt } from './_create-at.js';
 import { environmentOf } from './_environment-of.js';

@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { here } from '../bench/_against.js';
 import { startBenchSystem } from '../bench/_system.js';
 import { openTempFolder } from '../test/_temp-folder.js';
-import { processNames } from '../local/src/processes/services.js';
+import { processNames } from '../run/processes/services.js';
 import type { Reading } from './growth.js';
 import { holdFeeds } from './hold-feeds.js';
 import { needK6 } from './need-k6.js';

@@ -3,7 +3,7 @@ import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { createAt } from '../bench/_create-at.js';
 import { liftLimits } from '../bench/_lift-limits.js';
-import type { RunningSystem } from '../local/src/start-system.js';
+import type { RunningSystem } from '../run/start-system.js';
 import type { Target } from './target.js';
 
 const sellers = 20;

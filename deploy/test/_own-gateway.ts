@@ -3,7 +3,7 @@ import { readConfig } from '@packshot/chassis/config/read-config';
 import { serviceNames } from '@packshot/proto/services';
 import { configSchema, upstreamVariable } from '../../gateway/src/config.js';
 import { startGateway } from '../../gateway/src/start.js';
-import { frontOf } from '../local/src/processes/services.js';
+import { frontOf } from '../run/processes/services.js';
 import type { SystemAddresses } from './_system.js';
 
 interface OwnGateway {

@@ -3,7 +3,7 @@
  * lets sellers work, kills one container after another, and takes everything down and up again. Ends with code 1 where a
  * job was lost or made twice, a seller's page was not told of one, or anything stored is not as it was.
  *
- *     npm run containers -w deploy/local [-- --only worker,gateway]
+ *     npm run containers -w deploy [-- --only worker,gateway]
  *
  * Needs `make up` with the settings of a trial, and Linux: the databases are reached by the addresses of their containers.
  */

@@ -1,4 +1,4 @@
-import type { RunningSystem } from '../../local/src/start-system.js';
+import type { RunningSystem } from '../../run/start-system.js';
 
 /** What goes wrong in every shop, so that panels about it have something to show: each answer is an error of the caller. */
 export async function makeTrouble({ url }: RunningSystem): Promise<void> {

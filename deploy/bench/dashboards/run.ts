@@ -3,7 +3,7 @@
  * with some trouble in it, asks every query of every panel and writes a picture of each dashboard into `.cache/dashboards`.
  * The pages are ours, drawn from the files that Grafana is given; Grafana itself is not needed.
  *
- *     npm run dashboards -w deploy/local [-- smoke|load|stress]
+ *     npm run dashboards -w deploy [-- smoke|load|stress]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@packshot/chassis/process/ports';
-import { needGoTool } from '../../local/src/need-go-tool.js';
+import { needGoTool } from '../../run/need-go-tool.js';
 import { main as bringLoad } from '../../load/run.js';
 import { seed } from '../../load/seed.js';
 import { startBrowser } from '../../test/_browser.js';

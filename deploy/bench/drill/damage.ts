@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SystemAddresses } from '../../test/_system.js';
-import { readManifest, writeManifest } from '../../local/src/backup/manifest.js';
+import { readManifest, writeManifest } from '../../operate/backup/manifest.js';
 import { compare, countUnsent } from './compare.js';
 
 /** What was damaged, whether it was noticed, and in which words. */

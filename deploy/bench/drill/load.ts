@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RunningSystem } from '../../local/src/start-system.js';
+import type { RunningSystem } from '../../run/start-system.js';
 import sharp from 'sharp';
 import { newSeller, type Seller } from '../../test/_system.js';
 import { liftLimits } from '../_lift-limits.js';

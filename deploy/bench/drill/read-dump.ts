@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ServiceName } from '@packshot/proto/services';
-import { readManifest } from '../../local/src/backup/manifest.js';
+import { readManifest } from '../../operate/backup/manifest.js';
 
 /** Columns of a table as a backup has them, row by row. For ids and words: what PostgreSQL escapes stays escaped. */
 export async function readDump(

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fillBlocks } from '../../local/src/fill-blocks.js';
+import { fillBlocks } from '../../docs/generate/fill-blocks.js';
 import { here } from '../_against.js';
 import type { Faults } from './compare.js';
 import type { Seen } from './damage.js';

@@ -3,7 +3,7 @@
  * compares. Then damages backups and the restored system, to see that the comparison notices. Writes its figures to
  * deploy/docs/backup.md.
  *
- *     npm run drill -w deploy/local
+ *     npm run drill -w deploy
  *
  * Needs a build (`make`); takes about a minute and a half.
  */
@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@packshot/chassis/process/ports';
 import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
-import { startSystem, type RunningSystem } from '../../local/src/start-system.js';
+import { startSystem, type RunningSystem } from '../../run/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
 import { inWords, watchCores } from '../_machine.js';
@@ -44,7 +44,7 @@ function command(
   heard: (text: string) => void = () => {},
 ): Promise<{ code: number | null; said: string; seconds: number }> {
   const from = performance.now();
-  const child = spawn(process.execPath, [join(here, `deploy/local/dist/backup/${name}.js`), ...args], {
+  const child = spawn(process.execPath, [join(here, `deploy/dist/operate/backup/${name}.js`), ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -71,7 +71,7 @@ export async function writeReport(rows: readonly Row[]): Promise<void> {
 
 Each fault was brought upon the system of real processes while 80 jobs of 16 sellers were in flight, one account was being
 deleted, and every seller was owed a mail. Counts are sums over all runs; of the times the usual one comes first, the
-longest in brackets. \`npm run faults -w deploy/local\` makes this page; \`-- --only <id> --times <n>\` tries one.
+longest in brackets. \`npm run faults -w deploy\` makes this page; \`-- --only <id> --times <n>\` tries one.
 
 - *Lost*: jobs that a seller was told of, or charged for, and that are not there. *Doubled*: charged or made twice.
 - *Stuck*: jobs that had not ended, or an erasure that was not complete, three minutes after the fault was over.

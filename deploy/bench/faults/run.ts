@@ -2,7 +2,7 @@
  * What becomes of 80 jobs, an erasure and the mails of 17 sellers while something fails: each fault several times against
  * the system of real processes. Writes the table to deploy/docs/faults.md when all faults were asked for.
  *
- *     npm run faults -w deploy/local [-- --only <id>,<id>] [--times 5]
+ *     npm run faults -w deploy [-- --only <id>,<id>] [--times 5]
  *
  * Needs a build (`make`). Faults of disks need the right to mount one.
  */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@packshot/chassis/process/ports';
-import { startSystem, type RunningSystem } from '../../local/src/start-system.js';
+import { startSystem, type RunningSystem } from '../../run/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
 import { noLimits } from '../_no-limits.js';

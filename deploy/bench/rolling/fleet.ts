@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@packshot/chassis/process/ports';
 import { upstreamVariable } from '@packshot/gateway/config';
 import { serviceNames } from '@packshot/proto/services';
-import { frontOf } from '../../local/src/processes/services.js';
-import type { RunningSystem } from '../../local/src/start-system.js';
+import { frontOf } from '../../run/processes/services.js';
+import type { RunningSystem } from '../../run/start-system.js';
 import { environmentOf } from '../_environment-of.js';
 import { isReady, startBalancer, type Balancer } from './balancer.js';
 

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { migrate } from '@packshot/chassis/db/migrate';
 import { serviceNames } from '@packshot/proto/services';
 import { sql, type Kysely } from 'kysely';
-import { frontOf } from '../../local/src/processes/services.js';
-import type { RunningSystem } from '../../local/src/start-system.js';
+import { frontOf } from '../../run/processes/services.js';
+import type { RunningSystem } from '../../run/start-system.js';
 import type { Fleet } from './fleet.js';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@
  * them, under load. Its databases are migrated, every process is replaced by one of this version, and then by the older
  * one again, on the newer schema.
  *
- *     npm run rolling -w deploy/local [-- --against <revision>] [--drain 0] [--only gateway,jobs-api]
+ *     npm run rolling -w deploy [-- --against <revision>] [--drain 0] [--only gateway,jobs-api]
  *
  * Needs a build (`make`). Without a revision this version is replaced by itself. Ends with code 1 where anything failed.
  */

@@ -14,12 +14,12 @@ import { cloneDatabase, type ClonedDatabase } from '@packshot/chassis/testing/da
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { dumpDatabase } from '../src/backup/dump-database.js';
-import { loadBackup } from '../src/backup/load-backup.js';
-import { loadDatabase } from '../src/backup/load-database.js';
-import { namedPlace } from '../src/backup/place.js';
-import { saveBackup } from '../src/backup/save-backup.js';
-import { openSnapshots } from '../src/backup/snapshots.js';
+import { dumpDatabase } from '../../operate/backup/dump-database.js';
+import { loadBackup } from '../../operate/backup/load-backup.js';
+import { loadDatabase } from '../../operate/backup/load-database.js';
+import { namedPlace } from '../../operate/backup/place.js';
+import { saveBackup } from '../../operate/backup/save-backup.js';
+import { openSnapshots } from '../../operate/backup/snapshots.js';
 
 const ends: (() => Promise<unknown>)[] = [];
 const urls = {} as Record<ServiceName, string>;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { serviceNames } from '@packshot/proto/services';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readVariables } from '../src/processes/read-variables.js';
+import { readVariables } from '../../run/processes/read-variables.js';
 
 interface Service {
   image: string;

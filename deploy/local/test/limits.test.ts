@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { serviceNames } from '@packshot/proto/services';
 import { streams } from '@packshot/proto/events/streams';
 import { expect, it } from 'vitest';
-import { setLogsAside } from '../src/processes/set-logs-aside.js';
-import { logLimit, trimLogs } from '../src/processes/trim-logs.js';
-import { readVariables } from '../src/processes/read-variables.js';
+import { setLogsAside } from '../../run/processes/set-logs-aside.js';
+import { logLimit, trimLogs } from '../../run/processes/trim-logs.js';
+import { readVariables } from '../../run/processes/read-variables.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

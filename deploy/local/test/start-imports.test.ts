@@ -41,13 +41,13 @@ function packagesOf(entry: string): Set<string> {
 }
 
 it.each([
-  ['services/auth', ['@simplewebauthn/server']],
-  ['services/billing', ['stripe', 'pdfkit', 'fontkit', 'subset-font']],
-  ['services/jobs', ['minio']],
-  ['gateway', ['kysely']],
-  ['deploy/local', ['kysely']],
-])('starts %s without loading the packages that it may never use', (part, unneeded) => {
-  const packages = packagesOf(`${part}/src/main.ts`);
+  ['services/auth/src/main.ts', ['@simplewebauthn/server']],
+  ['services/billing/src/main.ts', ['stripe', 'pdfkit', 'fontkit', 'subset-font']],
+  ['services/jobs/src/main.ts', ['minio']],
+  ['gateway/src/main.ts', ['kysely']],
+  ['deploy/run/main.ts', ['kysely']],
+])('starts %s without loading the packages that it may never use', (entry, unneeded) => {
+  const packages = packagesOf(entry);
   expect(packages).toContain('@nats-io/transport-node');
   expect([...packages].filter((name) => unneeded.includes(name))).toEqual([]);
 });

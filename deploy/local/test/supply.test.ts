@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { readAudit } from '../src/supply/audit.js';
-import { unreviewedScripts } from '../src/supply/install-scripts.js';
-import { isAllowed, refusedLicences } from '../src/supply/licences.js';
-import { lockedPackages, readJson, type LockFile } from '../src/supply/packages.js';
+import { readAudit } from '../../operate/supply/audit.js';
+import { unreviewedScripts } from '../../operate/supply/install-scripts.js';
+import { isAllowed, refusedLicences } from '../../operate/supply/licences.js';
+import { lockedPackages, readJson, type LockFile } from '../../operate/supply/packages.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const packages = lockedPackages(root);

@@ -7,7 +7,7 @@ import type { User } from '@packshot/proto/rest/users';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProvider } from '../../../deploy/local/src/google/start-provider.js';
+import { startProvider } from '../../../deploy/stand-ins/google/start-provider.js';
 import { verificationRequested } from '@packshot/proto/events/auth';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { stopDatabaseClock } from './_stopped-clock.js';

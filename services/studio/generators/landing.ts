@@ -1,5 +1,5 @@
 /**
- * Takes the README's picture of the landing page, from the built web client (`node deploy/local/build-web.mjs`).
+ * Takes the README's picture of the landing page, from the built web client (`node deploy/run/build-web.mjs`).
  *
  *     npx tsx --conditions source services/studio/generators/landing.ts
  */

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { repositoryRoot } from './repository-root.js';
 import { startSystem } from './start-system.js';
 
 // What `make start` runs: the whole system on this machine, until Ctrl-C.
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const port = Number(process.env['PORT'] ?? 8080);
-const dataDir = process.env['DATA_DIR'] ?? `${root}.data`;
+const dataDir = process.env['DATA_DIR'] ?? join(repositoryRoot, '.data');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What the shell sets for us alone and the services must not inherit. */
@@ -32,7 +32,7 @@ async function end(stopAll: () => Promise<void>): Promise<void> {
 try {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error('PORT must be a number from 1 to 65535.');
-  const system = await startSystem({ root, dataDir, port, env, say });
+  const system = await startSystem({ root: repositoryRoot, dataDir, port, env, say });
   stop = system.stop;
   if (interrupted) await end(stop);
   say(`

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockDataDir } from '../data-dir/lock.js';
-import { choosePorts } from '../data-dir/ports.js';
-import { closeFolders } from '../data-dir/private-folders.js';
-import { openSecrets } from '../data-dir/secrets.js';
-import { ensureDatabases, ownerOf } from '../servers/databases.js';
-import { startPostgres } from '../servers/start-postgres.js';
+import { lockDataDir } from '../../run/data-dir/lock.js';
+import { choosePorts } from '../../run/data-dir/ports.js';
+import { closeFolders } from '../../run/data-dir/private-folders.js';
+import { openSecrets } from '../../run/data-dir/secrets.js';
+import { ensureDatabases, ownerOf } from '../../run/servers/databases.js';
+import { startPostgres } from '../../run/servers/start-postgres.js';
 import { checkBackup, loadBackup } from './load-backup.js';
 import { onFolder } from './on-folder.js';
 import { embeddedDir, embeddedPlace, namedPlace } from './place.js';
 
-// A command: `npm run restore -w deploy/local -- <folder>` into an empty DATA_DIR, or into the empty servers that the
+// A command: `npm run restore -w deploy -- <folder>` into an empty DATA_DIR, or into the empty servers that the
 // environment names. With --check only reads the backup.
 async function restoreEmbedded(dataDir: string, source: string, say: (line: string) => void): Promise<void> {
   if (!existsSync(join(dataDir, 'secrets.json')))

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { httpUrlField, natsSeedField, natsUrlField, postgresUrlField } from '@packshot/chassis/config/fields';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
 import type { ObjectStoreConfig } from '@packshot/chassis/object-store/open-object-store';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
-import { ownerOf } from '../servers/databases.js';
+import { repositoryRoot } from '../../run/repository-root.js';
+import { ownerOf } from '../../run/servers/databases.js';
 
 /** Where everything lies that a backup holds. */
 export interface Place {
@@ -20,14 +20,13 @@ export interface Place {
   dataDir?: string;
 }
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const env = process.env;
 
 /** The folder that `make start` keeps everything in; undefined where the environment names servers of its own. */
 export const embeddedDir = (): string | undefined =>
   serviceNames.some((name) => env[databaseVariable(name)] ?? env[`${databaseVariable(name)}_FILE`])
     ? undefined
-    : resolve(env['DATA_DIR'] ?? join(root, '.data'));
+    : resolve(env['DATA_DIR'] ?? join(repositoryRoot, '.data'));
 
 /** An embedded system that runs. @throws Error when the folder holds none */
 export function runningPlace(dataDir: string): Place {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { needGoModule } from '../need-go-tool.js';
+import { needGoModule } from '../../run/need-go-tool.js';
 import type { Kinds, Schema } from './schemas.js';
 
 /** A definition of kinds that are added to a cluster, as far as it is read. */

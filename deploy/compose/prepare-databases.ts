@@ -3,9 +3,9 @@ import { postgresUrlField } from '@packshot/chassis/config/fields';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { serviceNames, services } from '@packshot/proto/services';
 import { z } from 'zod';
-import { ensureDatabases } from '../servers/databases.js';
+import { ensureDatabases } from '../run/servers/databases.js';
 
-// A command: `node deploy/local/dist/compose/prepare-databases.js` makes the databases and roles that the addresses in its
+// A command: `node deploy/dist/compose/prepare-databases.js` makes the databases and roles that the addresses in its
 // environment name, with the passwords in them. Safe to repeat.
 const variables = serviceNames.flatMap((service) => [
   databaseVariable(service),

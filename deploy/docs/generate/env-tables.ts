@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { VariableRow } from '@packshot/chassis/config/describe-config';
 import { serviceNames } from '@packshot/proto/services';
+import { repositoryRoot } from '../../run/repository-root.js';
 import { fillBlocks } from './fill-blocks.js';
 import { limitsTable } from './limits-table.js';
-import { readVariables } from './processes/read-variables.js';
+import { readVariables } from '../../run/processes/read-variables.js';
 
 // Writes the environment tables of the READMEs from the zod configurations; with --check only compares.
 
@@ -41,12 +43,11 @@ const wanted: Record<string, string> = { 'README.md': table(merged()) };
 for (const [name, variables] of Object.entries(processes))
   wanted[name === 'gateway' ? 'gateway/README.md' : `services/${name}/README.md`] = table(variables);
 
-const root = new URL('../../../', import.meta.url);
 const check = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [file, content] of Object.entries(wanted)) {
   const blocks = { env: content, limits: limitsTable(merged()) };
-  if (await fillBlocks(new URL(file, root).pathname, blocks, check)) stale.push(file);
+  if (await fillBlocks(join(repositoryRoot, file), blocks, check)) stale.push(file);
 }
 if (stale.length > 0) {
   process.stdout.write(

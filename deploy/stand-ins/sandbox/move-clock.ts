@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '../../run/repository-root.js';
 
-// An operator's command: `npm run sandbox-clock -w deploy/local -- +35d` moves the clock of the running test payments.
+// An operator's command: `npm run sandbox-clock -w deploy -- +35d` moves the clock of the running test payments.
 // It finds them through the data folder, as `make start` does.
 
-const root = new URL('../../../../', import.meta.url).pathname;
-const dataDir = process.env['DATA_DIR'] ?? join(root, '.data');
+const dataDir = process.env['DATA_DIR'] ?? join(repositoryRoot, '.data');
 const by = process.argv[2] ?? '';
 
 try {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { repositoryRoot as root } from '../../run/repository-root.js';
 import { audit, auditLevel } from './audit.js';
 import { unreviewedScripts } from './install-scripts.js';
 import { refusedLicences } from './licences.js';
@@ -9,7 +9,6 @@ import { lockedPackages } from './packages.js';
 // A command, `npm run check:supply`: licences, install scripts, known faults, and the list of all that is in it (CycloneDX),
 // written to .cache/sbom.json. Ends with 1 where something is not allowed, with 2 where all else is right and no registry
 // says anything about known faults.
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const packages = lockedPackages(root);
 

@@ -1,6 +1,6 @@
 import type { VariableRow } from '@packshot/chassis/config/describe-config';
 import { streams } from '@packshot/proto/events/streams';
-import { logLimit } from './processes/trim-logs.js';
+import { logLimit } from '../../run/processes/trim-logs.js';
 
 const line = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 

@@ -3,7 +3,7 @@ import { embeddedDir, namedPlace, runningPlace } from './place.js';
 import { reportBackup } from './report-backup.js';
 import { saveBackup } from './save-backup.js';
 
-// A command: `npm run backup -w deploy/local -- <folder>` while Packshot runs. Which one: that of `make start` below
+// A command: `npm run backup -w deploy -- <folder>` while Packshot runs. Which one: that of `make start` below
 // DATA_DIR, or the servers that the environment names.
 await onFolder('Say where the backup shall go: backup <folder>', async (folder, say) => {
   const dataDir = embeddedDir();

@@ -6,11 +6,11 @@ import { newSeed, publicKeyOf } from '@packshot/chassis/nats-users/keys';
 import { natsUsers, seedVariable } from '@packshot/chassis/nats-users/users';
 import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
 import { serviceNames, services } from '@packshot/proto/services';
-import { readVariables } from '../processes/read-variables.js';
-import { ownerOf } from '../servers/databases.js';
+import { readVariables } from '../run/processes/read-variables.js';
+import { ownerOf } from '../run/servers/databases.js';
 import { storeIdentities } from './store-identities.js';
 
-// A command: `node deploy/local/dist/compose/make-secrets.js <folder>` makes every secret that the containers need, one
+// A command: `node deploy/dist/compose/make-secrets.js <folder>` makes every secret that the containers need, one
 // file each, and what NATS and the object store know of them. What is there already stays as it is.
 const [folder] = process.argv.slice(2);
 if (!folder) {

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { metrics, type MetricSpec } from '@packshot/chassis/telemetry/metrics';
 import { prometheusNames } from '@packshot/chassis/telemetry/prometheus-name';
+import { repositoryRoot } from '../../run/repository-root.js';
 import { fillBlocks } from './fill-blocks.js';
 
 // Writes the table of metrics on the page about them; with --check only compares.
 
-const path = new URL('../../docs/observability.md', import.meta.url).pathname;
+const path = join(repositoryRoot, 'deploy/docs/observability.md');
 
 const rows = Object.values<MetricSpec>(metrics).map((spec) =>
   [

@@ -2,21 +2,21 @@
  * Renders the chart in each of its sizes, and says what breaks its rules or what a cluster would refuse. Needs helm on the
  * PATH, or Go to build it; the schemas of Kubernetes and KEDA are fetched with Go.
  *
- *     npm run check:chart -w deploy/local [-- <arguments for helm, such as --set image.tag=latest>]
+ *     npm run check:chart -w deploy [-- <arguments for helm, such as --set image.tag=latest>]
  */
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { needGoTool } from '../need-go-tool.js';
+import { needGoTool } from '../../run/need-go-tool.js';
+import { repositoryRoot } from '../../run/repository-root.js';
 import { fetchKinds } from './fetch-kinds.js';
 import { faultsOf, type Manifest } from './policy.js';
 import { holdAgainst } from './schemas.js';
 
-const root = new URL('../../../../', import.meta.url);
-const chart = fileURLToPath(new URL('deploy/helm/packshot', root));
+const chart = join(repositoryRoot, 'deploy/helm/packshot');
 const kubernetes = process.env['KUBE_VERSION'] ?? '1.34.1';
 const tool = { name: 'helm', works: ['version'], from: 'helm.sh/helm/v3/cmd/helm', version: 'v3.16.4' };
-const helm = needGoTool(tool, fileURLToPath(new URL('.cache', root)));
+const helm = needGoTool(tool, join(repositoryRoot, '.cache'));
 const inCluster = holdAgainst(fetchKinds({ kubernetes, keda: '2.18.1' }));
 
 for (const size of ['small', 'medium', 'large']) {

@@ -15,7 +15,7 @@ export function mailCatcher({ known, ports }: Surroundings, mailDir: string): Em
   return {
     spec: {
       name: 'mail',
-      entry: 'deploy/local/dist/mail/main.js',
+      entry: 'deploy/dist/stand-ins/mail/main.js',
       env: { PORT: String(ports['mail']), SMTP_PORT: String(ports['smtp']), MAIL_DIR: mailDir },
     },
     known: { SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}` },
@@ -29,7 +29,7 @@ export function googleStandIn({ known, ports, secret }: Surroundings): Embedded 
   return {
     spec: {
       name: 'google',
-      entry: 'deploy/local/dist/google/main.js',
+      entry: 'deploy/dist/stand-ins/google/main.js',
       env: {
         PORT: String(ports['google']),
         CLIENT_ID: 'packshot',
@@ -56,7 +56,7 @@ export function paymentSandbox(
   return {
     spec: {
       name: 'sandbox',
-      entry: 'deploy/local/dist/sandbox/main.js',
+      entry: 'deploy/dist/stand-ins/sandbox/main.js',
       env: {
         NODE_ENV: known['NODE_ENV'],
         PORT: String(ports['sandbox']),
