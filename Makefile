@@ -30,13 +30,13 @@ bench: build ## Print the figures of speed and quality
 	@npm run bench --workspaces --if-present
 
 fuzz: build ## Call the whole API with what nobody would send, for ten minutes; FUZZ_SECONDS changes that
-	@npx tsx --conditions source deploy/fuzz/main.ts
+	@npx tsx --conditions source deploy/measure/fuzz/main.ts
 
 load: build ## Bring load upon a system of its own and write a report; PROFILE is smoke, load, stress, spike, soak or short-soak
-	@npx tsx --conditions source deploy/load/main.ts run "$${PROFILE:-smoke}" $${TARGET:-}
+	@npx tsx --conditions source deploy/measure/load/main.ts run "$${PROFILE:-smoke}" $${TARGET:-}
 
 load-compare: node_modules/.installed ## Put the reports A and B side by side
-	@npx tsx --conditions source deploy/load/main.ts compare "$${A:-}" "$${B:-}"
+	@npx tsx --conditions source deploy/measure/load/main.ts compare "$${A:-}" "$${B:-}"
 
 build: node_modules/.installed ## Compile what has changed
 	@npx tsc -b proto services/*/ gateway deploy

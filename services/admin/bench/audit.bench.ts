@@ -11,7 +11,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { connectDatabase } from '@packshot/chassis/db/connect';
 import { createLogger } from '@packshot/chassis/telemetry/logger';
 import pg from 'pg';
-import { inWords, watchCores } from '../../../deploy/bench/_machine.js';
+import { inWords, watchCores } from '../../../deploy/measure/_machine.js';
 import { signInOperator, startSystemUnderTest } from '../../../deploy/test/_system.js';
 import { beginning, hashOf } from '../src/audit/chain.js';
 import { nobody } from '../src/audit/person-keys.js';

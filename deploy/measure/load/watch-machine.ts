@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { secondsOf, watchCores } from '../bench/_machine.js';
+import { secondsOf, watchCores } from '../_machine.js';
 
 /** The use of the machine in one second. */
 export interface Sample {

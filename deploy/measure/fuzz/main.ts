@@ -6,8 +6,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { here } from '../bench/_against.js';
-import { startBenchSystem } from '../bench/_system.js';
+import { here } from '../_against.js';
+import { startBenchSystem } from '../_system.js';
 import { fuzz, type Run } from './fuzz.js';
 import { needSchemathesis } from './need-schemathesis.js';
 import { report } from './report.js';

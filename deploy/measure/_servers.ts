@@ -6,7 +6,7 @@ import {
   newAccount,
   setUpNats,
   startNatsServer,
-} from '../../services/chassis/src/testing/nats-server.js';
+} from '@packshot/chassis/testing/nats-server';
 import pg from 'pg';
 import { findNatsServer } from '../run/servers/nats-binary.js';
 import { embedded } from '../test/servers/embedded.js';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { createAt } from '../bench/_create-at.js';
-import { liftLimits } from '../bench/_lift-limits.js';
-import type { RunningSystem } from '../run/start-system.js';
+import { createAt } from '../_create-at.js';
+import { liftLimits } from '../_lift-limits.js';
+import type { RunningSystem } from '../../run/start-system.js';
 import type { Target } from './target.js';
 
 const sellers = 20;

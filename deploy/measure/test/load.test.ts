@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from '../../load/compare.js';
-import { limits, ofStep, profiles } from '../../load/profiles.js';
-import { toReport, type Report, type Summary } from '../../load/report.js';
-import { firstSaturated, inSentence } from '../../load/saturation.js';
-import { toHtml } from '../../load/to-html.js';
-import type { Sample } from '../../load/watch-machine.js';
+import { compare } from '../load/compare.js';
+import { limits, ofStep, profiles } from '../load/profiles.js';
+import { toReport, type Report, type Summary } from '../load/report.js';
+import { firstSaturated, inSentence } from '../load/saturation.js';
+import { toHtml } from '../load/to-html.js';
+import type { Sample } from '../load/watch-machine.js';
 
 /** Seconds in which the machine and some processes are used as said. */
 const seconds = (count: number, machine: number, cores: Record<string, number>, from = 0): Sample[] =>

@@ -104,7 +104,7 @@ async function under(system: System, order: AttackOrder) {
   const through = order.claims.length ? { 'x-forwarded-for': '198.51.100.1' } : undefined;
   const victim = { authorization: await system.signUp(), ...through };
   const node = [process.execPath, '--import', 'tsx', '--conditions', 'source'];
-  const command = [...node, join(here, 'deploy/bench/_attacks.ts')];
+  const command = [...node, join(here, 'deploy/measure/_attacks.ts')];
   const inside = order.addresses.length ? ['ip', 'netns', 'exec', network.name, ...command] : command;
   // A process of its own: how long the watched calls take must not be the attacker's own trouble.
   const attacker = spawn(inside[0]!, inside.slice(1), {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shareBelow } from '../bench/_share-below.js';
+import { shareBelow } from '../_share-below.js';
 import { growthOf, type Reading } from './growth.js';
 import type { FeedFigures } from './hold-feeds.js';
 import { journeys, limits, ofStep, profiles, rates, type ProfileName } from './profiles.js';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandWorks } from '../bench/_command-works.js';
+import { commandWorks } from '../_command-works.js';
 
 /** MIT; reads OpenAPI and makes calls from it. https://schemathesis.io */
 const version = '4.32.5';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askDatabase } from '../bench/_ask-database.js';
+import { askDatabase } from '../_ask-database.js';
 
 interface Holder {
   databaseUrls: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
-import type { startBenchSystem } from '../bench/_system.js';
+import type { startBenchSystem } from '../_system.js';
 
 interface Caller {
   name: string;

@@ -1,4 +1,4 @@
-import { feedEvents } from '../bench/_feed-events.js';
+import { feedEvents } from '../_feed-events.js';
 import { feeds } from './profiles.js';
 import { tokenOf, type Tokens } from './sign-in-all.js';
 import type { Target } from './target.js';

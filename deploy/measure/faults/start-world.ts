@@ -36,7 +36,7 @@ export async function startWorld(): Promise<World> {
         RENDER_NOOP_MS: '100',
         RENDER_LEASE_MS: '5000',
         ...noLimits,
-        NODE_OPTIONS: `--import=${join(here, 'deploy/bench/faults/move-clock.mjs')}`,
+        NODE_OPTIONS: `--import=${join(here, 'deploy/measure/faults/move-clock.mjs')}`,
         FAULTS_CLOCK: clock,
       },
       say: () => {},

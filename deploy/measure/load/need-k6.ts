@@ -1,4 +1,4 @@
-import { needGoTool } from '../run/need-go-tool.js';
+import { needGoTool } from '../../run/need-go-tool.js';
 
 /** AGPL-3.0; makes the calls. https://k6.io */
 const k6 = { name: 'k6', works: ['version'], from: 'go.k6.io/k6', version: 'v1.8.1' };

@@ -1,5 +1,5 @@
 /**
- * Brings load upon a Packshot and writes what came of it, as a page and as JSON, into `deploy/load/reports`.
+ * Brings load upon a Packshot and writes what came of it, as a page and as JSON, into `deploy/measure/load/reports`.
  *
  *     make load [PROFILE=smoke|load|stress|spike|soak|short-soak] [TARGET=<file>]
  *
@@ -11,10 +11,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { here } from '../bench/_against.js';
-import { startBenchSystem } from '../bench/_system.js';
-import { openTempFolder } from '../test/_temp-folder.js';
-import { processNames } from '../run/processes/services.js';
+import { here } from '../_against.js';
+import { startBenchSystem } from '../_system.js';
+import { openTempFolder } from '../../test/_temp-folder.js';
+import { processNames } from '../../run/processes/services.js';
 import type { Reading } from './growth.js';
 import { holdFeeds } from './hold-feeds.js';
 import { needK6 } from './need-k6.js';
@@ -28,7 +28,7 @@ import { toHtml } from './to-html.js';
 import { watchMachine } from './watch-machine.js';
 
 const photo = join(here, 'services/studio/generators/snapshots/mug.jpg');
-const reports = join(here, 'deploy/load/reports');
+const reports = join(here, 'deploy/measure/load/reports');
 const stockEveryMs = 20_000;
 
 export async function main(profile: string, targetFile: string | undefined): Promise<number> {
@@ -70,7 +70,7 @@ async function load(
   const began = new Date();
   const child = spawn(
     k6,
-    ['run', '--quiet', '--no-usage-report', join(here, 'deploy/load/journeys/main.ts')],
+    ['run', '--quiet', '--no-usage-report', join(here, 'deploy/measure/load/journeys/main.ts')],
     {
       env: {
         ...process.env,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { around, seeded, untilNext } from '../../bench/queue-model/random.js';
-import { simulate, type Lane, type Visit } from '../../bench/queue-model/simulate.js';
-import { hours, visitsOfADay } from '../../bench/queue-model/visits.js';
+import { around, seeded, untilNext } from '../queue-model/random.js';
+import { simulate, type Lane, type Visit } from '../queue-model/simulate.js';
+import { hours, visitsOfADay } from '../queue-model/visits.js';
 
 /** Visits for one picture each that come by chance, so many a second in the mean. */
 function* byChance(rate: number, count: number, random: () => number, laneOf = (): Lane => 'normal') {
