@@ -39,5 +39,5 @@ function build(revision: string): string {
 export const startSystemOf = (root: string): string =>
   join(root, isBeforeOneWorkspace(root) ? 'deploy/local/dist' : 'deploy/dist/run', 'start-system.js');
 
-/** Revisions before December 2026 had the runner in a workspace of its own, `deploy/local`. */
+/** Earlier revisions have the runner in the workspace `deploy/local`. */
 const isBeforeOneWorkspace = (root: string): boolean => existsSync(join(root, 'deploy/local/package.json'));

@@ -14,7 +14,7 @@ import { freePort } from '@packshot/chassis/process/ports';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startSandbox } from '../../stand-ins/sandbox/start-sandbox.js';
+import { startSandbox } from '../sandbox/start-sandbox.js';
 
 const soon = { timeout: 60_000 };
 const key = Buffer.alloc(32, 1);

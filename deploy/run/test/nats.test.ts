@@ -8,8 +8,8 @@ import { natsUsers, type NatsUser } from '@packshot/chassis/nats-users/users';
 import { freePort } from '@packshot/chassis/process/ports';
 import { streams } from '@packshot/proto/events/streams';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { supervise } from '../../run/processes/supervise.js';
-import { startNats } from '../../run/servers/start-nats.js';
+import { supervise } from '../processes/supervise.js';
+import { startNats } from '../servers/start-nats.js';
 
 const say = () => undefined;
 const seeds = Object.fromEntries(natsUsers.map((user) => [user, newSeed()])) as Record<NatsUser, string>;

@@ -14,12 +14,12 @@ import { cloneDatabase, type ClonedDatabase } from '@packshot/chassis/testing/da
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { dumpDatabase } from '../../operate/backup/dump-database.js';
-import { loadBackup } from '../../operate/backup/load-backup.js';
-import { loadDatabase } from '../../operate/backup/load-database.js';
-import { namedPlace } from '../../operate/backup/place.js';
-import { saveBackup } from '../../operate/backup/save-backup.js';
-import { openSnapshots } from '../../operate/backup/snapshots.js';
+import { dumpDatabase } from '../backup/dump-database.js';
+import { loadBackup } from '../backup/load-backup.js';
+import { loadDatabase } from '../backup/load-database.js';
+import { namedPlace } from '../backup/place.js';
+import { saveBackup } from '../backup/save-backup.js';
+import { openSnapshots } from '../backup/snapshots.js';
 
 const ends: (() => Promise<unknown>)[] = [];
 const urls = {} as Record<ServiceName, string>;

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { serviceNames } from '@packshot/proto/services';
 import { streams } from '@packshot/proto/events/streams';
 import { expect, it } from 'vitest';
-import { setLogsAside } from '../../run/processes/set-logs-aside.js';
-import { logLimit, trimLogs } from '../../run/processes/trim-logs.js';
-import { readVariables } from '../../run/processes/read-variables.js';
+import { setLogsAside } from '../processes/set-logs-aside.js';
+import { logLimit, trimLogs } from '../processes/trim-logs.js';
+import { readVariables } from '../processes/read-variables.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

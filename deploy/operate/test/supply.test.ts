@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { readAudit } from '../../operate/supply/audit.js';
-import { unreviewedScripts } from '../../operate/supply/install-scripts.js';
-import { isAllowed, refusedLicences } from '../../operate/supply/licences.js';
-import { lockedPackages, readJson, type LockFile } from '../../operate/supply/packages.js';
+import { readAudit } from '../supply/audit.js';
+import { unreviewedScripts } from '../supply/install-scripts.js';
+import { isAllowed, refusedLicences } from '../supply/licences.js';
+import { lockedPackages, readJson, type LockFile } from '../supply/packages.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const packages = lockedPackages(root);

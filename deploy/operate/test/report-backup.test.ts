@@ -1,6 +1,6 @@
 import { startOtlpReceiver } from '@packshot/chassis/testing/otlp-receiver';
 import { expect, it } from 'vitest';
-import { reportBackup } from '../../operate/backup/report-backup.js';
+import { reportBackup } from '../backup/report-backup.js';
 
 it('reports a completed backup to the collector, and sends nothing without one', async () => {
   const collector = await startOtlpReceiver();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type Manifest } from '../../operate/chart/policy.js';
-import { holdAgainst } from '../../operate/chart/schemas.js';
+import { faultsOf, type Manifest } from '../chart/policy.js';
+import { holdAgainst } from '../chart/schemas.js';
 
 const labels = { 'app.kubernetes.io/component': 'jobs' };
 const selector = { matchLabels: labels };
