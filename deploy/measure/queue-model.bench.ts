@@ -9,9 +9,9 @@ import { around, seeded } from './queue-model/random.js';
 import { simulate, type Waits } from './queue-model/simulate.js';
 import { visitsOfADay } from './queue-model/visits.js';
 
-/** Of a picture, by a worker with a core of its own: deploy/docs/cluster.md. */
+/** Of a picture, by a worker with a core of its own: deploy/docs/guide/cluster.md. */
 const meanSeconds = 10;
-/** Half of all renders took 11.5 s and one in twenty 28 s when they were watched (deploy/docs/observability.md). */
+/** Half of all renders took 11.5 s and one in twenty 28 s when they were watched (deploy/docs/guide/observability.md). */
 const spread = Math.log(28 / 11.5) / 1.645;
 const picturesADay = { small: 2_000, medium: 50_000, large: 500_000, '10,000 a minute': 6_000_000 };
 /** Shares of the workers' time that the busiest hour takes. */

@@ -6,7 +6,7 @@ import { fillBlocks } from './fill-blocks.js';
 
 // Writes the table of metrics on the page about them; with --check only compares.
 
-const path = join(repositoryRoot, 'deploy/docs/observability.md');
+const path = join(repositoryRoot, 'deploy/docs/guide/observability.md');
 
 const rows = Object.values<MetricSpec>(metrics).map((spec) =>
   [

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const path = 'deploy/docs/security.md';
+const path = 'deploy/docs/guide/security.md';
 const page = readFileSync(path, 'utf8');
 
 /** Requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0.0, V1 to V17. */

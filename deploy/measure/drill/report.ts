@@ -57,5 +57,5 @@ export async function writeReport(report: Report): Promise<void> {
       row(what, red ? 'yes' : 'NO', said.split('\n').at(-1)!.replaceAll('|', '\\|')),
     ),
   ];
-  await fillBlocks(join(here, 'deploy/docs/backup.md'), { drill: lines.join('\n') });
+  await fillBlocks(join(here, 'deploy/docs/guide/backup.md'), { drill: lines.join('\n') });
 }

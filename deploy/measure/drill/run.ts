@@ -1,7 +1,7 @@
 /**
  * A drill: saves a system while sellers create and delete jobs, pay, and leave; brings it back into an empty one; and
  * compares. Then damages backups and the restored system, to see that the comparison notices. Writes its figures to
- * deploy/docs/backup.md.
+ * deploy/docs/guide/backup.md.
  *
  *     npm run drill -w deploy
  *

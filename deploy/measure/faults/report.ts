@@ -66,7 +66,7 @@ function spread(seconds: readonly number[]): string {
 /** Writes the table with the machine and the day, over the one before. */
 export async function writeReport(rows: readonly Row[]): Promise<void> {
   const machine = `${cpus().length} cores (${cpus()[0]!.model.trim()}), Node ${process.versions.node}`;
-  const file = join(here, 'deploy/docs/faults.md');
+  const file = join(here, 'deploy/docs/reports/faults.md');
   const text = `# What faults cost
 
 Each fault was brought upon the system of real processes while 80 jobs of 16 sellers were in flight, one account was being

@@ -1,6 +1,6 @@
 /**
  * What becomes of 80 jobs, an erasure and the mails of 17 sellers while something fails: each fault several times against
- * the system of real processes. Writes the table to deploy/docs/faults.md when all faults were asked for.
+ * the system of real processes. Writes the table to deploy/docs/reports/faults.md when all faults were asked for.
  *
  *     npm run faults -w deploy [-- --only <id>,<id>] [--times 5]
  *

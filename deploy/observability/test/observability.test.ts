@@ -97,7 +97,7 @@ describe('dashboards and alerts', () => {
   });
 
   it('tell whoever is woken what to do', async () => {
-    const page = await read('docs/observability.md');
+    const page = await read('docs/guide/observability.md');
     for (const { name } of alertsIn(await read('observability/alerts.yml'))) {
       const lines = page.split(`\n### ${name}\n`)[1]?.split('\n#', 1)[0] ?? '';
       expect(lines, name).toMatch(/\*\*Means:\*\* \S/);
@@ -112,7 +112,7 @@ describe('dashboards and alerts', () => {
       .slice(1)
       .map((text) => /^ {10}runbook_url: (.*)$/m.exec(text)?.[1]);
     const names = alertsIn(rules).map(({ name }) => name);
-    expect(links).toEqual(names.map((name) => `deploy/docs/observability.md#${name.toLowerCase()}`));
+    expect(links).toEqual(names.map((name) => `deploy/docs/guide/observability.md#${name.toLowerCase()}`));
     expect(names).toEqual(
       expect.arrayContaining([
         'WebhooksAreForged',
