@@ -2,20 +2,20 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
-import { configSchema } from '../src/config.js';
-import type { FaultPoint } from '../src/deps.js';
-import { factIn } from '../src/facts/keep-event.js';
-import { refundPayment } from '../src/payments/refund-payment.js';
+import { configSchema } from '@packshot/billing/config';
+import type { FaultPoint } from '@packshot/billing/deps';
+import { factIn } from '@packshot/billing/facts/keep-event';
+import { refundPayment } from '@packshot/billing/payments/refund-payment';
 import {
   ProviderError,
   type PaymentProvider,
   type ProviderSnapshot,
-} from '../src/providers/payment-provider.js';
-import { reconcile } from '../src/reconcile/reconcile.js';
-import { startBilling } from '../src/start.js';
-import { cancelSubscription } from '../src/subscriptions/cancel-subscription.js';
-import { createSubscription } from '../src/subscriptions/create-subscription.js';
-import { getSubscription } from '../src/subscriptions/get-subscription.js';
+} from '@packshot/billing/providers/payment-provider';
+import { reconcile } from '@packshot/billing/reconcile/reconcile';
+import { startBilling } from '@packshot/billing/start';
+import { cancelSubscription } from '@packshot/billing/subscriptions/cancel-subscription';
+import { createSubscription } from '@packshot/billing/subscriptions/create-subscription';
+import { getSubscription } from '@packshot/billing/subscriptions/get-subscription';
 
 type Act = 'create' | 'upgrade' | 'cancel' | 'refund';
 export type Task = { act: Act; point: FaultPoint } | { act: 'reconcile'; userId: string };

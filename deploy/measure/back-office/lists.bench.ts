@@ -3,17 +3,17 @@
  * the same with a hundredth of the rows. Prints what was seeded, the times, what PostgreSQL's processes worked for a call
  * (which other load on the machine does not change), the use of the machine, and the plans of the slowest queries.
  *
- *     npm run bench:lists -w services/admin
- *     BENCH_USERS=100000 BENCH_JOBS=500000 npm run bench:lists -w services/admin
+ *     npm run bench:lists -w deploy
+ *     BENCH_USERS=100000 BENCH_JOBS=500000 npm run bench:lists -w deploy
  */
 import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { startTokenIssuer } from '@packshot/chassis/testing/token-issuer';
 import pg from 'pg';
-import { inWords, secondsOf, watchCores } from '../../../deploy/measure/_machine.js';
-import { startServers } from '../../../deploy/measure/_servers.js';
-import { configSchema } from '../src/config.js';
-import { startAdmin } from '../src/start.js';
+import { inWords, secondsOf, watchCores } from '../_machine.js';
+import { startServers } from '../_servers.js';
+import { configSchema } from '@packshot/admin/config';
+import { startAdmin } from '@packshot/admin/start';
 import { calls } from './_calls.js';
 import { planOf, slowestQuery } from './_queries.js';
 import { seed, type Size } from './_seed.js';

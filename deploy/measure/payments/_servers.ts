@@ -1,4 +1,4 @@
-import { startServers as startAnyServers } from '../../../deploy/measure/_servers.js';
+import { startServers as startAnyServers } from '../_servers.js';
 
 /** A real PostgreSQL with a database of billing's, and a real NATS server. */
 export async function startServers() {

@@ -3,7 +3,7 @@
  * can be asked for, a process of its own is started, asked, and ends itself there; another one is started over the same
  * database, and its worker makes one round. Prints point × runs × doubled × lost.
  *
- *     npm run bench:kill -w services/billing
+ *     npm run bench:kill -w deploy
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,8 +11,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { faultPoints } from '../src/deps.js';
-import { ModelProvider } from '../test/_model-provider.js';
+import { faultPoints } from '@packshot/billing/deps';
+import { ModelProvider } from '@packshot/billing/testing/model-provider';
 import { startServers } from './_servers.js';
 import type { Task, Told } from './kill-child.js';
 

@@ -1,15 +1,15 @@
 /**
  * Takes the README's picture of the landing page, from the built web client (`node deploy/run/build-web.mjs`).
  *
- *     npx tsx --conditions source services/studio/generators/landing.ts
+ *     npm run screenshots:landing -w deploy
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { startBrowser } from '../../../deploy/test/_browser.js';
+import { startBrowser } from '../test/_browser.js';
 
-const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-const out = fileURLToPath(new URL('../../../deploy/docs/landing.webp', import.meta.url));
+const built = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const out = fileURLToPath(new URL('../docs/landing.webp', import.meta.url));
 
 const browser = await startBrowser();
 try {

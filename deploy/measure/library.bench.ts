@@ -2,10 +2,10 @@
  * List, search and stats with a million jobs in the table, asked through the gateway by a seller with 500 jobs and by
  * one with 50 000. Prints the times and the plans behind them.
  *
- *     npm run bench:library -w services/jobs
+ *     npm run bench:library -w deploy
  */
 import pg from 'pg';
-import { newSeller, startSystemUnderTest } from '../../../deploy/test/_system.js';
+import { newSeller, startSystemUnderTest } from '../test/_system.js';
 
 const total = 1_000_000;
 const rounds = 200;

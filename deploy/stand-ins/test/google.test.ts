@@ -7,10 +7,10 @@ import type { User } from '@packshot/proto/rest/users';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProvider } from '../../../deploy/stand-ins/google/start-provider.js';
+import { startProvider } from '../google/start-provider.js';
 import { verificationRequested } from '@packshot/proto/events/auth';
-import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
-import { stopDatabaseClock } from './_stopped-clock.js';
+import { startAuthUnderTest, type AuthUnderTest } from '@packshot/auth/testing/auth';
+import { stopDatabaseClock } from '@packshot/auth/testing/stopped-clock';
 
 /** A browser: keeps cookies, by host, and follows nothing by itself. */
 function browser() {

@@ -2,7 +2,7 @@
  * The audit log with five million entries: pages and filters through the gateway, the export of a million rows with the
  * memory of the service beside it, and the check of the whole chain.
  *
- *     npm run bench:audit -w services/admin
+ *     npm run bench:audit -w deploy
  *
  * AUDIT_ROWS (5 000 000) says how many there are, EXPORT_ROWS (1 000 000) how many of them are exported.
  */
@@ -11,13 +11,13 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { connectDatabase } from '@packshot/chassis/db/connect';
 import { createLogger } from '@packshot/chassis/telemetry/logger';
 import pg from 'pg';
-import { inWords, watchCores } from '../../../deploy/measure/_machine.js';
-import { signInOperator, startSystemUnderTest } from '../../../deploy/test/_system.js';
-import { beginning, hashOf } from '../src/audit/chain.js';
-import { nobody } from '../src/audit/person-keys.js';
-import { newKey, seal } from '../src/audit/seal.js';
-import { verifyLog } from '../src/audit/verify-log.js';
-import type { AdminTables } from '../src/db/tables.js';
+import { inWords, watchCores } from '../_machine.js';
+import { signInOperator, startSystemUnderTest } from '../../test/_system.js';
+import { beginning, hashOf } from '@packshot/admin/audit/chain';
+import { nobody } from '@packshot/admin/audit/person-keys';
+import { newKey, seal } from '@packshot/admin/audit/seal';
+import { verifyLog } from '@packshot/admin/audit/verify-log';
+import type { AdminTables } from '@packshot/admin/db/tables';
 
 const rows = Number(process.env['AUDIT_ROWS'] ?? 5_000_000);
 const exported = Math.min(rows, Number(process.env['EXPORT_ROWS'] ?? 1_000_000));

@@ -3,7 +3,7 @@
  * times, and forged ones between them. Prints how many were taken a second, and whether every state, every payment and
  * the books are what the provider's model says.
  *
- *     npm run bench:storm -w services/billing
+ *     npm run bench:storm -w deploy
  */
 import { cpus } from 'node:os';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
@@ -11,11 +11,11 @@ import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { offerIds } from '@packshot/proto/plans';
 import pLimit from 'p-limit';
-import { configSchema } from '../src/config.js';
-import { checkLedger } from '../src/ledger/check-ledger.js';
-import { startBilling } from '../src/start.js';
-import { createSubscription } from '../src/subscriptions/create-subscription.js';
-import { ModelProvider, webhookOf, type Webhook } from '../test/_model-provider.js';
+import { configSchema } from '@packshot/billing/config';
+import { checkLedger } from '@packshot/billing/ledger/check-ledger';
+import { startBilling } from '@packshot/billing/start';
+import { createSubscription } from '@packshot/billing/subscriptions/create-subscription';
+import { ModelProvider, webhookOf, type Webhook } from '@packshot/billing/testing/model-provider';
 import { startServers } from './_servers.js';
 
 const subscriptions = Number(process.env['STORM_SUBSCRIPTIONS'] ?? 1_000);
