@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CaughtMail } from '../local/src/mail/mail-folder.js';
+import type { CaughtMail } from '../stand-ins/mail/mail-folder.js';
 import type { SystemAddresses } from './_system.js';
 
 export type { CaughtMail };

@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Page } from 'playwright-core';
-import { brightProductPhoto } from '../../services/studio/test/_product-photo.js';
+import { brightProductPhoto } from '@packshot/studio/testing/product-photo';
 import { sharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { serviceNames } from '@packshot/proto/services';
-import { configSchema, upstreamVariable } from '../../gateway/src/config.js';
-import { startGateway } from '../../gateway/src/start.js';
-import { frontOf } from '../local/src/processes/services.js';
+import { configSchema, upstreamVariable } from '@packshot/gateway/config';
+import { startGateway } from '@packshot/gateway/start';
+import { frontOf } from '../run/processes/services.js';
 import type { SystemAddresses } from './_system.js';
 
 interface OwnGateway {

@@ -6,7 +6,7 @@ import { freePort } from '@packshot/chassis/process/ports';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { startSystem, type RunningSystem } from '../local/src/start-system.js';
+import { startSystem, type RunningSystem } from '../run/start-system.js';
 import { openTempFolder } from './_temp-folder.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/studio/test/_product-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { themes, violationsIn } from './_axe.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccountPages, type AccountPages } from './_account-pages.js';
 import { linkIn, mailsTo, mailTo } from './_mail.js';
-import { productPhoto } from '../../services/studio/test/_product-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { newSeller } from './_system.js';
 
 const soon = { timeout: 60_000 };

@@ -1,7 +1,7 @@
 import type { UserStats } from '@packshot/proto/rest/stats';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { garmentCutOut, productPhoto } from '../../services/studio/test/_product-photo.js';
+import { garmentCutOut, productPhoto } from '@packshot/studio/testing/product-photo';
 import { violationsOn } from './_axe.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { signIn } from './_screens.js';

@@ -7,8 +7,8 @@ import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http
 import { serviceNames } from '@packshot/proto/services';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configSchema, upstreamVariable } from '../../gateway/src/config.js';
-import { startGateway } from '../../gateway/src/start.js';
+import { configSchema, upstreamVariable } from '@packshot/gateway/config';
+import { startGateway } from '@packshot/gateway/start';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 
 const soon = { timeout: 60_000 };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNoopEngine } from '../../services/jobs/src/rendering/noop-engine.js';
+import { createNoopEngine } from '@packshot/jobs/rendering/noop-engine';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { mailTo } from './_mail.js';
 import { renewPage } from './_renew-page.js';

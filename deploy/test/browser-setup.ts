@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestProject } from 'vitest/node';
-import { endServersOfWorkers } from '../../services/chassis/src/testing/keep-for-worker.js';
-import { findNatsServer } from '../local/src/servers/nats-binary.js';
+import { endServersOfWorkers } from '@packshot/chassis/testing/keep-for-worker';
+import { findNatsServer } from '../run/servers/nats-binary.js';
 import { openTempFolder } from './_temp-folder.js';
 
 /** Where the shared systems can be asked for, and the path of a real nats-server. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/studio/test/_product-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { sharedSystem } from './_shared-system.js';
 import type { SystemAddresses } from './_system.js';

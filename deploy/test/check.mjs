@@ -27,7 +27,7 @@ if (changed.length === 0) {
 const bin = 'node_modules/.bin';
 const source = changed.filter((file) => /\.(m?[jt]s|tsx)$/.test(file));
 let failed = 0;
-step('types', `${bin}/tsc`, ['-b', 'proto', 'services/*/', 'gateway', 'deploy/local', 'web']);
+step('types', `${bin}/tsc`, ['-b', 'proto', 'services/*/', 'gateway', 'deploy', 'web']);
 step('format', `${bin}/prettier`, ['--check', '--ignore-unknown', '--log-level', 'warn', ...changed]);
 if (source.length > 0) {
   step('lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--deny-warnings', ...source]);

@@ -7,6 +7,6 @@ export const checks = [
   ['format', `${bin}/prettier`, ['--check', '--cache', '--log-level', 'warn', '.']],
   ['types of tests', `${bin}/tsc`, ['--noEmit', '-p', 'deploy/test/tsconfig.json']],
   ['API documents', 'npm', ['run', '--silent', 'check:drift', '-w', 'proto', '--if-present']],
-  ['environment tables', 'node', ['deploy/local/dist/env-tables.js', '--check']],
-  ['table of metrics', 'node', ['deploy/local/dist/metric-table.js', '--check']],
+  ['environment tables', 'node', ['deploy/dist/docs/generate/env-tables.js', '--check']],
+  ['table of metrics', 'node', ['deploy/dist/docs/generate/metric-table.js', '--check']],
 ];

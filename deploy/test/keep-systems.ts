@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { keepBrightnessModel } from '../../services/studio/test/_brightness.js';
+import { keepBrightnessModel } from '@packshot/studio/testing/brightness';
 import { startSystemUnderTest, type SystemUnderTest } from './_system.js';
 
 const generous = { LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000', RATE_LIMIT_SIGN_IN: '100000' };

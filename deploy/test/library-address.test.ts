@@ -1,7 +1,7 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/studio/test/_product-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { renewPage } from './_renew-page.js';
 import { seedLibrary } from './_seed-library.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';

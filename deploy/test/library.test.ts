@@ -4,7 +4,7 @@ import { jobNotices, noticeWords } from '@packshot/proto/rest/job-words';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/studio/test/_product-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';

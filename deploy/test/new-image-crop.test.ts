@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/studio/test/_product-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { firstQuantiser, openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
 
 const heicFile = new URL('../../services/studio/test/data/mug.heic', import.meta.url);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productCutOut } from '../../services/studio/test/_product-photo.js';
+import { productCutOut } from '@packshot/studio/testing/product-photo';
 import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
 
 const soon = { timeout: 60_000 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/studio/test/_product-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { startOwnGateway } from './_own-gateway.js';
 import { ownClient } from './_redeploy.js';

@@ -2,7 +2,7 @@ import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/studio/test/_product-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { startOwnGateway } from './_own-gateway.js';
 import { sharedSystem } from './_shared-system.js';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@packshot/chassis/process/ports';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSystem, type RunningSystem } from '../local/src/start-system.js';
+import { startSystem, type RunningSystem } from '../run/start-system.js';
 import { newSeller, type Seller } from './_system.js';
 import { openTempFolder } from './_temp-folder.js';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 
-const main = fileURLToPath(new URL('../local/dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../dist/run/main.js', import.meta.url));
 
 interface Run {
   process: ChildProcess;

@@ -191,7 +191,7 @@ describe('what a collector is told', () => {
   });
 
   it('is told every metric of the table, with the attributes of the table and no other', async () => {
-    // Only a backup sends the other one, see `deploy/local/test/report-backup.test.ts`.
+    // Only a backup sends the other one, see `deploy/operate/test/report-backup.test.ts`.
     const specs: MetricSpec[] = Object.values(metrics).filter(
       ({ name }) => name !== metrics.backupFinished.name,
     );

@@ -3,7 +3,7 @@ import { roles } from '@packshot/proto/design/tokens';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '../../services/studio/test/_product-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { violationsOn } from './_axe.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { signIn } from './_screens.js';

@@ -39,7 +39,7 @@ export default defineConfig({
         env: { STUDIO_FRAME_PX: '800' },
         globalSetup: ['deploy/test/servers/global-setup.ts'],
         ...patient,
-        include: ['{proto,gateway,web,services/*,deploy/local}/**/*.test.{ts,tsx}'],
+        include: ['{proto,gateway,web,services/*,deploy/*/test}/**/*.test.{ts,tsx}'],
       }),
       project({
         ...patient,

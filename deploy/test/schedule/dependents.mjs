@@ -43,8 +43,10 @@ function importersOf(files) {
 function resolve(file, name, known) {
   const [, scoped, rest] = /^@packshot\/([a-z]+)\/(.+)$/.exec(name) ?? [];
   if (!scoped && !name.startsWith('.')) return undefined;
-  const path = scoped
-    ? `${folders[scoped] ?? `services/${scoped}`}/src/${rest}`
-    : normalize(join(dirname(file), name.replace(/\.js$/, '')));
-  return ['', '.ts', '.tsx', '.js', '.mjs'].map((ending) => path + ending).find((each) => known.has(each));
+  const folder = folders[scoped] ?? `services/${scoped}`;
+  const paths = scoped
+    ? [`${folder}/src/${rest}`, `${folder}/test/${rest.replace(/^testing\//, '_')}`]
+    : [normalize(join(dirname(file), name.replace(/\.js$/, '')))];
+  const endings = ['', '.ts', '.tsx', '.js', '.mjs'];
+  return paths.flatMap((path) => endings.map((ending) => path + ending)).find((each) => known.has(each));
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { templatePrefix } from '../../../services/chassis/src/testing/database.js';
+import { templatePrefix } from '@packshot/chassis/testing/database';
 import type { Servers } from './servers.js';
 
 /** PostgreSQL where the environment says. Its templates are those of one run: another one may have other migrations. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { endServersOfWorkers } from '../../../services/chassis/src/testing/keep-for-worker.js';
-import { findNatsServer } from '../../local/src/servers/nats-binary.js';
+import { endServersOfWorkers } from '@packshot/chassis/testing/keep-for-worker';
+import { findNatsServer } from '../../run/servers/nats-binary.js';
 import { openTempFolder } from '../_temp-folder.js';
 import type { Servers } from './servers.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GenericContainer, Wait } from 'testcontainers';
-import type { S3Access } from '../../../services/chassis/src/testing/s3-server.js';
-import { storeIdentities } from '../../local/src/compose/store-identities.js';
+import type { S3Access } from '@packshot/chassis/testing/s3-server';
+import { storeIdentities } from '../../compose/store-identities.js';
 import { composeServer } from './compose-server.js';
 
 const port = 8333;

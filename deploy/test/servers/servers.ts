@@ -1,4 +1,4 @@
-import type { S3Access } from '../../../services/chassis/src/testing/s3-server.js';
+import type { S3Access } from '@packshot/chassis/testing/s3-server';
 
 /** What a run of tests needs of its servers. */
 export interface Servers {

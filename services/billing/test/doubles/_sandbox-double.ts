@@ -6,7 +6,7 @@ import type { ProviderDeps } from '../../src/providers/provider-deps.js';
 import { startDouble, type Answer } from './_double.js';
 import { configOf, quick, type Subject, type Webhook } from './_subject.js';
 
-// What deploy/local/src/sandbox/README.md describes.
+// What deploy/stand-ins/sandbox/README.md describes.
 const key = Buffer.alloc(32, 1);
 const secret = Buffer.alloc(32, 2);
 const secretBefore = Buffer.alloc(32, 3);

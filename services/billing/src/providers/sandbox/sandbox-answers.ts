@@ -1,7 +1,7 @@
 import { offerIds } from '@packshot/proto/plans';
 import { z } from 'zod';
 
-// What the sandbox answers and tells; deploy/local/src/sandbox/README.md describes it. What is not used is not read.
+// What the sandbox answers and tells; deploy/stand-ins/sandbox/README.md describes it. What is not used is not read.
 
 const money = { amount: z.int().min(0), currency: z.string() };
 const timeSchema = z.iso.datetime().transform((text) => new Date(text));

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { authorizationFor } from '@packshot/chassis/nats-users/authorization';
+import { newSeed, publicKeyOf } from '@packshot/chassis/nats-users/keys';
+import { natsUsers, seedVariable } from '@packshot/chassis/nats-users/users';
+import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
+import { serviceNames, services } from '@packshot/proto/services';
+import { readVariables } from '../run/processes/read-variables.js';
+import { ownerOf } from '../run/servers/databases.js';
+import { storeIdentities } from './store-identities.js';
+
+// A command: `node deploy/dist/compose/make-secrets.js <folder>` makes every secret that the containers need, one
+// file each, and what NATS and the object store know of them. What is there already stays as it is.
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  process.stderr.write('Say where the secrets are, or shall be: make-secrets.js <folder>\n');
+  process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+// Only who made them gets into the folder. The files are open to all, since each container reads its own as another user.
+chmodSync(folder, 0o700);
+
+const write = (name: string, text: string): void => writeFileSync(join(folder, name), text, { mode: 0o444 });
+const keep = (name: string, make: () => string): string => {
+  const file = name.toLowerCase();
+  if (!existsSync(join(folder, file))) write(file, make());
+  return readFileSync(join(folder, file), 'utf8');
+};
+const password = (): string => randomBytes(24).toString('base64url');
+
+const superuser = keep('POSTGRES_PASSWORD', password);
+keep('POSTGRES_URL', () => `postgres://postgres:${superuser}@postgres:5432/postgres`);
+for (const service of serviceNames) {
+  const as = (role: string) => `postgres://${role}:${password()}@postgres:5432/${service}`;
+  keep(databaseVariable(service), () => as(service));
+  if ('ownerRole' in services[service]) keep(ownerVariable(service), () => as(ownerOf(service)));
+}
+
+const seeds = Object.fromEntries(natsUsers.map((user) => [user, keep(seedVariable(user), newSeed)]));
+const authorization = authorizationFor((user) => publicKeyOf(seeds[user]!));
+// Made anew each time, by the rights that this version needs.
+rmSync(join(folder, 'nats.conf'), { force: true });
+write(
+  'nats.conf',
+  `jetstream: { store_dir: /data }\nauthorization: ${JSON.stringify(authorization, null, 2)}\n`,
+);
+const access = { accessKey: keep('S3_ACCESS_KEY', password), secretKey: keep('S3_SECRET_KEY', password) };
+keep('S3.JSON', () => JSON.stringify(storeIdentities(access, 'packshot'), null, 2));
+
+// Those that somebody else gives: empty counts as not set.
+const given = [
+  'GOOGLE_CLIENT_SECRET',
+  'GEMINI_API_KEY',
+  'OPENAI_API_KEY',
+  'PAYPAL_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+for (const name of given) keep(name, () => '');
+keep('SMTP_URL', () => 'smtp://mail:1025');
+for (const name of [...given, 'SMTP_URL']) chmodSync(join(folder, name.toLowerCase()), 0o644);
+
+for (const name of ['gateway', ...serviceNames]) {
+  for (const row of await readVariables(name))
+    if (row.secret) keep(row.name, () => randomBytes(32).toString('base64'));
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { serviceNames } from '@packshot/proto/services';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readVariables } from '../../run/processes/read-variables.js';
+
+interface Service {
+  image: string;
+  build?: unknown;
+  user?: string;
+  read_only?: boolean;
+  privileged?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  restart?: string;
+  healthcheck?: { test?: string[]; disable?: boolean };
+  environment?: Record<string, string | number | null>;
+  secrets?: string[];
+  ports?: string[];
+}
+
+const read = (path: string): string => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+  secrets: Record<string, { file: string }>;
+  include: string[];
+};
+const included = compose.include.flatMap((path) =>
+  Object.entries((parse(read(path), { merge: true }) as { services: Record<string, Service> }).services),
+);
+const dockerfile = read('deploy/compose/Dockerfile');
+const services = [...Object.entries(compose.services), ...included];
+
+/** They do their work and end: nothing restarts them or asks how they are. */
+const oneShots = ['volumes', 'databases', 'streams', 'archive'];
+/** What is looked at in a browser: nothing waits for it, and its images hold nothing that could ask how it is. */
+const lookedAt = new Set(included.map(([name]) => name));
+/** Only root can give a folder to somebody else. */
+const root = ['volumes'];
+
+describe('in containers', () => {
+  it.each(services)('%s can do no more than it must, and is kept alive', (name, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    expect(service.privileged).toBeUndefined();
+    expect(service.cap_add ?? []).toEqual(root.includes(name) ? ['CHOWN'] : []);
+    expect(service.user).toMatch(root.includes(name) ? /^0:0$/ : /^[1-9]\d*:[1-9]\d*$/);
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeGreaterThan(0);
+    if (oneShots.includes(name))
+      return expect(service).toMatchObject({ restart: 'no', healthcheck: { disable: true } });
+    expect(service.restart).toBe('unless-stopped');
+    if (lookedAt.has(name)) return;
+    const health =
+      service.healthcheck?.test ??
+      (service.image.startsWith('packshot/') && /^HEALTHCHECK .*\\\n +CMD/m.exec(dockerfile));
+    expect(health, 'health check').toBeTruthy();
+  });
+
+  it.each(services)(
+    'no secret stands in the environment of %s, and each that it names is given to it',
+    (_, service) => {
+      for (const [variable, value] of Object.entries(service.environment ?? {})) {
+        if (variable.endsWith('_FILE')) {
+          const secret = variable.slice(0, -'_FILE'.length).toLowerCase();
+          // The seed of each has its own name.
+          expect(String(value)).toMatch(new RegExp(`^/run/secrets/${secret}`));
+          expect(service.secrets).toContain(String(value).slice('/run/secrets/'.length));
+        } else {
+          expect(variable).not.toMatch(
+            /SECRET|PASSWORD$|SEED|DATABASE_(OWNER_)?URL|SMTP|(ACCESS|API|SANDBOX|SIGNING)_KEY/,
+          );
+          expect(String(value)).not.toMatch(/:\/\/[^/]*@/);
+        }
+      }
+      for (const secret of service.secrets ?? []) expect(compose.secrets).toHaveProperty([secret]);
+    },
+  );
+
+  it.each(services)(
+    '%s is reached from this machine alone, unless the operator says otherwise',
+    (_, { ports = [] }) => {
+      for (const port of ports) expect(port).toMatch(/^(127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/);
+    },
+  );
+
+  it.each(services)('what %s is made of is pinned', (name, { image }) => {
+    if (image.startsWith('packshot/')) return;
+    // Of what is looked at the digests are not known here.
+    expect(image).toMatch(lookedAt.has(name) ? /:v?\d+\.\d+\.\d+\}$/ : /@sha256:[0-9a-f]{64}\}$/);
+  });
+
+  it.each(['gateway', ...serviceNames])('an operator can set every variable of %s', async (name) => {
+    /** Set by the image, the other way to keep files, and what names a file that would have to be mounted too. */
+    const elsewhere =
+      /^(HOST|PORT|WEB_ROOT|OBJECT_STORE_DIR|S3_REGION|S3_BUCKET|COMFYUI_.*|MATTING_MODEL.*)$/;
+    const given = Object.keys(compose.services[name]!.environment ?? {}).map((key) =>
+      key.replace(/_FILE$/, ''),
+    );
+    const declared = (await readVariables(name)).map((row) => row.name).filter((key) => !elsewhere.test(key));
+    expect(given).toEqual(expect.arrayContaining(declared));
+  });
+
+  it('a backup holds the database of every service', () => {
+    const given = Object.keys(compose.services['archive']!.environment ?? {});
+    expect(given).toEqual(
+      expect.arrayContaining(serviceNames.map((name) => `DATABASE_URL_${name.toUpperCase()}_FILE`)),
+    );
+  });
+
+  it('is production, unless somebody says that it is a trial', () => {
+    for (const name of ['gateway', ...serviceNames, 'worker'])
+      expect(compose.services[name]!.environment!['NODE_ENV']).toBe('${NODE_ENV:-production}');
+    expect(read('deploy/compose/trial.env')).toMatch(/^NODE_ENV=development$/m);
+  });
+
+  it('no image takes the secrets of the machine on which it is built', () => {
+    expect(read('.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.env', 'deploy/compose/secrets']),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import type { VariableRow } from '@packshot/chassis/config/describe-config';
+import { streams } from '@packshot/proto/events/streams';
+import { logLimit } from '../../run/processes/trim-logs.js';
+
+const line = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+
+/** What is kept how long, and by which setting: from the configurations, and from the contracts where those say it. */
+export function limitsTable(variables: readonly (VariableRow & { readBy: string })[]): string {
+  const rows = variables
+    .filter(({ keeps }) => keeps)
+    .map(({ name, keeps, unit, default: amount, readBy }) =>
+      line(
+        keeps!,
+        `${amount} ${unit}`,
+        `\`${name}\``,
+        readBy.split(', ').length > 2 ? 'every service' : readBy,
+      ),
+    );
+  const fixed = Object.values(streams).map(({ name, maxAgeDays, owner }) =>
+    line(
+      `events in the stream ${name}, since they were stored`,
+      `${maxAgeDays} days`,
+      '`maxAgeDays` in `proto/src/events/streams.ts`, then `npm run nats-setup`',
+      `NATS, for ${owner}`,
+    ),
+  );
+  return [
+    line('what', 'default', 'setting', 'swept by'),
+    line('---', '---', '---', '---'),
+    ...rows,
+    ...fixed,
+    line('answers kept for an `Idempotency-Key`', '24 hours', 'the contract', 'every service'),
+    line('files of a deleted job', 'none', 'they go with it, after a backup at the latest', 'jobs'),
+    line(
+      'logs of `make start`, four files a process',
+      `${logLimit.megabytes} MB`,
+      `\`${logLimit.setting}\``,
+      'the runner',
+    ),
+  ].join('\n');
+}

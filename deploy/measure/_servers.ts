@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  configurationOf,
+  newAccount,
+  setUpNats,
+  startNatsServer,
+} from '@packshot/chassis/testing/nats-server';
+import pg from 'pg';
+import { findNatsServer } from '../run/servers/nats-binary.js';
+import { embedded } from '../test/servers/embedded.js';
+
+/** The servers are found from the root, wherever npm runs this. */
+process.chdir(new URL('../../', import.meta.url).pathname);
+
+/** A real PostgreSQL and a real NATS server, for one service alone. */
+export async function startServers() {
+  const postgres = await embedded();
+  const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
+  const account = newAccount();
+  const configuration = configurationOf([account]);
+  const nats = await startNatsServer({ binary: await findNatsServer('.cache/bin'), dir, configuration });
+  await setUpNats(nats.url, account.seed);
+  return {
+    natsUrl: nats.url,
+    /** Key of a user who may do everything. */
+    natsSeed: account.seed,
+    /** Makes an empty database. @returns its URL */
+    async makeDatabase(name: string): Promise<string> {
+      const url = new URL(postgres.postgresUrl);
+      const client = new pg.Client({ connectionString: url.href });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    async stop() {
+      await nats.stop();
+      await postgres.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

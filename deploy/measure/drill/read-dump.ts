@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { ServiceName } from '@packshot/proto/services';
+import { readManifest } from '../../operate/backup/manifest.js';
+
+/** Columns of a table as a backup has them, row by row. For ids and words: what PostgreSQL escapes stays escaped. */
+export async function readDump(
+  folder: string,
+  service: ServiceName,
+  name: string,
+  wanted: readonly string[],
+): Promise<string[][]> {
+  const { databases } = await readManifest(folder);
+  const table = databases[service].tables.find((each) => each.name === name);
+  if (!table) throw new Error(`The backup has no table ${service}.${name}.`);
+  const places = wanted.map((column) => table.columns.indexOf(column));
+  const text = gunzipSync(await readFile(join(folder, 'databases', service, table.file))).toString();
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t'))
+    .map((cells) => places.map((place) => cells[place] ?? ''));
+}

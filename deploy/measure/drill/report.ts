@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { fillBlocks } from '../../docs/generate/fill-blocks.js';
+import { here } from '../_against.js';
+import type { Faults } from './compare.js';
+import type { Seen } from './damage.js';
+
+interface Counts {
+  created: number;
+  deleted: number;
+  bought: number;
+}
+
+export interface Report {
+  machine: string;
+  before: Counts;
+  during: Counts;
+  rows: { jobs: number; payments: number; events: number };
+  underWay: number;
+  sellers: number;
+  seconds: { backup: number; restore: number; start: number; whole: number };
+  /** Milliseconds for which no event could be applied. */
+  held: string;
+  faults: Faults;
+  seen: readonly Seen[];
+}
+
+const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+/** Writes what was measured into the page for operators. */
+export async function writeReport(report: Report): Promise<void> {
+  const { before, during, rows, seconds } = report;
+  const lines = [
+    `Measured on ${new Date().toISOString().slice(0, 10)} on ${report.machine}.`,
+    '',
+    row('what', 'figure'),
+    row('---', '---'),
+    row(
+      'created, deleted, bought before the backup',
+      `${before.created}, ${before.deleted}, ${before.bought}`,
+    ),
+    row(
+      'created, deleted, bought while it was made',
+      `${during.created}, ${during.deleted}, ${during.bought}`,
+    ),
+    row('jobs in it, of which under way', `${rows.jobs}, ${report.underWay}`),
+    row('payments in it', rows.payments),
+    row('events could not be applied for', `${report.held} ms`),
+    row('backup', `${seconds.backup.toFixed(1)} s`),
+    row('restore', `${seconds.restore.toFixed(1)} s`),
+    row('start after that, to ready', `${seconds.start.toFixed(1)} s`),
+    row('from that start until nothing was missing', `${seconds.whole.toFixed(1)} s`),
+    ...Object.entries(report.faults).map(([what, count]) => row(what, count)),
+    '',
+    row('damage', 'noticed', 'by'),
+    row('---', '---', '---'),
+    ...report.seen.map(({ what, red, said }) =>
+      row(what, red ? 'yes' : 'NO', said.split('\n').at(-1)!.replaceAll('|', '\\|')),
+    ),
+  ];
+  await fillBlocks(join(here, 'deploy/docs/guide/backup.md'), { drill: lines.join('\n') });
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@packshot/chassis/process/ports';
+import { startSystem, type RunningSystem } from '../../run/start-system.js';
+import { openTempFolder } from '../../test/_temp-folder.js';
+import { here } from '../_against.js';
+import { noLimits } from '../_no-limits.js';
+
+/** The system as `make start` runs it, and how it can be harmed. */
+export interface World {
+  system: RunningSystem;
+  storeDir: string;
+  natsDir: string;
+  /** Disks of their own, which can be filled; undefined where this account may not mount any. */
+  disks: { nats: string; postgres: string } | undefined;
+  /** Moves clocks by so many milliseconds: of all processes of ours, or of one. */
+  moveClock(ms: number, process?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const diskSizes = { nats: '96m', postgres: '512m' };
+
+/** Starts it, with the engine that does nothing but wait. */
+export async function startWorld(): Promise<World> {
+  const dataDir = await openTempFolder('faults');
+  const clock = join(dataDir, 'clock.json');
+  const port = await freePort();
+  const start = () =>
+    startSystem({
+      root: here,
+      dataDir,
+      port,
+      env: {
+        RENDER_ENGINE: 'noop',
+        RENDER_NOOP_MS: '100',
+        RENDER_LEASE_MS: '5000',
+        ...noLimits,
+        NODE_OPTIONS: `--import=${join(here, 'deploy/measure/faults/move-clock.mjs')}`,
+        FAULTS_CLOCK: clock,
+      },
+      say: () => {},
+    });
+  await writeFile(clock, '{}');
+  // Once without disks of their own: PostgreSQL wants to make its folder itself.
+  let system = await start();
+  await system.stop();
+  const disks = { nats: join(dataDir, 'nats'), postgres: join(dataDir, 'postgres') };
+  const mounted = await mountAll(disks);
+  system = await start();
+  return {
+    system,
+    storeDir: join(dataDir, 'objects'),
+    natsDir: disks.nats,
+    disks: mounted ? disks : undefined,
+    async moveClock(ms, process) {
+      await writeFile(clock, JSON.stringify(process ? { [portOf(process)]: ms } : { all: ms }));
+    },
+    async stop() {
+      await system.stop();
+      if (mounted) for (const disk of Object.values(disks)) execFileSync('umount', ['--lazy', disk]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  function portOf(process: string): number {
+    return system.ports[process] ?? port;
+  }
+}
+
+/** @returns false where it is not allowed; everything is then as before */
+async function mountAll(disks: Record<keyof typeof diskSizes, string>): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  for (const [name, place] of Object.entries(disks)) {
+    await rename(place, `${place}-before`);
+    await mkdir(place);
+    try {
+      const size = diskSizes[name as keyof typeof diskSizes];
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place], { stdio: 'ignore' });
+    } catch {
+      await rm(place, { recursive: true });
+      await rename(`${place}-before`, place);
+      return false;
+    }
+    // With owners and times: PostgreSQL refuses a folder of somebody else's.
+    execFileSync('cp', ['-a', `${place}-before/.`, place]);
+    await rm(`${place}-before`, { recursive: true });
+  }
+  return true;
+}

@@ -1,0 +1,63 @@
+/**
+ * Seconds from the click on Lifestyle Scenes to the first picture of the product in a place, and to all that fit, in
+ * Chromium on the New Image screen: right after the photo was chosen, and after a look at it.
+ *
+ *     npm run bench:first-preview -w deploy
+ */
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { startBrowser } from '../test/_browser.js';
+import { signIn } from '../test/_screens.js';
+import { newSeller, startSystemUnderTest } from '../test/_system.js';
+import { inWords, watchCores } from './_machine.js';
+
+const samples = new URL('../../web/public/samples/', import.meta.url);
+/** Milliseconds for which somebody looks at a photo and the modes before they click. */
+const looks = [0, 8_000];
+
+const [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+try {
+  const seller = await newSeller(system.url);
+  const rows: Record<string, Record<string, string>> = {};
+  // What is loaded with the first photo of all is another's: it is not measured.
+  await measure('tin', looks[0]!, 1);
+  for (const [turn, look] of looks.entries())
+    for (const name of ['bottle', 'mug', 'tin']) {
+      const cores = watchCores();
+      const { first, all } = await measure(name, look, 2 + turn);
+      rows[`${name}, after ${look / 1_000} s`] = {
+        'first, s': first.toFixed(2),
+        'all, s': all.toFixed(2),
+        machine: inWords(cores()),
+      };
+    }
+  console.table(rows);
+
+  async function measure(name: string, look: number, turn: number): Promise<{ first: number; all: number }> {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await signIn(page, seller);
+    await page.goto(`${system.url}/new-shoot`);
+    // Of another size each time, so that the server does not know it again.
+    const buffer = await sharp(fileURLToPath(new URL(`${name}-before-1120.webp`, samples)))
+      .resize(1_000 + 8 * turn)
+      .jpeg()
+      .toBuffer();
+    const photo = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
+    await page.getByLabel('Product photo').setInputFiles(photo);
+    await page.getByRole('button', { name: 'Create Image' }).waitFor();
+    await page.waitForTimeout(look);
+    const clicked = performance.now();
+    await page.getByRole('radio', { name: /Lifestyle/ }).check();
+    const drawn = page.getByRole('group', { name: 'Place' }).locator('img[data-preview=true]');
+    await drawn.first().waitFor({ timeout: 60_000 });
+    const first = performance.now() - clicked;
+    const waiting = page.getByRole('group', { name: 'Place' }).locator('img[data-preview=false]');
+    await waiting.first().waitFor({ state: 'detached', timeout: 60_000 });
+    const all = performance.now() - clicked;
+    await page.close();
+    return { first: first / 1_000, all: all / 1_000 };
+  }
+} finally {
+  await browser.close();
+  await system.stop();
+}

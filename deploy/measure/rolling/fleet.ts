@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@packshot/chassis/process/ports';
+import { upstreamVariable } from '@packshot/gateway/config';
+import { serviceNames } from '@packshot/proto/services';
+import { frontOf } from '../../run/processes/services.js';
+import type { RunningSystem } from '../../run/start-system.js';
+import { environmentOf } from '../_environment-of.js';
+import { isReady, startBalancer, type Balancer } from './balancer.js';
+
+/** Parts in the order in which they are replaced, each with the process of the embedded system that it is started like. */
+const parts = [
+  ...serviceNames.map((service) => ({ name: frontOf(service), folder: `services/${service}` })),
+  { name: 'jobs-worker-1', folder: 'services/jobs' },
+  { name: 'gateway', folder: 'gateway' },
+];
+const instances = 2;
+const readyTimeoutMs = 180_000;
+
+/** Two processes of each part, with a balancer before each, which can be replaced one by one. */
+export interface Fleet {
+  /** Where callers come. */
+  url: string;
+  /** What is being done right now, for what fails meanwhile. */
+  doing: string;
+  /** Seconds that processes took to leave, the longest, and those that did not end by themselves in good order. */
+  leaving: { longest: number; unclean: string[] };
+  /** By process name: what it is told. */
+  environment(name: string): Record<string, string>;
+  /** Replaces every process by one of another checkout: the new one is ready before the old one is told to stop. */
+  replaceAll(root: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Member {
+  part: string;
+  port: number;
+  child: ChildProcess;
+}
+
+/**
+ * Takes over from a running system: its servers stay, its own processes make way for two of each.
+ *
+ * @param settings of every process, such as for how long it drains
+ * @param only parts that are doubled and replaced; of the others the system's own process stays
+ */
+export async function startFleet(
+  system: RunningSystem,
+  root: string,
+  settings: Record<string, string>,
+  only: readonly string[] = parts.map(({ name }) => name),
+): Promise<Fleet> {
+  const chosen = parts.filter(({ name }) => only.includes(name));
+  const balancers = new Map<string, Balancer>();
+  for (const { name } of parts) balancers.set(name, await startBalancer());
+  const at = (name: string) => balancers.get(name)!.url;
+  const addresses = {
+    JWKS_URL: `${at('auth')}/.well-known/jwks.json`,
+    ...Object.fromEntries(serviceNames.map((service) => [upstreamVariable(service), at(frontOf(service))])),
+  };
+  const environments = new Map(
+    parts.map(({ name }) => [
+      name,
+      { ...environmentOf(system.process(name).pid()!), ...addresses, ...settings },
+    ]),
+  );
+  let members: Member[] = [];
+  const fleet: Fleet = {
+    url: at('gateway'),
+    doing: 'nothing',
+    leaving: { longest: 0, unclean: [] },
+    environment: (name) => environments.get(name)!,
+    async replaceAll(newRoot) {
+      // Those that are there now: each brings another one.
+      const olds = members.slice();
+      const ending: Promise<void>[] = [];
+      for (const old of olds) {
+        fleet.doing = `${old.part} was replaced last`;
+        await startMember(old.part, newRoot);
+        // While it takes leave the next one starts.
+        ending.push(end(old));
+      }
+      await Promise.all(ending);
+      fleet.doing = 'nothing';
+    },
+    async stop() {
+      await Promise.all(members.map(end));
+      for (const balancer of balancers.values()) balancer.stop();
+    },
+  };
+
+  async function startMember(part: string, from: string): Promise<void> {
+    const { folder } = parts.find(({ name }) => name === part)!;
+    const port = await freePort();
+    const env = { ...process.env, ...environments.get(part), PORT: String(port) };
+    const args = ['--enable-source-maps', join(from, folder, 'dist/main.js')];
+    // With a channel: they end when this process does.
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    let said = '';
+    child.stdout!.on('data', (data) => (said = `${said}${String(data)}`.slice(-4_000)));
+    const path = await readyPath(part, port, child);
+    if (!path) {
+      child.kill('SIGKILL');
+      throw new Error(
+        `A new process of ${part} did not become ready (${child.exitCode ?? 'it runs'}).\n${said}`,
+      );
+    }
+    members.push({ part, port, child });
+    await balancers.get(part)!.add(port, path);
+  }
+
+  async function end({ part, port, child }: Member): Promise<void> {
+    const ended = new Promise<string>((resolve) => {
+      child.once('exit', (code, signal) => resolve(code === 0 ? '' : `${part} ended with ${signal ?? code}`));
+    });
+    const told = performance.now();
+    child.kill('SIGTERM');
+    const unclean = await ended;
+    fleet.leaving.longest = Math.max(fleet.leaving.longest, (performance.now() - told) / 1_000);
+    if (unclean) fleet.leaving.unclean.push(unclean);
+    balancers.get(part)!.remove(port);
+    members = members.filter((member) => member.child !== child);
+  }
+
+  const kept = parts.filter((part) => !chosen.includes(part));
+  for (const { name } of kept) await balancers.get(name)!.add(system.ports[name]!, '/readyz');
+  for (const { name } of chosen)
+    await Promise.all(Array.from({ length: instances }, () => startMember(name, root)));
+  for (const { name } of chosen.toReversed()) await system.process(name).stop();
+  return fleet;
+}
+
+/** Waits until a process is ready. @returns where it says so; the gateway of an older version has no such place */
+async function readyPath(part: string, port: number, child: ChildProcess): Promise<string | undefined> {
+  const paths = part === 'gateway' ? ['/readyz/self', '/readyz'] : ['/readyz'];
+  for (const deadline = Date.now() + readyTimeoutMs; Date.now() < deadline && child.exitCode === null;) {
+    for (const path of paths) if (await isReady(port, path)) return path;
+    await wait(100);
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '../load/compare.js';
+import { limits, ofStep, profiles } from '../load/profiles.js';
+import { toReport, type Report, type Summary } from '../load/report.js';
+import { firstSaturated, inSentence } from '../load/saturation.js';
+import { toHtml } from '../load/to-html.js';
+import type { Sample } from '../load/watch-machine.js';
+
+/** Seconds in which the machine and some processes are used as said. */
+const seconds = (count: number, machine: number, cores: Record<string, number>, from = 0): Sample[] =>
+  Array.from({ length: count }, (_, n) => ({ at: from + n, machine, cores }));
+
+describe('what saturates first', () => {
+  it('is nothing where there is reserve, and a moment without it does not count', () => {
+    const samples = [...seconds(20, 0.5, { gateway: 0.4 }), ...seconds(2, 1, { gateway: 1 }, 20)];
+    expect(firstSaturated([...samples, ...seconds(20, 0.5, { gateway: 0.4 }, 22)])).toBeUndefined();
+    expect(inSentence(undefined)).toBe('Nothing: there was reserve all the time.');
+  });
+
+  it('is the process whose one thread is full, though other cores are free', () => {
+    const samples = [
+      ...seconds(10, 0.4, { gateway: 0.3, postgres: 0.4 }),
+      ...seconds(10, 0.6, { gateway: 0.95, postgres: 0.2 }, 10),
+    ];
+    expect(firstSaturated(samples)).toMatchObject({ what: 'gateway', at: expect.closeTo(10, -1) as number });
+    expect(inSentence(firstSaturated(samples))).toMatch(/^From second \d+ on: the one thread of gateway\./);
+  });
+
+  it('is the machine, with who uses most of it, where many share it', () => {
+    const busy = { gateway: 0.5, 'jobs-api': 0.6, postgres: 0.9, nats: 0.1 };
+    const found = firstSaturated(seconds(10, 0.97, busy));
+    expect(found).toMatchObject({ what: 'machine', at: 0 });
+    expect(found!.busiest.map(({ name }) => name)).toEqual(['postgres', 'jobs-api', 'gateway']);
+  });
+});
+
+/** What k6 would say of a run in which lists took so long. */
+function summaryOf(listP99: number): Summary {
+  const list = { 'p(50)': 8, 'p(95)': 20, 'p(99)': listP99, max: 90, count: 400, avg: 9 };
+  const ok = listP99 < 50;
+  return {
+    root_group: { checks: [{ name: 'the <list> answers', passes: 399, fails: ok ? 0 : 1 }] },
+    metrics: {
+      http_reqs: { values: { rate: 40 } },
+      http_req_failed: { values: { rate: 0 }, thresholds: { 'rate==0': { ok: true } } },
+      'http_req_duration{name:list}': { values: list, thresholds: { 'p(99)<50': { ok } } },
+      [ofStep('http_req_duration{name:list}', 0)]: { values: list, thresholds: { 'p(99)<50': { ok } } },
+      created_to_completed: {
+        values: {},
+        thresholds: { 'p(50)<100': { ok: true }, 'p(99)<500': { ok: true } },
+      },
+    },
+  };
+}
+
+const reportOf = (listP99: number): Report =>
+  toReport({
+    profile: 'smoke',
+    began: new Date('2026-11-23T12:00:00Z'),
+    revision: 'abc1234',
+    machine: '2 cores <of some kind>',
+    summary: summaryOf(listP99),
+    samples: seconds(15, 0.3, { gateway: 0.2 }),
+    feeds: { open: 50, broken: 0, events: 3, delays: [12, 14, 30] },
+    // A leak of 36 MB an hour, and what is full after the first reading.
+    readings: Array.from({ length: 10 }, (_, n) => ({
+      at: n * 60,
+      stock: { 'memory of jobs-api, MB': 100 + 0.6 * n, 'connections to jobs': n === 0 ? 2 : 8 },
+    })),
+  });
+
+describe('the report of a load', () => {
+  it('says of each limit whether it holds; one of which nothing was measured does not', () => {
+    const verdicts = (report: Report) =>
+      Object.fromEntries(report.limits.map(({ metric, asked, holds }) => [`${metric} ${asked}`, holds]));
+    expect(verdicts(reportOf(31))).toEqual({
+      'http_req_failed rate==0': true,
+      'http_req_duration{name:list} p(99)<50': true,
+      'created_to_completed p(50)<100': false,
+      'created_to_completed p(99)<500': false,
+    });
+    expect(verdicts(reportOf(51))['http_req_duration{name:list} p(99)<50']).toBe(false);
+    expect(reportOf(51).failed).toEqual({ 'the <list> answers': 1 });
+  });
+
+  it('says what grew once it was warm, by the hour', () => {
+    const [first, second] = reportOf(31).growth;
+    expect(first).toMatchObject({ what: 'memory of jobs-api, MB', perHour: expect.closeTo(36) as number });
+    expect(second).toMatchObject({ what: 'connections to jobs', warm: 8, end: 8, perHour: 0 });
+    expect(toHtml(reportOf(31))).toContain('<td>+36</td>');
+  });
+
+  it('is a page that reads the same figures, and writes what it is given as text', () => {
+    const page = toHtml(reportOf(51));
+    expect(page).toContain('3 of 4 limits do not hold.');
+    expect(page).toContain('1 times not so: the &lt;list&gt; answers');
+    expect(page).toContain('2 cores &lt;of some kind&gt;');
+    expect(page).not.toContain('<of some kind>');
+    expect(page).not.toContain('src=');
+  });
+
+  it('can be put beside another one', () => {
+    const lines = compare(reportOf(31), reportOf(62));
+    const line = lines.find(({ figure }) => figure === 'http_req_duration{name:list}, p99 ms');
+    expect(line).toMatchObject({ a: 31, b: 62, ratio: 2 });
+  });
+
+  it('asks every figure of each step, too', () => {
+    expect(ofStep('created_to_completed', 2)).toBe('created_to_completed{step:2}');
+    expect(ofStep('http_req_duration{name:list}', 2)).toBe('http_req_duration{name:list,step:2}');
+    expect(reportOf(31).steps).toHaveLength(profiles.smoke.length);
+    expect(reportOf(51).steps[0]!.limits).toMatchObject([{ holds: false, value: 51 }]);
+    expect(Object.keys(limits)).toContain('created_to_completed');
+  });
+});

@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { metrics, type MetricSpec } from '@packshot/chassis/telemetry/metrics';
+import { labelName, prometheusNames } from '@packshot/chassis/telemetry/prometheus-name';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
+
+/** Every expression that a dashboard draws, with where it stands, and the smallest step of its panel. */
+async function drawn(): Promise<{ at: string; expr: string; interval: string | undefined }[]> {
+  const folder = 'observability/grafana/dashboards/';
+  const files = await readdir(new URL(folder, root));
+  const boards = await Promise.all(
+    files.map(
+      async (file) =>
+        JSON.parse(await read(folder + file)) as {
+          title: string;
+          panels: { title: string; interval?: string; targets: { expr: string }[] }[];
+        },
+    ),
+  );
+  return boards.flatMap(({ title, panels }) =>
+    panels.flatMap((panel) =>
+      panel.targets.map(({ expr }) => ({ at: `${title}: ${panel.title}`, expr, interval: panel.interval })),
+    ),
+  );
+}
+
+interface Alert {
+  name: string;
+  expr: string;
+}
+
+/** The alerts of the rules file, which is written plainly enough to be read without a library. */
+const alertsIn = (rules: string): Alert[] =>
+  rules
+    .split(/^ {6}- alert: /m)
+    .slice(1)
+    .map((text) => ({
+      name: text.split('\n', 1)[0]!,
+      expr: /^ {8}expr: ([\s\S]*?)^ {8}(?:for|labels):/m.exec(text)?.[1] ?? '',
+    }));
+
+const specs: readonly MetricSpec[] = Object.values(metrics);
+const specOf = new Map(specs.flatMap((spec) => prometheusNames(spec).map((name) => [name, spec] as const)));
+/** Of every value, from the process that sent it; `le` of every histogram. */
+const always = ['job', 'instance', 'le'];
+
+/** Names of metrics in an expression, and the labels that it filters and groups by. */
+function namesIn(expr: string): { names: string[]; labels: string[] } {
+  const bare = expr.replace(/"[^"]*"/g, '""').replace(/\[[^\]]*\]/g, '');
+  const names = [...bare.matchAll(/\b[a-z][a-z0-9]*_[a-z0-9_]+(?=[{),\s]|$)(?!\s*\()/gm)].map(
+    ([name]) => name,
+  );
+  const filters = [...bare.matchAll(/([a-z_0-9]+)(?:=~|!~|!=|=)""/g)].map(([, label]) => label!);
+  const groups = [...bare.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) =>
+    list!.split(',').map((l) => l.trim()),
+  );
+  const labels = [...new Set([...filters, ...groups])];
+  return { names: names.filter((name) => !labels.includes(name)), labels };
+}
+
+/** What an expression asks for that no process sends. */
+function unknownIn(expr: string): string[] {
+  const { names, labels } = namesIn(expr.replaceAll('ALERTS{alertstate="firing"}', ''));
+  const known = names.flatMap((name) => specOf.get(name)?.attributes ?? []).map(labelName);
+  return [
+    ...names.filter((name) => !specOf.has(name)),
+    ...labels.filter((label) => !always.includes(label) && !known.includes(label)),
+  ];
+}
+
+describe('dashboards and alerts', () => {
+  it('ask for nothing that is not measured', async () => {
+    const alerts = alertsIn(await read('observability/alerts.yml'));
+    const asked = [...(await drawn()), ...alerts.map(({ name, expr }) => ({ at: name, expr }))];
+    expect(alerts.length).toBeGreaterThan(10);
+    expect(asked.length).toBeGreaterThan(40);
+    for (const { at, expr } of asked) expect(unknownIn(expr), `${at}: ${expr}`).toEqual([]);
+    // What is measured is looked at somewhere, too.
+    const seen = new Set(
+      asked.flatMap(({ expr }) => namesIn(expr).names.map((name) => specOf.get(name)?.name)),
+    );
+    expect(specs.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+  });
+
+  it('count over a step only where it holds several values: over one value nothing can be counted', async () => {
+    const counted = (await drawn()).filter(({ expr }) => expr.includes('[$__interval]'));
+    expect(counted.length).toBeGreaterThan(5);
+    for (const { at, interval } of counted) expect(interval, at).toBe('1m');
+  });
+
+  it('are found wrong where they ask for something else', () => {
+    expect(unknownIn('sum by (job) (rate(packshot_event_total[5m]))')).toEqual(['packshot_event_total']);
+    expect(unknownIn('max by (colour) (packshot_workers{lane="a"})')).toEqual(['lane', 'colour']);
+    expect(unknownIn('max(packshot_workers)')).toEqual([]);
+  });
+
+  it('tell whoever is woken what to do', async () => {
+    const page = await read('docs/guide/observability.md');
+    for (const { name } of alertsIn(await read('observability/alerts.yml'))) {
+      const lines = page.split(`\n### ${name}\n`)[1]?.split('\n#', 1)[0] ?? '';
+      expect(lines, name).toMatch(/\*\*Means:\*\* \S/);
+      expect(lines, name).toMatch(/\*\*Do:\*\* \S/);
+    }
+  });
+
+  it('link each alert to its runbook, and cover webhooks, the audit log, backups and disks', async () => {
+    const rules = await read('observability/alerts.yml');
+    const links = rules
+      .split(/^ {6}- alert: /m)
+      .slice(1)
+      .map((text) => /^ {10}runbook_url: (.*)$/m.exec(text)?.[1]);
+    const names = alertsIn(rules).map(({ name }) => name);
+    expect(links).toEqual(names.map((name) => `deploy/docs/guide/observability.md#${name.toLowerCase()}`));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'WebhooksAreForged',
+        'WebhooksAreSilent',
+        'AuditLogIsBroken',
+        'BackupIsOld',
+        'DiskIsFull',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { httpUrlField, natsSeedField, natsUrlField, postgresUrlField } from '@packshot/chassis/config/fields';
+import { readConfig } from '@packshot/chassis/config/read-config';
+import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
+import type { ObjectStoreConfig } from '@packshot/chassis/object-store/open-object-store';
+import { serviceNames, type ServiceName } from '@packshot/proto/services';
+import { z } from 'zod';
+import { repositoryRoot } from '../../run/repository-root.js';
+import { ownerOf } from '../../run/servers/databases.js';
+
+/** Where everything lies that a backup holds. */
+export interface Place {
+  /** As the owners of their tables. */
+  databases: Record<ServiceName, string>;
+  store: ObjectStoreConfig;
+  /** Absent where the servers are embedded, or nothing is known of it. */
+  nats?: { url: string; seed: string | undefined };
+  /** Folder of an embedded system. */
+  dataDir?: string;
+}
+
+const env = process.env;
+
+/** The folder that `make start` keeps everything in; undefined where the environment names servers of its own. */
+export const embeddedDir = (): string | undefined =>
+  serviceNames.some((name) => env[databaseVariable(name)] ?? env[`${databaseVariable(name)}_FILE`])
+    ? undefined
+    : resolve(env['DATA_DIR'] ?? join(repositoryRoot, '.data'));
+
+/** An embedded system that runs. @throws Error when the folder holds none */
+export function runningPlace(dataDir: string): Place {
+  const read = (name: string): Record<string, string | number> => {
+    const file = join(dataDir, name);
+    if (!existsSync(file))
+      throw new Error(`${dataDir} holds no Packshot that was started: ${name} is missing.`);
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string | number>;
+  };
+  const secrets = read('secrets.json');
+  const port = read('ports.json')['postgres'];
+  const urlOf = (service: ServiceName): string => {
+    const role = ownerOf(service);
+    const password = String(secrets[`POSTGRES_PASSWORD_${role.toUpperCase()}`]);
+    return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${service}`;
+  };
+  return embeddedPlace(dataDir, urlOf);
+}
+
+/** @param urlOf address of a service's database, as the owner of its tables */
+export const embeddedPlace = (dataDir: string, urlOf: (service: ServiceName) => string): Place => ({
+  databases: byService(urlOf),
+  store: { dir: join(dataDir, 'objects') },
+  dataDir,
+});
+
+/** Servers that the environment names, by the variables that the services read. */
+export function namedPlace(): Place {
+  const config = readConfig(
+    z.object({
+      ...Object.fromEntries(serviceNames.map((name) => [databaseVariable(name), postgresUrlField])),
+      ...Object.fromEntries(serviceNames.map((name) => [ownerVariable(name), postgresUrlField.optional()])),
+      OBJECT_STORE_DIR: z.string().optional(),
+      S3_ENDPOINT: httpUrlField.optional(),
+      S3_REGION: z.string().default('us-east-1'),
+      S3_BUCKET: z.string().default('packshot'),
+      S3_ACCESS_KEY: z.string().default(''),
+      S3_SECRET_KEY: z.string().default(''),
+      NATS_URL: natsUrlField.optional(),
+      NATS_SEED: natsSeedField.optional(),
+    }),
+  ) as Record<string, string | undefined>;
+  const endpoint = config['S3_ENDPOINT'];
+  const url = config['NATS_URL'];
+  return {
+    databases: byService((service) => config[ownerVariable(service)] ?? config[databaseVariable(service)]!),
+    store: endpoint
+      ? {
+          s3: {
+            endpoint,
+            region: config['S3_REGION']!,
+            bucket: config['S3_BUCKET']!,
+            accessKey: config['S3_ACCESS_KEY']!,
+            secretKey: config['S3_SECRET_KEY']!,
+          },
+        }
+      : { dir: config['OBJECT_STORE_DIR'] ?? '' },
+    ...(url ? { nats: { url, seed: config['NATS_SEED'] } } : {}),
+  };
+}
+
+const byService = (urlOf: (service: ServiceName) => string): Record<ServiceName, string> =>
+  Object.fromEntries(serviceNames.map((name) => [name, urlOf(name)])) as Record<ServiceName, string>;

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { repositoryRoot as root } from '../../run/repository-root.js';
+import { audit, auditLevel } from './audit.js';
+import { unreviewedScripts } from './install-scripts.js';
+import { refusedLicences } from './licences.js';
+import { lockedPackages } from './packages.js';
+
+// A command, `npm run check:supply`: licences, install scripts, known faults, and the list of all that is in it (CycloneDX),
+// written to .cache/sbom.json. Ends with 1 where something is not allowed, with 2 where all else is right and no registry
+// says anything about known faults.
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const packages = lockedPackages(root);
+
+const faults = [...refusedLicences(root, packages), ...unreviewedScripts(root, packages)];
+say(`${packages.length} packages: licences and install scripts looked at`);
+
+const known = audit(root);
+faults.push(...known.faults);
+say(`known faults, of which those from ${auditLevel} on count: ${known.text}`);
+
+const made = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+});
+if (made.status === 0) {
+  mkdirSync(`${root}/.cache`, { recursive: true });
+  writeFileSync(`${root}/.cache/sbom.json`, made.stdout);
+  const { components } = JSON.parse(made.stdout) as { components: unknown[] };
+  say(`${components.length} components in .cache/sbom.json`);
+} else faults.push(`npm sbom has failed: ${made.stderr.trim().split('\n').at(-1)}`);
+
+for (const fault of faults) say(`NOT ALLOWED  ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : known.answered ? 0 : 2;

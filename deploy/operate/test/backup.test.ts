@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '@nats-io/transport-node';
+import { databaseVariable } from '@packshot/chassis/config/service-fields';
+import type { Migrations } from '@packshot/chassis/db/migrate';
+import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
+import { identityOf } from '@packshot/chassis/nats-users/keys';
+import { ownNats } from '@packshot/chassis/testing/nats';
+import { publishEvent } from '@packshot/chassis/testing/publish-event';
+import { userDeleted } from '@packshot/proto/events/auth';
+import { cloneDatabase, type ClonedDatabase } from '@packshot/chassis/testing/database';
+import { serviceNames, type ServiceName } from '@packshot/proto/services';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { dumpDatabase } from '../backup/dump-database.js';
+import { loadBackup } from '../backup/load-backup.js';
+import { loadDatabase } from '../backup/load-database.js';
+import { namedPlace } from '../backup/place.js';
+import { saveBackup } from '../backup/save-backup.js';
+import { openSnapshots } from '../backup/snapshots.js';
+
+const ends: (() => Promise<unknown>)[] = [];
+const urls = {} as Record<ServiceName, string>;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'packshot-backup-'));
+  ends.push(() => rm(folder, { recursive: true }));
+  for (const service of serviceNames) {
+    const { migrations } = (await import(`@packshot/${service}/migrations/index`)) as {
+      migrations: Migrations;
+    };
+    const database: ClonedDatabase = await cloneDatabase(service, migrations);
+    ends.push(() => database.drop());
+    urls[service] = database.url;
+  }
+});
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+const open = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+};
+const addEvent = (client: Client, id: string, envelope = '{}') =>
+  client.query(`insert into outbox (id, subject, envelope, headers) values ($1, 'a.b.c', $2, '{}')`, [
+    id,
+    envelope,
+  ]);
+const apply = (client: Client, id: string) =>
+  client.query(`insert into inbox (consumer, event_id) values ('x', $1)`, [id]);
+
+it('shows no database that knows of an event which its sender does not, while events go round', async () => {
+  let going = true;
+  const around = serviceNames.map(async (from, at) => {
+    const to = serviceNames[(at + 1) % serviceNames.length]!;
+    const [sender, receiver] = [await open(urls[from]), await open(urls[to])];
+    while (going) {
+      const id = randomUUID();
+      await addEvent(sender, id);
+      await apply(receiver, id);
+    }
+    await Promise.all([sender.end(), receiver.end()]);
+  });
+  let applied = 0;
+  for (let time = 0; time < 4; time += 1) {
+    const snapshots = await openSnapshots(urls);
+    const sent = new Set<string>();
+    const seen: string[] = [];
+    for (const service of serviceNames) {
+      const client = snapshots.of[service];
+      for (const { id } of (await client.query<{ id: string }>('select id from outbox')).rows) sent.add(id);
+      const { rows } = await client.query<{ event_id: string }>('select event_id from inbox');
+      seen.push(...rows.map(({ event_id }) => event_id));
+    }
+    await snapshots.close();
+    applied = seen.length;
+    expect(seen.filter((id) => !sent.has(id))).toEqual([]);
+  }
+  going = false;
+  await Promise.all(around);
+  expect(applied).toBeGreaterThan(50);
+});
+
+it('lets only one backup be made at a time', async () => {
+  const first = await openSnapshots(urls);
+  await expect(openSnapshots(urls)).rejects.toThrow('Another backup is being made.');
+  await first.close();
+  await (await openSnapshots(urls)).close();
+});
+
+it('brings every kind of row back as it was, and numbers go on behind the last', async () => {
+  const odd = 'tab\t, line\n, \\N, \\., “quotes”, {"json": null}';
+  const source = await open(urls.admin);
+  await addEvent(source, randomUUID(), JSON.stringify({ odd, nothing: null }));
+  await source.query(
+    `insert into dead_letter (consumer, subject, payload, headers, error, failures)
+     values ('x', 'a.b.c', $1, '{}', $1, 3)`,
+    [odd],
+  );
+  await source.query(
+    `insert into audit_entry (seq, id, at, service, action, actor_kind, resource_type, previous, hash)
+     values (1, $1, now(), 'auth', 'user.deleted', 'operator', 'user', '\\x00ff', '\\x5c0a09')`,
+    [randomUUID()],
+  );
+  const snapshots = await openSnapshots(urls);
+  const contents = await dumpDatabase(snapshots.of.admin, join(folder, 'admin'));
+  await snapshots.close();
+
+  const name = `restored_${randomUUID().slice(0, 8)}`;
+  const server = await open(inject('postgresUrl'));
+  await server.query(`create database ${name}`);
+  const target = new URL(inject('postgresUrl'));
+  target.pathname = `/${name}`;
+  await loadDatabase('admin', target.href, join(folder, 'admin'), contents);
+
+  const restored = await open(target.href);
+  for (const { name: table } of contents.tables) {
+    const all = `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`;
+    expect((await restored.query(all)).rows, table).toEqual((await source.query(all)).rows);
+  }
+  const last = (await source.query<{ last: number }>('select max(seq)::int as last from outbox')).rows[0]!
+    .last;
+  await addEvent(restored, randomUUID());
+  const next = await restored.query<{ seq: number }>('select max(seq)::int as seq from outbox');
+  expect(next.rows[0]!.seq).toBeGreaterThan(last);
+  // What the log refuses it refuses again.
+  await expect(restored.query('delete from audit_entry')).rejects.toThrow('only ever added to');
+  await expect(
+    loadDatabase('admin', target.href, folder, { ...contents, migrations: ['999-of-tomorrow'] }),
+  ).rejects.toThrow('was made by a newer version');
+  await Promise.all([restored.end(), source.end()]);
+  await server.query(`drop database ${name}`);
+  await server.end();
+});
+
+/** What the environment of an operator says. */
+function placeOf(env: Record<string, string>) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const place = namedPlace();
+  vi.unstubAllEnvs();
+  return place;
+}
+const silent = () => undefined;
+
+it('saves servers that the environment names, and restores into empty ones alone', async () => {
+  const store = await openFolderStore(join(folder, 'store'));
+  await store.put('users/a/b/original.jpg', Buffer.from('a photo'), { contentType: 'image/jpeg' });
+  await store.close();
+  const named = (addresses: Record<ServiceName, string>) =>
+    Object.fromEntries(serviceNames.map((service) => [databaseVariable(service), addresses[service]]));
+  const whole = join(folder, 'whole');
+  const here = placeOf({ ...named(urls), OBJECT_STORE_DIR: join(folder, 'store') });
+  expect((await saveBackup(here, whole, silent)).objects).toMatchObject({ count: 1, bytes: 7 });
+  await expect(saveBackup(here, whole, silent)).rejects.toThrow('a folder of its own');
+
+  const server = await open(inject('postgresUrl'));
+  const empty = {} as Record<ServiceName, string>;
+  for (const service of serviceNames) {
+    const name = `restored_${service}_${randomUUID().slice(0, 8)}`;
+    await server.query(`create database ${name}`);
+    ends.push(async () => {
+      const client = await open(inject('postgresUrl'));
+      await client.query(`drop database ${name}`);
+      await client.end();
+    });
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = `/${name}`;
+    empty[service] = url.href;
+  }
+  await server.end();
+
+  // Streams that hold what is later than the backup: it would be applied to what the backup holds.
+  const nats = await ownNats();
+  ends.push(() => nats.stop());
+  const there = placeOf({
+    ...named(empty),
+    OBJECT_STORE_DIR: join(folder, 'other'),
+    NATS_URL: nats.url,
+    NATS_SEED: nats.seed,
+  });
+  const restore = () => loadBackup(there, whole, silent);
+  const connection = await connect({ servers: nats.url, ...identityOf(nats.seed) });
+  await publishEvent(connection, userDeleted, {
+    user_id: randomUUID(),
+    deleted_at: new Date().toISOString(),
+  });
+  await connection.close();
+  await expect(restore()).rejects.toThrow('AUTH has held events');
+  await nats.loseDisk();
+  await restore();
+  const other = await openFolderStore(join(folder, 'other'));
+  expect(await other.stat('users/a/b/original.jpg')).toMatchObject({ size: 7, contentType: 'image/jpeg' });
+  await other.close();
+  await expect(restore()).rejects.toThrow('into an empty system alone');
+
+  await rm(join(whole, 'databases/jobs/job.copy.gz'));
+  await expect(restore()).rejects.toThrow('The backup is damaged');
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { repositoryRoot } from './repository-root.js';
+import { startSystem } from './start-system.js';
+
+// What `make start` runs: the whole system on this machine, until Ctrl-C.
+
+const port = Number(process.env['PORT'] ?? 8080);
+const dataDir = process.env['DATA_DIR'] ?? join(repositoryRoot, '.data');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What the shell sets for us alone and the services must not inherit. */
+const { PORT: _port, DATA_DIR: _dataDir, HOST: _host, ...env } = process.env;
+
+const startedAt = performance.now();
+// Signals that arrive while it starts are kept until there is something to stop.
+let interrupted = 0;
+let stop: (() => Promise<void>) | undefined;
+const interrupt = () => {
+  interrupted += 1;
+  if (interrupted > 1) process.exit(130);
+  if (stop) void end(stop);
+};
+process.on('SIGINT', interrupt);
+process.on('SIGTERM', interrupt);
+
+async function end(stopAll: () => Promise<void>): Promise<void> {
+  say('\nstopping');
+  await stopAll();
+  process.exit(0);
+}
+
+try {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error('PORT must be a number from 1 to 65535.');
+  const system = await startSystem({ root: repositoryRoot, dataDir, port, env, say });
+  stop = system.stop;
+  if (interrupted) await end(stop);
+  say(`
+Packshot is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s
+
+  open      ${system.url}
+  seller    seller@packshot.test   password packshot-demo
+  operator  admin@packshot.test    password packshot-demo
+  mails     ${system.mailUrl ?? 'go out through SMTP_URL'}
+  payments  ${system.sandboxUrl ?? 'go through PAYMENT_PROVIDER'}
+  API       ${system.url}/api/docs
+  logs      ${dataDir}/logs
+
+Ctrl-C stops it.`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
