@@ -1,8 +1,8 @@
 import { createSealer } from '@packshot/chassis/crypto/sealer';
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
-import { configSchema, type AuthConfig } from './config.js';
-import type { AuthTables } from './db/tables.js';
-import { reseal } from './secrets/reseal.js';
+import { configSchema, type AuthConfig } from '../config.js';
+import type { AuthTables } from '../db/tables.js';
+import { reseal } from '../secrets/reseal.js';
 
 // An operator's command, after a new AUTH_KEY_ENCRYPTION_SECRET was put before the old one.
 await runCommand('auth', configSchema, async ({ config, db, logger }: Command<AuthConfig, AuthTables>) => {

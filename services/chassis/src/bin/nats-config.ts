@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authorizationFor } from './nats-users/authorization.js';
-import { newSeed, publicKeyOf } from './nats-users/keys.js';
-import { natsUsers } from './nats-users/users.js';
+import { authorizationFor } from '../nats-users/authorization.js';
+import { newSeed, publicKeyOf } from '../nats-users/keys.js';
+import { natsUsers } from '../nats-users/users.js';
 
-// An operator's command: `node services/chassis/dist/nats-config.js <folder>` prints the users of a nats-server with what
+// An operator's command: `node services/chassis/dist/bin/nats-config.js <folder>` prints the users of a nats-server with what
 // each may do, for an `include` in its configuration. Keys that the folder does not hold yet are made there.
 const [folder] = process.argv.slice(2);
 if (!folder) {

@@ -1,11 +1,11 @@
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
-import { configSchema, type BillingConfig } from './config.js';
-import type { BillingTables } from './db/tables.js';
-import { checkLedger, usualDays } from './ledger/check-ledger.js';
-import { createClock } from './providers/clock.js';
-import { openProvider } from './providers/open-provider.js';
+import { configSchema, type BillingConfig } from '../config.js';
+import type { BillingTables } from '../db/tables.js';
+import { checkLedger, usualDays } from '../ledger/check-ledger.js';
+import { createClock } from '../providers/clock.js';
+import { openProvider } from '../providers/open-provider.js';
 
-// An operator's command: `node services/billing/dist/check-ledger.js [days]`. Ends with code 2 when something differs.
+// An operator's command: `node services/billing/dist/bin/check-ledger.js [days]`. Ends with code 2 when something differs.
 await runCommand(
   'billing',
   configSchema,

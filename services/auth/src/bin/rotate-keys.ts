@@ -1,9 +1,9 @@
 import { createSealer } from '@packshot/chassis/crypto/sealer';
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
-import { configSchema, type AuthConfig } from './config.js';
-import type { AuthTables } from './db/tables.js';
-import { createKeyCipher } from './keys/key-cipher.js';
-import { replaceLeakedKeys, rotateKeys } from './keys/rotate-keys.js';
+import { configSchema, type AuthConfig } from '../config.js';
+import type { AuthTables } from '../db/tables.js';
+import { createKeyCipher } from '../keys/key-cipher.js';
+import { replaceLeakedKeys, rotateKeys } from '../keys/rotate-keys.js';
 
 // An operator's command: makes the next signing key now, however old the current one is; with `--leaked` every key that
 // there is stops to sign and to verify at once.

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { commonFields, natsSeedField, natsUrlField } from './config/fields.js';
-import { readConfig } from './config/read-config.js';
-import { connectNats } from './messaging/connect-nats.js';
-import { ensureStreams } from './messaging/ensure-streams.js';
-import { createLogger } from './telemetry/logger.js';
+import { commonFields, natsSeedField, natsUrlField } from '../config/fields.js';
+import { readConfig } from '../config/read-config.js';
+import { connectNats } from '../messaging/connect-nats.js';
+import { ensureStreams } from '../messaging/ensure-streams.js';
+import { createLogger } from '../telemetry/logger.js';
 
-// An operator's command: `node services/chassis/dist/nats-setup.js`, as the user `setup`, makes the streams and the places
+// An operator's command: `node services/chassis/dist/bin/nats-setup.js`, as the user `setup`, makes the streams and the places
 // in them, or changes them to what this version wants. To be run before a new version is started; safe to repeat.
 // NATS_REPLICAS says how many servers of a cluster hold each stream.
 const { LOG_LEVEL, NATS_URL, NATS_SEED, NATS_REPLICAS } = readConfig(

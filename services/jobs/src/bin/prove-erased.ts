@@ -1,12 +1,12 @@
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
 import { validate } from '@packshot/chassis/app/validate';
 import { idSchema } from '@packshot/proto/common/fields';
-import { configSchema, type JobsConfig } from './config.js';
-import type { JobsTables } from './db/tables.js';
-import { findRemains } from './erasure/find-remains.js';
-import { withStore } from './open-store.js';
+import { configSchema, type JobsConfig } from '../config.js';
+import type { JobsTables } from '../db/tables.js';
+import { findRemains } from '../erasure/find-remains.js';
+import { withStore } from '../open-store.js';
 
-// Says what is left of a user in tables and store: `node services/jobs/dist/prove-erased.js <user id>`. Ends with code 1
+// Says what is left of a user in tables and store: `node services/jobs/dist/bin/prove-erased.js <user id>`. Ends with code 1
 // when anything is.
 await runCommand('jobs', configSchema, async ({ config, db, args }: Command<JobsConfig, JobsTables>) => {
   const [userId = ''] = args;

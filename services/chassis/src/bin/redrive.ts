@@ -1,13 +1,13 @@
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
-import { Problem } from './app/problem.js';
-import { serviceFields, type ServiceConfig } from './config/service-fields.js';
-import type { MessagingTables } from './db/messaging-tables.js';
-import { connectNats } from './messaging/connect-nats.js';
-import { republishLetter } from './messaging/dead-letters/republish-letter.js';
-import { runCommand, UsageError, type Command } from './process/run-command.js';
+import { Problem } from '../app/problem.js';
+import { serviceFields, type ServiceConfig } from '../config/service-fields.js';
+import type { MessagingTables } from '../db/messaging-tables.js';
+import { connectNats } from '../messaging/connect-nats.js';
+import { republishLetter } from '../messaging/dead-letters/republish-letter.js';
+import { runCommand, UsageError, type Command } from '../process/run-command.js';
 
-// An operator's command: `node services/chassis/dist/redrive.js <service> <id>…` publishes dead letters of a service again.
+// An operator's command: `node services/chassis/dist/bin/redrive.js <service> <id>…` publishes dead letters of a service again.
 const service = process.argv[2] as ServiceName;
 if (!serviceNames.includes(service)) {
   process.stderr.write(`Say whose dead letters: redrive.js ${serviceNames.join('|')} <id>…\n`);

@@ -1,11 +1,11 @@
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
-import { readAnchors } from './audit/read-anchors.js';
-import { verifyLog } from './audit/verify-log.js';
-import { configSchema, type AdminConfig } from './config.js';
-import type { AdminTables } from './db/tables.js';
+import { readAnchors } from '../audit/read-anchors.js';
+import { verifyLog } from '../audit/verify-log.js';
+import { configSchema, type AdminConfig } from '../config.js';
+import type { AdminTables } from '../db/tables.js';
 
-// An operator's command: `node services/admin/dist/verify.js`. Ends with code 2 when the audit log was tampered with.
+// An operator's command: `node services/admin/dist/bin/verify.js`. Ends with code 2 when the audit log was tampered with.
 await runCommand('admin', configSchema, async ({ config, db, logger }: Command<AdminConfig, AdminTables>) => {
   const nats = await connectNats(config.NATS_URL, 'verify', logger, config.NATS_SEED);
   try {

@@ -1,13 +1,13 @@
 import { giveCommand } from '@packshot/chassis/commands/give-command';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
-import { configSchema, type AdminConfig } from './config.js';
-import type { AdminTables } from './db/tables.js';
-import type { Deps } from './deps.js';
-import { projected, type Projected } from './projection/projections.js';
-import { rebuild } from './projection/rebuild.js';
+import { configSchema, type AdminConfig } from '../config.js';
+import type { AdminTables } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { projected, type Projected } from '../projection/projections.js';
+import { rebuild } from '../projection/rebuild.js';
 
-// An operator's command: `node services/admin/dist/rebuild.js [auth|jobs|billing|notification …]`.
+// An operator's command: `node services/admin/dist/bin/rebuild.js [auth|jobs|billing|notification …]`.
 await runCommand(
   'admin',
   configSchema,

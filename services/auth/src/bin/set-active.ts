@@ -1,10 +1,10 @@
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
-import { configSchema, type AuthConfig } from './config.js';
-import type { AuthTables } from './db/tables.js';
-import { userIdByEmail } from './users/by-email.js';
-import { setActive } from './users/set-active.js';
+import { configSchema, type AuthConfig } from '../config.js';
+import type { AuthTables } from '../db/tables.js';
+import { userIdByEmail } from '../users/by-email.js';
+import { setActive } from '../users/set-active.js';
 
-// An operator's command: `node services/auth/dist/set-active.js <email> on|off`.
+// An operator's command: `node services/auth/dist/bin/set-active.js <email> on|off`.
 await runCommand('auth', configSchema, async ({ db, logger, args }: Command<AuthConfig, AuthTables>) => {
   const [email = '', wanted = ''] = args;
   if (!email || !['on', 'off'].includes(wanted))

@@ -1,10 +1,10 @@
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
-import { configSchema, type AuthConfig } from './config.js';
-import type { AuthTables } from './db/tables.js';
-import { userIdByEmail } from './users/by-email.js';
-import { setAdmin } from './users/set-admin.js';
+import { configSchema, type AuthConfig } from '../config.js';
+import type { AuthTables } from '../db/tables.js';
+import { userIdByEmail } from '../users/by-email.js';
+import { setAdmin } from '../users/set-admin.js';
 
-// Makes the first operator, and every one after a mishap: `node services/auth/dist/set-operator.js <email> [off]`.
+// Makes the first operator, and every one after a mishap: `node services/auth/dist/bin/set-operator.js <email> [off]`.
 await runCommand('auth', configSchema, async ({ db, logger, args }: Command<AuthConfig, AuthTables>) => {
   const [email = '', wanted = 'on'] = args;
   if (!email || !['on', 'off'].includes(wanted))

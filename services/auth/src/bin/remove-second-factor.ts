@@ -1,11 +1,11 @@
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
-import { configSchema, type AuthConfig } from './config.js';
-import type { AuthTables } from './db/tables.js';
-import { dropPasskeys } from './passkeys/drop-passkeys.js';
-import { dropSecondFactor } from './second-factor/drop-second-factor.js';
-import { userIdByEmail } from './users/by-email.js';
+import { configSchema, type AuthConfig } from '../config.js';
+import type { AuthTables } from '../db/tables.js';
+import { dropPasskeys } from '../passkeys/drop-passkeys.js';
+import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
+import { userIdByEmail } from '../users/by-email.js';
 
-// For somebody who lost phone, recovery codes and the devices with their passkeys: `node services/auth/dist/remove-second-factor.js <email>`.
+// For somebody who lost phone, recovery codes and the devices with their passkeys: `node services/auth/dist/bin/remove-second-factor.js <email>`.
 await runCommand('auth', configSchema, async ({ db, logger, args }: Command<AuthConfig, AuthTables>) => {
   const [email = ''] = args;
   if (!email) throw new UsageError('Say whose: remove-second-factor.js <email>');
