@@ -1,4 +1,4 @@
-import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
+import { runServiceCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
 import { configSchema, type BillingConfig } from '../config.js';
 import type { BillingTables } from '../db/tables.js';
 import { checkLedger, usualDays } from '../ledger/check-ledger.js';
@@ -6,13 +6,13 @@ import { createClock } from '../providers/clock.js';
 import { openProvider } from '../providers/open-provider.js';
 
 // An operator's command: `node services/billing/dist/bin/check-ledger.js [days]`. Ends with code 2 when something differs.
-await runCommand(
+await runServiceCommand(
   'billing',
   configSchema,
   async ({ config, db, logger, args }: Command<BillingConfig, BillingTables>) => {
     const days = Number(args[0] ?? usualDays);
     if (!Number.isInteger(days) || days < 1)
-      throw new UsageError('Say for how many days the lists are compared: check-ledger.js [days]');
+      throw new UsageError('Give the number of days to compare: check-ledger.js [days]');
     const provider = await openProvider(config, { db, logger });
     const clock = createClock(provider);
     await clock.refresh();

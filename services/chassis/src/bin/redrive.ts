@@ -5,34 +5,32 @@ import { serviceFields, type ServiceConfig } from '../config/service-fields.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { connectNats } from '../messaging/connect-nats.js';
 import { republishLetter } from '../messaging/dead-letters/republish-letter.js';
-import { runCommand, UsageError, type Command } from '../process/run-command.js';
+import { runServiceCommand, UsageError, type Command } from '../process/run-command.js';
 
 // An operator's command: `node services/chassis/dist/bin/redrive.js <service> <id>…` publishes dead letters of a service again.
 const service = process.argv[2] as ServiceName;
 if (!serviceNames.includes(service)) {
-  process.stderr.write(`Say whose dead letters: redrive.js ${serviceNames.join('|')} <id>…\n`);
+  process.stderr.write(`Name the service: redrive.js ${serviceNames.join('|')} <id>…\n`);
   process.exit(2);
 }
 
-await runCommand(
+await runServiceCommand(
   service,
   z.object(serviceFields(service)),
-  async ({ config, db, logger, args: [, ...ids] }: Command<ServiceConfig<ServiceName>, MessagingTables>) => {
+  async ({ config, db, logger, args, onStop }: Command<ServiceConfig<ServiceName>, MessagingTables>) => {
+    const ids = args.slice(1);
     if (ids.length === 0 || !ids.every((id) => /^\d+$/.test(id)))
-      throw new UsageError(`Say which: redrive.js ${service} <id>… with ids of its table dead_letter`);
+      throw new UsageError(`Name the dead letters by their ids: redrive.js ${service} <id>…`);
     const nats = await connectNats(config.NATS_URL, 'redrive', logger, config.NATS_SEED);
-    try {
-      for (const id of ids) {
-        await republishLetter(db, nats, Number(id)).then(
-          () => logger.info({ id }, 'published again'),
-          (error: unknown) => {
-            if (!(error instanceof Problem)) throw error;
-            logger.info({ id }, error.message);
-          },
-        );
-      }
-    } finally {
-      await nats.close();
+    onStop(() => nats.close());
+    for (const id of ids) {
+      await republishLetter(db, nats, Number(id)).then(
+        () => logger.info({ id }, 'published again'),
+        (error: unknown) => {
+          if (!(error instanceof Problem)) throw error;
+          logger.info({ id }, error.message);
+        },
+      );
     }
   },
 );
