@@ -2,7 +2,7 @@ import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { moveJob } from '../jobs/lifecycle.js';
-import { openAccount } from '../quota/open-account.js';
+import { openAccount } from '../quota/lock-account.js';
 
 /** Takes no more jobs of this user, and calls those off that have not ended: no worker may finish them any more. */
 export async function closeAccount(db: Kysely<JobsTables>, userId: string): Promise<void> {

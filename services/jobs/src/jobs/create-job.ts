@@ -8,7 +8,7 @@ import { allEnded } from '../files/all-ended.js';
 import { fileKey, folderOf, originalName, thumbnailName } from '../files/file-names.js';
 import type { Upload } from '../http/with-upload.js';
 import { inTurn } from '../quota/in-turn.js';
-import { requireRemaining } from '../quota/require-remaining.js';
+import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findSamePicture } from './find-same-picture.js';

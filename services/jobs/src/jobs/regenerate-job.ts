@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
 import { inTurn } from '../quota/in-turn.js';
-import { requireRemaining } from '../quota/require-remaining.js';
+import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findJob } from './find-job.js';
