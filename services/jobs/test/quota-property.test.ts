@@ -16,7 +16,7 @@ import { applyPlan } from '../src/quota/apply-plan.js';
 import { beginEpoch, lockAccount } from '../src/quota/lock-account.js';
 import { getStats } from '../src/quota/get-stats.js';
 import { limitOf, tellAccount } from '../src/quota/usage-of.js';
-import { failJob } from '../src/worker/fail-job.js';
+import { failJob } from '../src/jobs/lifecycle.js';
 import { factsOf } from './_billing.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 

@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.js';
-import { unmarkedName } from '../files/file-names.js';
-import { listPictures } from '../files/list-names.js';
+import { unmarkedName, listPictures } from '../files/file-names.js';
 import { rewriteFiles } from './rewrite-files.js';
 import { setResolution } from './set-resolution.js';
 
