@@ -1,6 +1,6 @@
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { runServiceCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
-import { readAnchors } from '../audit/read-anchors.js';
+import { readAnchors } from '../audit/watch-log.js';
 import { verifyLog } from '../audit/verify-log.js';
 import { configSchema, type AdminConfig } from '../config.js';
 import type { AdminTables } from '../db/tables.js';
