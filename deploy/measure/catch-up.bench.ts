@@ -117,7 +117,7 @@ try {
   say(`meanwhile ${inWords(cores())}`);
 
   const rebuilding = performance.now();
-  execFileSync(process.execPath, ['services/admin/dist/rebuild.js'], { cwd: root, env: environment });
+  execFileSync(process.execPath, ['services/admin/dist/bin/rebuild.js'], { cwd: root, env: environment });
   await untilEqual('made anew', rebuilding);
 } finally {
   restarted?.kill();

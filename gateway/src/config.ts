@@ -159,3 +159,12 @@ export const configSchema = z.object({
 });
 
 export type GatewayConfig = z.output<typeof configSchema>;
+
+/** A service behind the gateway. */
+export interface Upstream {
+  name: ServiceName;
+  url: string;
+}
+
+export const upstreams = (config: GatewayConfig): Upstream[] =>
+  serviceNames.map((name) => ({ name, url: config[upstreamVariable(name)] }));

@@ -10,7 +10,7 @@ import { repeat } from '@packshot/chassis/process/repeat';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTelemetry } from '@packshot/chassis/telemetry/start-telemetry';
-import type { GatewayConfig } from './config.js';
+import { upstreams, type GatewayConfig } from './config.js';
 import { addBodyLimits } from './edge/body-limits.js';
 import { createCallerOf } from './edge/caller-of.js';
 import { limitCallsUnderWay } from './edge/calls-under-way.js';
@@ -31,7 +31,6 @@ import { serveDocuments } from './routes/documents.js';
 import { proxyTo } from './routes/proxy.js';
 import { refuseOtherMethods } from './routes/no-such-call.js';
 import { serveWebClient } from './routes/web-client.js';
-import { upstreams } from './upstreams.js';
 
 /** Longer than a service may take for its answer and than feeds are silent: then nobody reads or writes any more. */
 const idleTimeoutMs = 120_000;

@@ -20,12 +20,12 @@ const next = { jobs: ['job', 'ledger', 'outbox'], auth: ['session', 'outbox'] };
 export async function migrateAll(system: RunningSystem, fleet: Fleet, root: string): Promise<void> {
   const command = (path: string, env: Record<string, string>) =>
     run(process.execPath, [join(root, path)], { env: { ...process.env, ...env } });
-  await command('services/chassis/dist/nats-setup.js', {
+  await command('services/chassis/dist/bin/nats-setup.js', {
     NATS_URL: system.natsUrl,
     NATS_SEED: system.natsSeeds.setup!,
   });
   for (const service of serviceNames)
-    await command(`services/${service}/dist/migrate.js`, fleet.environment(frontOf(service)));
+    await command(`services/${service}/dist/bin/migrate.js`, fleet.environment(frontOf(service)));
   for (const [service, tables] of Object.entries(next)) {
     const adding = (table: string) => ({
       up: async (db: Kysely<unknown>) =>

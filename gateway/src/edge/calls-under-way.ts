@@ -5,9 +5,8 @@ import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
-import { endpointOf } from './endpoint-of.js';
+import { endpointOf, connectionsFor, wayOf } from './endpoint-of.js';
 import type { Places, Wanted } from './places.js';
-import { connectionsFor, wayOf } from './way-of.js';
 
 /** Seconds after which one who was turned away may come back. */
 const retryAfter = 2;

@@ -2,7 +2,7 @@ import type { ReadinessCheck } from '@packshot/chassis/app/health';
 import type { ServiceName } from '@packshot/proto/services';
 import type { FastifyInstance } from 'fastify';
 import { hasWebClient } from '../routes/web-client.js';
-import type { Upstream } from '../upstreams.js';
+import type { Upstream } from '../config.js';
 
 const timeoutMs = 2_000;
 

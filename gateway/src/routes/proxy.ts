@@ -10,12 +10,11 @@ import { ownerHeader } from '@packshot/proto/common/owner-header';
 import { endpointList } from '@packshot/proto/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig, Upstream } from '../config.js';
 import { holdPlaces, type CallsUnderWay } from '../edge/calls-under-way.js';
 import { linkBaseFor } from '../edge/cors.js';
 import type { Places } from '../edge/places.js';
-import { connectionsFor, wayOf, type Way } from '../edge/way-of.js';
-import type { Upstream } from '../upstreams.js';
+import { connectionsFor, wayOf, type Way } from '../edge/endpoint-of.js';
 import { CallsPool, hangUps } from './calls-pool.js';
 import { endToEnd } from './hop-by-hop.js';
 

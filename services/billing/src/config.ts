@@ -4,7 +4,7 @@ import { invoiceYears } from '@packshot/chassis/retention/invoice-years';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { providerNames } from '@packshot/proto/rest/webhooks';
 import { z } from 'zod';
-import { taxRatesField } from './money/tax-rates.js';
+import { taxRatesField } from './money/tax.js';
 import { paypalFields } from './providers/paypal/paypal-fields.js';
 import { sandboxFields } from './providers/sandbox/sandbox-fields.js';
 import { stripeFields } from './providers/stripe/stripe-fields.js';

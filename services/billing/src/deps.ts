@@ -3,7 +3,7 @@ import type { PriceReading } from '@packshot/proto/plans';
 import type { Kysely } from 'kysely';
 import type { BillingTables } from './db/tables.js';
 import type { Operator } from './invoices/invoice.js';
-import type { TaxRate } from './money/tax-rates.js';
+import type { TaxRate } from './money/tax.js';
 import type { Clock } from './providers/clock.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 

@@ -13,7 +13,7 @@ import { startNatsServer } from '../src/testing/nats-server.js';
 
 const run = promisify(execFile);
 const command = (name: string, args: string[], env: Record<string, string> = {}) => {
-  const file = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(`../src/bin/${name}.ts`, import.meta.url));
   return run(process.execPath, ['--import', 'tsx', '--conditions', 'source', file, ...args], {
     env: { ...process.env, ...env },
   });

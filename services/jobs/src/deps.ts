@@ -1,9 +1,8 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { ModeOptions, LibraryFilter } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { Kysely } from 'kysely';
-import type { ArchiveTicket } from './archive/archive-ticket.js';
 import type { CutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
 import type { JobFeed } from './feed/job-feed.js';
@@ -28,4 +27,10 @@ export interface Deps {
   variety: (mode: RenderMode, options: ModeOptions, product: ProductFacts, place?: string) => number;
   /** Where uploads lie while they come in. */
   spoolDir: string;
+}
+
+/** Whose pictures a link to a zip is good for. */
+interface ArchiveTicket {
+  userId: string;
+  filter: LibraryFilter;
 }

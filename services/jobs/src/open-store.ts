@@ -3,8 +3,9 @@ import { openObjectStore } from '@packshot/chassis/object-store/open-object-stor
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import type { JobsConfig } from './config.js';
 
-const open = (config: JobsConfig): Promise<ObjectStore> =>
-  openObjectStore(
+/** Opens the folder or the bucket that keeps the pictures. */
+export async function openStore(config: JobsConfig, onStop: OnStop): Promise<ObjectStore> {
+  const store = await openObjectStore(
     config.OBJECT_STORE_DIR
       ? { dir: config.OBJECT_STORE_DIR }
       : {
@@ -17,20 +18,6 @@ const open = (config: JobsConfig): Promise<ObjectStore> =>
           },
         },
   );
-
-/** The folder or the bucket that keeps the pictures. */
-export async function openStore(config: JobsConfig, onStop: OnStop): Promise<ObjectStore> {
-  const store = await open(config);
   onStop(() => store.close());
   return store;
-}
-
-/** Opens the store for an operator's command, and closes it when the command is done. */
-export async function withStore<T>(config: JobsConfig, work: (store: ObjectStore) => Promise<T>): Promise<T> {
-  const store = await open(config);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
 }

@@ -21,7 +21,7 @@ import { onUserDeleted } from './erasure/on-user-deleted.js';
 import { onSubscriptionChanged } from './events/on-subscription-changed.js';
 import { onUserRegistered } from './events/on-user-registered.js';
 import { formLimits } from './http/form-limits.js';
-import { admitStranded } from './jobs/admit-stranded.js';
+import { admitStranded } from './jobs/admit-pending.js';
 import { requestOpenRenders, requestStaleRenders } from './jobs/request-stale-renders.js';
 import { watchQueue } from './jobs/watch-queue.js';
 import { openDeps } from './open-deps.js';

@@ -10,7 +10,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { failJob } from '../src/worker/fail-job.js';
+import { failJob } from '../src/jobs/lifecycle.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { createPacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';

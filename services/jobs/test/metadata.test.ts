@@ -169,7 +169,7 @@ describe('A photo on its way into the store', () => {
 
   /** Runs an operator's command. @returns what it prints */
   const run = async (name: string): Promise<string> => {
-    const command = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+    const command = fileURLToPath(new URL(`../src/bin/${name}.ts`, import.meta.url));
     const args = ['--import', 'tsx', '--conditions', 'source', command];
     return text(spawn(process.execPath, args, { env: { ...process.env, ...jobs.env } }).stdout);
   };

@@ -7,7 +7,7 @@ import type { ProblemBody } from '@packshot/proto/common/problem';
 import { userDeleted } from '@packshot/proto/events/auth';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failJob } from '../src/worker/fail-job.js';
+import { failJob } from '../src/jobs/lifecycle.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 

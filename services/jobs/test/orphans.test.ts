@@ -22,7 +22,7 @@ import { sweepWhenDue } from '../src/sweep/sweep-when-due.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-const command = fileURLToPath(new URL('../src/prove-erased.ts', import.meta.url));
+const command = fileURLToPath(new URL('../src/bin/prove-erased.ts', import.meta.url));
 const s3 = await testS3Server();
 const picture = { contentType: 'image/jpeg' };
 

@@ -13,12 +13,10 @@ import { deleteJob } from '../src/jobs/delete-job.js';
 import { insertJob } from '../src/jobs/insert-job.js';
 import { retryJob } from '../src/jobs/retry-job.js';
 import { applyPlan } from '../src/quota/apply-plan.js';
-import { beginEpoch } from '../src/quota/begin-epoch.js';
+import { beginEpoch, lockAccount } from '../src/quota/lock-account.js';
 import { getStats } from '../src/quota/get-stats.js';
-import { limitOf } from '../src/quota/limit-of.js';
-import { lockAccount } from '../src/quota/lock-account.js';
-import { tellAccount } from '../src/quota/tell-account.js';
-import { failJob } from '../src/worker/fail-job.js';
+import { limitOf, tellAccount } from '../src/quota/usage-of.js';
+import { failJob } from '../src/jobs/lifecycle.js';
 import { factsOf } from './_billing.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 

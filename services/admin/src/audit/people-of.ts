@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { isId } from '../lists/is-id.js';
+import { isId } from '../lists/find-hits.js';
 import { namedLike } from '../users/named-like.js';
 import type { AuditQuery } from './filter-entries.js';
 

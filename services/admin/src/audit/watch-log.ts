@@ -1,9 +1,11 @@
-import type { Logger } from '@packshot/chassis/telemetry/logger';
+import { readEvents } from '@packshot/chassis/messaging/read-events';
 import { observe } from '@packshot/chassis/telemetry/instruments';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
+import { auditAnchored } from '@packshot/proto/events/admin';
+import { streams } from '@packshot/proto/events/streams';
 import type { Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { readAnchors } from './read-anchors.js';
-import { verifyLog } from './verify-log.js';
+import { verifyLog, type Anchor } from './verify-log.js';
 
 interface WatchDeps {
   db: Kysely<AdminTables>;
@@ -25,4 +27,12 @@ export function watchLog({ db, nats, logger }: WatchDeps): () => Promise<void> {
     ({ fault } = await verifyLog(db, await readAnchors(nats)));
     if (fault) logger.error({ fault }, 'the audit log was tampered with');
   };
+}
+
+/** Every end of the log that was told, the oldest first. */
+export async function readAnchors(nats: Parameters<typeof readEvents>[0]): Promise<Anchor[]> {
+  const anchors: Anchor[] = [];
+  for await (const { envelope } of readEvents(nats, { stream: streams.admin, subject: auditAnchored.type }))
+    anchors.push(auditAnchored.data.parse(envelope.data));
+  return anchors;
 }

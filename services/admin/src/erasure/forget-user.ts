@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { forgetPerson } from '../audit/forget-person.js';
 import { lockForErasure } from './erasure-lock.js';
 
 /**
@@ -28,4 +27,9 @@ export async function forgetUser(
   for (const table of ['usage_row', 'job_row', 'subscription_row', 'mail_row', 'message_row'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await forgetPerson(tx, userId);
+}
+
+/** Makes unreadable for good what is personal of a user in the log. The entries stay, and their chain with them. */
+async function forgetPerson(tx: Transaction<AdminTables>, userId: string): Promise<void> {
+  await tx.deleteFrom('audit_key').where('person_id', '=', userId).execute();
 }

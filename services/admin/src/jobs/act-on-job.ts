@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { applyJobs } from '../read-models/apply-jobs.js';
 import { applyUsage } from '../read-models/apply-usage.js';
-import { getJob } from './get-job.js';
+import { getJob } from './load-jobs.js';
 
 const commandFor = { cancel: jobsCommands.cancelJob, retry: jobsCommands.retryJob } as const;
 

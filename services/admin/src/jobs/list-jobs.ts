@@ -4,11 +4,8 @@ import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { OrderByItemBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 import { countListedJobs } from '../figures/count-jobs.js';
-import { countOf } from '../lists/count-of.js';
-import { findHits, type Found } from '../lists/find-hits.js';
-import { findPage } from '../lists/find-page.js';
-import { isId } from '../lists/is-id.js';
-import { orderOf } from '../lists/order-of.js';
+import { countOf, findPage } from '../lists/find-page.js';
+import { findHits, isId, orderOf, type Found } from '../lists/find-hits.js';
 import { ownedByNamedLike } from '../users/owned-by-named-like.js';
 import { loadJobs } from './load-jobs.js';
 

@@ -1,7 +1,9 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
+import type { Selectable } from 'kysely';
+import type { JobRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { inOrder } from '../lists/in-order.js';
-import { jobView } from './job-view.js';
 
 /** Jobs by their ids, in that order. */
 export async function loadJobs(
@@ -17,4 +19,34 @@ export async function loadJobs(
     .where('job_row.id', 'in', ids)
     .execute();
   return inOrder(ids, rows, ({ id }) => id).map((row) => jobView(row, traceUrl));
+}
+
+/** A job as operators see it. @param traceUrl where traces are looked at, with `{trace_id}` in it */
+const jobView = (
+  row: Selectable<JobRowTable> & { user_email: string | null },
+  traceUrl: string | undefined,
+): AdminJob => ({
+  id: row.id,
+  user_id: row.user_id,
+  user_email: row.user_email,
+  mode: row.mode,
+  option: row.option,
+  status: row.status,
+  engine: row.engine,
+  render_seconds: row.render_ms === null ? null : row.render_ms / 1000,
+  cost_usd: row.cost_usd,
+  fidelity: row.fidelity,
+  error_code: row.error_code,
+  error_message: row.error_message,
+  attempts: row.attempts,
+  created_at: row.created_at.toISOString(),
+  started_at: row.started_at?.toISOString() ?? null,
+  completed_at: row.completed_at?.toISOString() ?? null,
+  trace_url: (row.trace_id && traceUrl?.replace('{trace_id}', row.trace_id)) || null,
+});
+
+export async function getJob(deps: Pick<Deps, 'db' | 'traceUrl'>, id: string): Promise<AdminJob> {
+  const [job] = await loadJobs(deps, [id]);
+  if (!job) throw new Problem('not_found');
+  return job;
 }

@@ -1,5 +1,6 @@
-import { sql, type Expression, type Kysely } from 'kysely';
+import { idSchema } from '@packshot/proto/common/fields';
 import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { sql, type Expression, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 
 /** Rows that a list shows: their ids in its order, and how many there are in all. */
@@ -29,3 +30,14 @@ export async function findHits(
   `.execute(db);
   return rows[0]!;
 }
+
+/** Whether a search is for one thing by its id. */
+export const isId = (search: string): boolean => idSchema.safeParse(search).success;
+
+/** A way of sorting as calls say it: a column, and with a minus in front the same from the highest down. */
+export const orderOf = <Column extends string>(
+  sort: Column | `-${Column}`,
+): { column: Column; direction: 'asc' | 'desc' } =>
+  sort.startsWith('-')
+    ? { column: sort.slice(1) as Column, direction: 'desc' }
+    : { column: sort as Column, direction: 'asc' };

@@ -1,3 +1,5 @@
+import { sql, type Expression, type Kysely } from 'kysely';
+import type { AdminTables } from '../db/tables.js';
 import type { Found } from './find-hits.js';
 
 interface Ordered {
@@ -16,4 +18,10 @@ export async function findPage(
 ): Promise<Found> {
   const [rows, counted] = await Promise.all([ordered.offset(skip).limit(limit).execute(), total]);
   return { ids: rows.map(({ id }) => id), total: counted };
+}
+
+/** How many rows a query finds: for what one user has, and what an index finds at once. */
+export async function countOf(db: Kysely<AdminTables>, rows: Expression<unknown>): Promise<number> {
+  const counted = await sql<{ total: number }>`select count(*) as total from (${rows}) found`.execute(db);
+  return counted.rows[0]!.total;
 }

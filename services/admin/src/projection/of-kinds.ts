@@ -1,5 +1,5 @@
 import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelope';
-import type { Versioned } from '../read-models/versioned.js';
+import type { Versioned } from '../read-models/keep-newest.js';
 
 /** Those of some events that are of these kinds, validated, each with the version that it tells of. */
 export const ofKinds = <E extends EventSpec>(

@@ -12,7 +12,7 @@ import { applyPayments } from '../read-models/apply-payments.js';
 import { applySubscriptions } from '../read-models/apply-subscriptions.js';
 import { applyUsage } from '../read-models/apply-usage.js';
 import { applyUsers } from '../read-models/apply-users.js';
-import type { Versioned } from '../read-models/versioned.js';
+import type { Versioned } from '../read-models/keep-newest.js';
 import type { Projected } from './projections.js';
 
 interface Page<T> {

@@ -2,8 +2,7 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import type { messageChanged } from '@packshot/proto/events/notification';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf, type Versioned } from './versioned.js';
+import { keepNewest, timeOf, type Versioned } from './keep-newest.js';
 
 /** Keeps messages to support as notification tells them. */
 export const applyMessages = (

@@ -2,8 +2,7 @@ import type { paymentBooked } from '@packshot/proto/events/billing';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf, type Versioned } from './versioned.js';
+import { keepNewest, timeOf, type Versioned } from './keep-newest.js';
 
 /** Keeps payments as the books have them. */
 export const applyPayments = (

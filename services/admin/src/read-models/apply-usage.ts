@@ -1,8 +1,7 @@
 import type { Usage } from '@packshot/proto/events/jobs';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf } from './versioned.js';
+import { keepNewest, timeOf } from './keep-newest.js';
 
 /** Keeps what users have used, as jobs tells it. It carries its own version, since it travels with events of jobs. */
 export const applyUsage = (

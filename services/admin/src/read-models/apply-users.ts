@@ -2,8 +2,7 @@ import type { userUpdated } from '@packshot/proto/events/auth';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf, type Versioned } from './versioned.js';
+import { keepNewest, timeOf, type Versioned } from './keep-newest.js';
 
 /** Keeps users as auth tells them. */
 export const applyUsers = (

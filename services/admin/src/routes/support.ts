@@ -4,7 +4,7 @@ import { giverOf } from './giver-of.js';
 import type { Deps } from '../deps.js';
 import { answerMessage } from '../support/answer-message.js';
 import { closeMessage } from '../support/close-message.js';
-import { getMessage } from '../support/get-message.js';
+import { getMessage } from '../support/load-messages.js';
 import { listMails } from '../support/list-mails.js';
 import { listMessages } from '../support/list-messages.js';
 

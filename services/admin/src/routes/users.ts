@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import { changeUser } from '../users/change-user.js';
 import { deleteUser } from '../users/delete-user.js';
 import { getErasure } from '../users/get-erasure.js';
-import { getUser } from '../users/get-user.js';
+import { getUser } from '../users/load-users.js';
 import { listUsers } from '../users/list-users.js';
 import { resetUsage } from '../users/reset-usage.js';
 import { sendReset } from '../users/send-reset.js';

@@ -4,7 +4,7 @@ import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscription
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { applySubscriptions } from '../read-models/apply-subscriptions.js';
-import { getSubscription } from './get-subscription.js';
+import { getSubscription } from './load-subscriptions.js';
 
 type Change = BodyOf<(typeof adminSubscriptions)['adminChangeSubscription']>;
 

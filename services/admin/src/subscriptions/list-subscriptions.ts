@@ -3,11 +3,8 @@ import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscription
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { countSubscriptions } from '../figures/count-subscriptions.js';
-import { countOf } from '../lists/count-of.js';
-import { findHits, type Found } from '../lists/find-hits.js';
-import { findPage } from '../lists/find-page.js';
-import { isId } from '../lists/is-id.js';
-import { orderOf } from '../lists/order-of.js';
+import { countOf, findPage } from '../lists/find-page.js';
+import { findHits, isId, orderOf, type Found } from '../lists/find-hits.js';
 import { ownedByNamedLike } from '../users/owned-by-named-like.js';
 import { loadSubscriptions } from './load-subscriptions.js';
 

@@ -1,7 +1,10 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { toDecimal } from '@packshot/proto/money';
 import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
+import type { Selectable } from 'kysely';
+import type { PaymentRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { inOrder } from '../lists/in-order.js';
-import { paymentView } from './payment-view.js';
 
 /** Payments by their ids, in that order. */
 export async function loadPayments({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<AdminPayment[]> {
@@ -14,4 +17,30 @@ export async function loadPayments({ db }: Pick<Deps, 'db'>, ids: string[]): Pro
     .where('payment_row.id', 'in', ids)
     .execute();
   return inOrder(ids, rows, ({ id }) => id).map(paymentView);
+}
+
+/** A payment as operators see it. Nobody's address stands there once its user was erased. */
+export const paymentView = (
+  row: Selectable<PaymentRowTable> & { user_email: string | null },
+): AdminPayment => ({
+  id: row.id,
+  user_id: row.user_id,
+  user_email: row.user_email,
+  description: row.description,
+  provider: row.provider,
+  reference: row.reference,
+  amount: toDecimal(row.amount),
+  refunded: toDecimal(row.refunded),
+  tax: toDecimal(row.tax),
+  fee: row.fee === null ? null : toDecimal(row.fee),
+  currency: row.currency,
+  status: row.state,
+  credit_notes: row.refunds.flatMap(({ credit_note }) => credit_note ?? []),
+  created_at: row.at.toISOString(),
+});
+
+export async function getPayment(deps: Pick<Deps, 'db'>, id: string): Promise<AdminPayment> {
+  const [payment] = await loadPayments(deps, [id]);
+  if (!payment) throw new Problem('not_found');
+  return payment;
 }

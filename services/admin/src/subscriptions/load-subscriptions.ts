@@ -1,7 +1,10 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { toDecimal } from '@packshot/proto/money';
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
+import type { Selectable } from 'kysely';
+import type { SubscriptionRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { inOrder } from '../lists/in-order.js';
-import { subscriptionView } from './subscription-view.js';
 
 /** Subscriptions by the ids of their users, in that order. */
 export async function loadSubscriptions(
@@ -17,4 +20,31 @@ export async function loadSubscriptions(
     .where('subscription_row.user_id', 'in', userIds)
     .execute();
   return inOrder(userIds, rows, ({ user_id }) => user_id).map(subscriptionView);
+}
+
+/** A subscription as operators see it. Its id is that of its user. */
+const subscriptionView = (
+  row: Selectable<SubscriptionRowTable> & { user_email: string | null },
+): AdminSubscription => ({
+  id: row.user_id,
+  subscription_id: row.subscription_id,
+  user_email: row.user_email,
+  plan: row.plan,
+  offer: row.offer,
+  status: row.status,
+  provider: row.provider,
+  price: row.price === null ? null : toDecimal(row.price),
+  currency: row.currency,
+  paid_until: row.paid_until.toISOString(),
+  cancel_at_period_end: row.cancel_at_period_end,
+  next_offer: row.next_offer,
+  grace_until: row.grace_until?.toISOString() ?? null,
+  changed_at: row.changed_at.toISOString(),
+});
+
+/** @param userId whose it is */
+export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): Promise<AdminSubscription> {
+  const [subscription] = await loadSubscriptions(deps, [userId]);
+  if (!subscription) throw new Problem('not_found');
+  return subscription;
 }

@@ -2,7 +2,7 @@ import type { PaymentState } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { paymentView } from './payment-view.js';
+import { paymentView } from './load-payments.js';
 
 interface Filter {
   status?: PaymentState | undefined;

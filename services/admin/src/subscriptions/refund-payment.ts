@@ -5,7 +5,7 @@ import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscription
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { applyPayments } from '../read-models/apply-payments.js';
-import { getPayment } from './get-payment.js';
+import { getPayment } from './load-payments.js';
 
 /** Gives a payment back: so many dollars of it, or all that is left. @throws Problem of billing's */
 export async function refundPayment(

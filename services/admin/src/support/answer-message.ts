@@ -4,7 +4,7 @@ import type { adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { applyMessages } from '../read-models/apply-messages.js';
-import { getMessage } from './get-message.js';
+import { getMessage } from './load-messages.js';
 
 /** Answers a message by mail. @throws Problem of notification's */
 export async function answerMessage(

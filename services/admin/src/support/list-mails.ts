@@ -1,11 +1,10 @@
 import type { AdminMail, adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { MailRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { countOf } from '../lists/count-of.js';
-import { findPage } from '../lists/find-page.js';
+import { countOf, findPage } from '../lists/find-page.js';
 import { inOrder } from '../lists/in-order.js';
-import { mailView } from './mail-view.js';
 
 type Query = QueryOf<(typeof adminSupport)['adminListMails']>;
 
@@ -43,3 +42,16 @@ async function countMails(db: Deps['db'], status: Query['status']): Promise<numb
   if (status) counts = counts.where('status', '=', status);
   return (await counts.executeTakeFirstOrThrow()).mails;
 }
+
+/** A mail as operators see it. */
+const mailView = (row: Selectable<MailRowTable> & { user_email: string | null }): AdminMail => ({
+  id: row.id,
+  user_id: row.user_id,
+  user_email: row.user_email,
+  template: row.template,
+  status: row.status,
+  attempts: row.attempts,
+  error: row.error,
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+});

@@ -3,10 +3,8 @@ import type { adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { countOf } from '../lists/count-of.js';
-import { findHits, type Found } from '../lists/find-hits.js';
-import { findPage } from '../lists/find-page.js';
-import { isId } from '../lists/is-id.js';
+import { countOf, findPage } from '../lists/find-page.js';
+import { findHits, isId, type Found } from '../lists/find-hits.js';
 import { partOf } from '../lists/part-of.js';
 import { loadMessages } from './load-messages.js';
 

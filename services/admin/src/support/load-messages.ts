@@ -1,7 +1,9 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
+import type { Selectable } from 'kysely';
+import type { MessageRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { inOrder } from '../lists/in-order.js';
-import { messageView } from './message-view.js';
 
 /** Messages by their ids, in that order. */
 export async function loadMessages({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<AdminSupportMessage[]> {
@@ -14,4 +16,28 @@ export async function loadMessages({ db }: Pick<Deps, 'db'>, ids: string[]): Pro
       : await db.selectFrom('user_row').select(['id', 'email']).where('id', 'in', answerers).execute();
   const emails = new Map(known.map(({ id, email }) => [id, email]));
   return inOrder(ids, rows, ({ id }) => id).map((row) => messageView(row, emails));
+}
+
+/** A message to support as operators see it. @param emails addresses of those who answered, by their ids */
+const messageView = (
+  row: Selectable<MessageRowTable>,
+  emails: ReadonlyMap<string, string>,
+): AdminSupportMessage => ({
+  id: row.id,
+  user_id: row.user_id,
+  name: row.name,
+  email: row.email,
+  category: row.category,
+  subject: row.subject,
+  message: row.message,
+  urgent: row.urgent,
+  status: row.status,
+  answers: row.answers.map(({ text, by, at }) => ({ text, by_email: emails.get(by) ?? null, at })),
+  created_at: row.created_at.toISOString(),
+});
+
+export async function getMessage(deps: Pick<Deps, 'db'>, id: string): Promise<AdminSupportMessage> {
+  const [message] = await loadMessages(deps, [id]);
+  if (!message) throw new Problem('not_found');
+  return message;
 }

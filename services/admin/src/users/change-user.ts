@@ -4,7 +4,7 @@ import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { applyUsers } from '../read-models/apply-users.js';
-import { getUser } from './get-user.js';
+import { getUser } from './load-users.js';
 
 /** Activates or deactivates a user, or makes them an operator or a plain user. @throws Problem of auth's */
 export async function changeUser(

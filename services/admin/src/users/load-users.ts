@@ -1,7 +1,10 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
+import type { Selectable } from 'kysely';
+import type { UserRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { inOrder } from '../lists/in-order.js';
-import { userView } from './user-view.js';
+import { usageNow, type ToldUsage } from '../usage/usage-now.js';
 
 /** Users by their ids, in that order. */
 export async function loadUsers({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<AdminUser[]> {
@@ -13,4 +16,31 @@ export async function loadUsers({ db }: Pick<Deps, 'db'>, ids: string[]): Promis
   const told = new Map(usages.map((usage) => [usage.user_id, usage]));
   const now = new Date();
   return inOrder(ids, users, ({ id }) => id).map((user) => userView(user, told.get(user.id) ?? null, now));
+}
+
+/** A user as operators see them. @param told null where jobs has told nothing of them yet */
+function userView(
+  row: Omit<Selectable<UserRowTable>, 'version' | 'search'>,
+  told: ToldUsage | null,
+  now: Date,
+): AdminUser {
+  const { plan, ...usage } = usageNow(told, now);
+  return {
+    id: row.id,
+    email: row.email,
+    full_name: row.full_name,
+    is_active: row.is_active,
+    is_admin: row.is_admin,
+    email_verified: row.email_verified,
+    oauth_provider: row.oauth_provider,
+    plan,
+    created_at: row.created_at.toISOString(),
+    usage,
+  };
+}
+
+export async function getUser(deps: Pick<Deps, 'db'>, id: string): Promise<AdminUser> {
+  const [user] = await loadUsers(deps, [id]);
+  if (!user) throw new Problem('not_found');
+  return user;
 }

@@ -4,7 +4,7 @@ import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { applyUsage } from '../read-models/apply-usage.js';
-import { getUser } from './get-user.js';
+import { getUser } from './load-users.js';
 
 /** Begins the count of a user anew. @throws Problem of jobs' */
 export async function resetUsage(

@@ -9,10 +9,9 @@ import { dropPlanned, planAgain } from '../subscriptions/plan-again.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { makeChange } from '../subscriptions/make-change.js';
 import { bySystem, causeOf } from './cause.js';
-import type { CallRow } from './keep-call.js';
+import { queueCall, type CallRow } from './keep-call.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 import type { CallAnswers } from './perform.js';
-import { queueCall } from './queue-call.js';
 
 type Finish = {
   [K in CallKind]: (

@@ -1,5 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { InsertObject, Selectable, Transaction } from 'kysely';
+import { sql, type InsertObject, type Selectable, type Transaction } from 'kysely';
 import type { BillingTables, ProviderCallTable } from '../db/tables.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
@@ -31,4 +31,32 @@ export function keepCall<K extends CallKind>(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Keeps a call that nobody waits for. It is made once this is committed, by whichever process comes to it first. */
+export async function queueCall<K extends CallKind>(
+  tx: Transaction<BillingTables>,
+  subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
+  kind: K,
+  request: CallRequests[K],
+): Promise<void> {
+  await keepCall(tx, subscription, kind, request, { awaited: false });
+}
+
+/** Has a provider stop collecting at once, unless that is under way or done. */
+export async function queueCancelNow(
+  tx: Transaction<BillingTables>,
+  row: SubscriptionRow,
+  reference = row.reference,
+): Promise<void> {
+  if (!reference) return;
+  const queued = await tx
+    .selectFrom('provider_call')
+    .select('id')
+    .where('subscription_id', '=', row.id)
+    .where('kind', '=', 'cancel')
+    .where('state', '!=', 'failed')
+    .where(sql<boolean>`request->>'when' = 'now' and request->>'reference' = ${reference}`)
+    .executeTakeFirst();
+  if (!queued) await queueCall(tx, row, 'cancel', { reference, when: 'now' });
 }

@@ -3,7 +3,7 @@ import { completeAnswer, dropAnswer } from '@packshot/chassis/idempotency/kept-a
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { namesIn } from '../facts/identity.js';
-import { lockNames } from '../facts/lock-names.js';
+import { lockNames } from '../facts/find-subscription.js';
 import { ProviderError } from '../providers/payment-provider.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import type { CallRow } from './keep-call.js';

@@ -1,9 +1,8 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
-import { findLive } from '../subscriptions/find-live.js';
+import { findLive, lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 /**
  * The plan of a user whom an operator names, with everything of that user locked.

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { bySystem } from '../calls/cause.js';
-import { queueCall, queueCancelNow } from '../calls/queue-call.js';
+import { queueCall, queueCancelNow } from '../calls/keep-call.js';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';

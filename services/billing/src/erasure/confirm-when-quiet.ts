@@ -1,7 +1,7 @@
 import { confirmErasure } from '@packshot/chassis/erasure/confirm-erasure';
+import type { Kept } from '@packshot/proto/events/erasure';
 import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
-import { keptOf } from './kept-of.js';
 
 /** Confirms the erasure of a user once the provider has been told everything: until then its collection might go on. */
 export async function confirmWhenQuiet(tx: Transaction<BillingTables>, userId: string): Promise<void> {
@@ -21,4 +21,25 @@ export async function confirmWhenQuiet(tx: Transaction<BillingTables>, userId: s
     .returning('user_id')
     .executeTakeFirst();
   if (first) await confirmErasure(tx, 'billing', userId, await keptOf(tx, userId));
+}
+
+/** What billing has to keep of an erased user, as the proof of the erasure lists it. */
+export async function keptOf(tx: Transaction<BillingTables>, userId: string): Promise<Kept[]> {
+  const rows = await tx
+    .selectFrom('retained_buyer')
+    .innerJoin('invoice', 'invoice.id', 'retained_buyer.invoice_id')
+    .select(['number', 'kept_until'])
+    .select(
+      sql<string[]>`array(select number from credit_note where invoice_id = invoice.id order by number)`.as(
+        'credit_notes',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, kept_until, credit_notes }) => ({
+    what: ['Buyer on invoice', number, ...credit_notes.map((note) => `and credit note ${note}`)].join(' '),
+    why: 'The law requires issued invoices to be kept',
+    until: kept_until.toISOString(),
+  }));
 }

@@ -3,12 +3,11 @@ import { byProvider } from '../calls/cause.js';
 import { makeCreditNote } from '../invoices/make-credit-note.js';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from '../ledger/book.js';
 import { taxGivenBack } from '../money/tax.js';
-import { recordPayment } from '../payments/record-payment.js';
-import { tellBooked } from '../payments/tell-booked.js';
+import { recordPayment, tellBooked } from '../payments/record-payment.js';
 import { tellRefunded } from '../payments/tell-refunded.js';
 import { settle } from '../subscriptions/settle.js';
 import { ignored, waiting, type Apply } from './applied.js';
-import { findPayment } from './find-payment.js';
+import { findPayment } from './find-subscription.js';
 
 /** A seller went to the bank about a payment. While that is open the plan is kept; when it is lost, it ends. */
 export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) => {

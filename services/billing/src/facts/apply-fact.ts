@@ -1,16 +1,96 @@
 import type { Transaction } from 'kysely';
-import type { Applied, Apply } from './applied.js';
+import { byProvider } from '../calls/cause.js';
+import { queueCancelNow } from '../calls/keep-call.js';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
-import { applyApproved } from './apply-approved.js';
-import { applyClosed } from './apply-closed.js';
+import { moveSubscription } from '../subscriptions/lifecycle.js';
+import { settle } from '../subscriptions/settle.js';
+import { ignored, waiting, type Applied, type Apply } from './applied.js';
 import { applyDisputed } from './apply-disputed.js';
-import { applyEnded } from './apply-ended.js';
 import { applyFailed } from './apply-failed.js';
 import { applyPaid } from './apply-paid.js';
 import { applyRefunded } from './apply-refunded.js';
-import { applyRenewalSet } from './apply-renewal-set.js';
+import { findSubscription } from './find-subscription.js';
+
+/** A seller has approved a checkout: from now on the provider's name for the subscription is known. */
+const applyApproved: Apply<'approved'> = async (tx, deps, fact) => {
+  const row = await findSubscription(tx, deps, { id: fact.subscriptionId });
+  if (!row) return ignored('no such subscription');
+  const taken = await tx
+    .selectFrom('subscription')
+    .select('id')
+    .where('provider', '=', row.provider)
+    .where('reference', '=', fact.reference)
+    .where('id', '!=', row.id)
+    .executeTakeFirst();
+  if (taken) return ignored('another subscription has this name', row.id);
+  if (row.reference && row.reference !== fact.reference) {
+    // The provider made a second one of it, which must not collect anything.
+    await queueCancelNow(tx, row, fact.reference);
+    return ignored('a second subscription of one checkout: called off', row.id);
+  }
+  await tx
+    .updateTable('subscription')
+    .set({ reference: fact.reference, checkout: row.checkout ?? fact.checkout })
+    .where('id', '=', row.id)
+    .execute();
+  const now = await settle(tx, deps, row.id, byProvider);
+  const { erased_at } = await tx
+    .selectFrom('subscriber')
+    .select('erased_at')
+    .where('user_id', '=', row.user_id)
+    .executeTakeFirstOrThrow();
+  if (erased_at) await queueCancelNow(tx, now);
+  return { outcome: 'applied', subscriptionId: row.id, madeKnown: fact.reference };
+};
+
+/** A checkout was declined, left, or has run out. */
+const applyClosed: Apply<'checkout_closed'> = async (tx, deps, fact) => {
+  const row = await findSubscription(tx, deps, { id: fact.subscriptionId });
+  if (!row) return ignored('no such subscription');
+  if (row.checkout && row.checkout !== fact.checkout) return ignored('another checkout', row.id);
+  const moved = await moveSubscription(tx, 'abandon', row.id, byProvider);
+  return moved ? { outcome: 'applied', subscriptionId: row.id } : ignored('not pending any more', row.id);
+};
+
+/** The provider will collect no more. What has been paid for is kept until it is over. */
+const applyEnded: Apply<'ended'> = async (tx, deps, fact) => {
+  const row = await findSubscription(tx, deps, { reference: fact.reference });
+  if (!row) return waiting;
+  await tx.updateTable('subscription').set({ provider_ended_at: fact.at }).where('id', '=', row.id).execute();
+  await settle(tx, deps, row.id, byProvider);
+  return { outcome: 'applied', subscriptionId: row.id };
+};
+
+/** Milliseconds by which the clocks of two of our hosts may differ. */
+const skewMs = 5_000;
+
+/**
+ * A person stopped the renewal on the provider's own pages, or took that back. Our own calls do the same and are told
+ * of in the same way: what they set is theirs.
+ */
+const applyRenewalSet: Apply<'renewal_set'> = async (tx, deps, fact) => {
+  const row = await findSubscription(tx, deps, { reference: fact.reference });
+  if (!row) return ignored('no such subscription');
+  if (row.cancel_at_period_end === !fact.renews) return ignored('known before', row.id);
+  const own = await tx
+    .selectFrom('provider_call')
+    .select('id')
+    .where('subscription_id', '=', row.id)
+    .where('kind', 'in', ['cancel', 'change', 'give', 'resume'])
+    .where((call) =>
+      call.or([
+        call('state', '=', 'started'),
+        call('finished_at', '>=', new Date(fact.at.getTime() - skewMs)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (own) return ignored('a call of ours is newer', row.id);
+  if (fact.renews && row.provider_ended_at) return ignored('over at the provider', row.id);
+  const moved = await moveSubscription(tx, fact.renews ? 'undo' : 'scheduleCancel', row.id, byProvider);
+  return moved ? { outcome: 'applied', subscriptionId: row.id } : ignored('not active', row.id);
+};
 
 const applies: { [K in ProviderFact['kind']]: Apply<K> } = {
   approved: applyApproved,

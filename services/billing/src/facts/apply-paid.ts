@@ -1,13 +1,12 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Transaction } from 'kysely';
 import { byProvider } from '../calls/cause.js';
-import { queueCall, queueCancelNow } from '../calls/queue-call.js';
+import { queueCall, queueCancelNow } from '../calls/keep-call.js';
 import type { BillingTables } from '../db/tables.js';
 import { makeInvoice } from '../invoices/make-invoice.js';
 import { bookFee, bookPayment } from '../ledger/book.js';
 import { taxIn } from '../money/tax.js';
-import { recordPayment } from '../payments/record-payment.js';
-import { tellBooked } from '../payments/tell-booked.js';
+import { recordPayment, tellBooked } from '../payments/record-payment.js';
 import { whatWasPaid } from '../payments/what-was-paid.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';

@@ -4,12 +4,11 @@ import { makeCreditNote } from '../invoices/make-credit-note.js';
 import { bookRefund } from '../ledger/book.js';
 import { taxGivenBack } from '../money/tax.js';
 import { findRefundCause } from '../payments/find-refund-cause.js';
-import { recordPayment } from '../payments/record-payment.js';
-import { tellBooked } from '../payments/tell-booked.js';
+import { recordPayment, tellBooked } from '../payments/record-payment.js';
 import { tellRefunded } from '../payments/tell-refunded.js';
 import { settle } from '../subscriptions/settle.js';
 import { ignored, waiting, type Apply } from './applied.js';
-import { findPayment } from './find-payment.js';
+import { findPayment } from './find-subscription.js';
 
 /** A payment was given back, in full or in part. Never more is booked than was paid. */
 export const applyRefunded: Apply<'refunded'> = async (tx, deps, fact, factId) => {

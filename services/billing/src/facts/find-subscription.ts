@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { BillingTables } from '../db/tables.js';
+import { sql, type Transaction, type Selectable } from 'kysely';
+import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
+import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -25,4 +25,34 @@ export async function findSubscription(
   await lockSubscriber(tx, found.user_id);
   // It may have changed before the lock was had.
   return tx.selectFrom('subscription').selectAll().where('id', '=', found.id).executeTakeFirst();
+}
+
+/** A payment by the provider's name for it, with everything of its user locked. */
+export async function findPayment(
+  tx: Transaction<BillingTables>,
+  { provider }: Pick<Deps, 'provider'>,
+  reference: string,
+): Promise<Selectable<PaymentTable> | undefined> {
+  const query = tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider.name)
+    .where('reference', '=', reference)
+    .where('status', '=', 'completed');
+  const found = await query.executeTakeFirst();
+  if (!found) return undefined;
+  await lockSubscriber(tx, found.user_id);
+  // It may have changed before the lock was had.
+  return query.executeTakeFirst();
+}
+
+/**
+ * What is about the same things at the provider is applied one after another, so that neither misses the other. To be
+ * taken before the lock of a subscriber, by everybody.
+ *
+ * @param names the provider's, of subscriptions, checkouts and payments
+ */
+export async function lockNames(tx: Transaction<BillingTables>, names: readonly string[]): Promise<void> {
+  for (const name of [...new Set(names)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 14))`.execute(tx);
 }

@@ -6,7 +6,7 @@ import type { ProviderEvent, ProviderFact } from '../providers/payment-provider.
 import { applyFact } from './apply-fact.js';
 import { ignored, soldElsewhere, type Applied } from './applied.js';
 import { identityOf, namesIn } from './identity.js';
-import { lockNames } from './lock-names.js';
+import { lockNames } from './find-subscription.js';
 
 /** An event of a provider with how it came. */
 export interface KeptEvent extends ProviderEvent {

@@ -3,7 +3,7 @@ import { paymentCompleted } from '@packshot/proto/events/billing';
 import type { Selectable } from 'kysely';
 import type { InvoiceTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { paymentFacts } from '../payments/payment-facts.js';
+import { paymentFacts } from '../payments/record-payment.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
 import { loadInvoice } from './load-invoice.js';

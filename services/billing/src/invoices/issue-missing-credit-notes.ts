@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.js';
 import { bookedAt, wasGivenBack } from '../payments/list-given-back.js';
-import { tellBooked } from '../payments/tell-booked.js';
+import { tellBooked } from '../payments/record-payment.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { makeCreditNote } from './make-credit-note.js';
 

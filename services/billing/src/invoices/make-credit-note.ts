@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import { retainLonger } from '../erasure/retain-longer.js';
 import { part } from '../money/tax.js';
 import { listGivenBack } from '../payments/list-given-back.js';
-import { nextNumber } from './next-number.js';
+import { nextNumber } from './make-invoice.js';
 
 /**
  * Issues the credit note of a refund or a lost dispute, which corrects the invoice of the payment. The caller holds the

@@ -1,10 +1,9 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { InvoiceLine } from './invoice.js';
-import { nextNumber } from './next-number.js';
 
 /** Issues the invoice of a payment, in the payment's transaction. */
 export async function makeInvoice(
@@ -52,4 +51,32 @@ export async function makeInvoice(
       pdf: null,
     })
     .execute();
+}
+
+/** Minimum digits of a number, so that numbers sort as text. */
+const digits = 6;
+
+const series = {
+  invoice: { counter: 'last', letters: '' },
+  credit_note: { counter: 'last_credit_note', letters: 'CN-' },
+} as const;
+
+/**
+ * Takes the next number of a series. The counter stays locked until the transaction ends, so that a rollback leaves no
+ * gap. Callers already hold the subscriber's lock.
+ *
+ * @returns such as `PS-000042` or `PS-CN-000042`
+ */
+export async function nextNumber(
+  tx: Transaction<BillingTables>,
+  { invoicePrefix }: Deps['policy'],
+  of: keyof typeof series,
+): Promise<string> {
+  const { counter, letters } = series[of];
+  const { last } = await tx
+    .updateTable('invoice_counter')
+    .set({ [counter]: sql`${sql.ref(counter)} + 1` })
+    .returning(`${counter} as last`)
+    .executeTakeFirstOrThrow();
+  return `${invoicePrefix}${letters}${String(last).padStart(digits, '0')}`;
 }

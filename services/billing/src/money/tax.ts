@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** `share / whole` of an amount of cents, rounded half up; in whole numbers throughout. */
 export function part(amount: number, share: number, whole: number): number {
   if (whole <= 0 || share <= 0) return 0;
@@ -26,3 +28,43 @@ export const taxGivenBack = (
   part(payment.tax, payment.refunded, payment.amount);
 
 export const withTax = (net: number, basisPoints: number): number => net + taxOn(net, basisPoints);
+
+/** A tax on top of the price. */
+export interface TaxRate {
+  label: string;
+  /** Hundredths of a percent: 17.5 % is 1750. */
+  basisPoints: number;
+}
+
+const ratesSchema = z.record(
+  z.string().regex(/^([A-Z]{2}|\*)$/),
+  z.object({ label: z.string().min(1).max(40), percent: z.number().min(0).max(100).multipleOf(0.01) }),
+);
+
+/** `TAX_RATES`: by country of the seller, as ISO 3166 has them; `*` is everybody else. */
+export const taxRatesField = z
+  .string()
+  .default('{}')
+  .transform((text, context): Readonly<Record<string, TaxRate>> => {
+    const rates = ratesSchema.safeParse(parseJson(text));
+    if (rates.success)
+      return Object.fromEntries(
+        Object.entries(rates.data).map(([country, { label, percent }]) => [
+          country,
+          { label, basisPoints: Math.round(percent * 100) },
+        ]),
+      );
+    context.addIssue({ code: 'custom', message: 'must be JSON such as {"IL":{"label":"VAT","percent":18}}' });
+    return z.NEVER;
+  })
+  .describe(
+    'Tax on top of prices by country of the seller, as JSON: `{"IL":{"label":"VAT","percent":18}}`; `*` is every other country; none by default',
+  );
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,8 +1,11 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { paymentBooked } from '@packshot/proto/events/billing';
 import { toDecimal } from '@packshot/proto/money';
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Cause } from '../calls/cause.js';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
+import { bookedFacts } from './booked-facts.js';
 
 /** Tells the audit log what became of a payment. @param before the payment as it was; null where there was none */
 export const recordPayment = (
@@ -29,4 +32,25 @@ const valuesOf = ({ status, amount, refunded, currency, dispute }: Values) => ({
   refunded: toDecimal(refunded),
   currency,
   dispute,
+});
+
+/** Announces what the books say of a payment now. It names nobody, so it is told of erased users too. */
+export async function tellBooked(tx: Transaction<BillingTables>, paymentId: string): Promise<void> {
+  const payment = await tx
+    .updateTable('payment')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const [data] = await bookedFacts(tx, [payment]);
+  if (data) await announce(tx, paymentBooked, { subject: payment.id, version: payment.version, data });
+}
+
+/** What every event of a payment that has arrived says of it. */
+export const paymentFacts = ({ id, user_id, description, amount, currency }: Selectable<PaymentTable>) => ({
+  payment_id: id,
+  user_id,
+  description,
+  amount,
+  currency,
 });

@@ -2,7 +2,7 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { paymentRefunded } from '@packshot/proto/events/billing';
 import type { Selectable, Transaction } from 'kysely';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
-import { paymentFacts } from './payment-facts.js';
+import { paymentFacts } from './record-payment.js';
 
 interface Refunded {
   /** Cents given back this time. */

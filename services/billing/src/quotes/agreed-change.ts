@@ -1,11 +1,12 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { toDecimal } from '@packshot/proto/money';
-import type { OfferId } from '@packshot/proto/plans';
-import type { Agreed } from '@packshot/proto/rest/quote';
+import { formatDay } from '@packshot/proto/days';
+import { toDecimal, formatCents } from '@packshot/proto/money';
+import { offerName, partsOf, plans, type OfferId } from '@packshot/proto/plans';
+import type { Agreed, Quote } from '@packshot/proto/rest/quote';
 import type { Deps } from '../deps.js';
+import { withTax } from '../money/tax.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import { planChange, type Change } from './plan-change.js';
-import { quoteOf } from './quote-of.js';
 
 type Subscriber = Parameters<typeof planChange>[1];
 
@@ -44,3 +45,38 @@ export function agreedChange(
     return sameStory && seen > toDecimal(change.charge) && seen <= toDecimal(before.charge);
   }
 }
+
+/** A change as its buyer is told of it. */
+export const quoteOf = (change: Change, live: SubscriptionRow | undefined): Quote => ({
+  kind: change.kind,
+  charge_now: toDecimal(change.charge),
+  credit: toDecimal(change.credit),
+  price: toDecimal(change.price),
+  tax: change.tax && { label: change.tax.label, percent: change.tax.basisPoints / 100 },
+  currency: change.currency,
+  takes_effect_at: change.takesEffectAt.toISOString(),
+  renews_at: change.renewsAt.toISOString(),
+  sentence: changeSentence(change, live),
+});
+
+/** Says what a change does to money, period and generations, before the click. */
+function changeSentence(change: Change, live: SubscriptionRow | undefined): string {
+  const { offer, tax, chargeNet, charge } = change;
+  const { plan, interval } = partsOf(offer);
+  const { name, generations } = plans[plan];
+  const renewal = withTax(change.price, tax?.basisPoints ?? 0);
+  const each = interval === 'yearly' ? 'year' : 'month';
+  const plusTax = tax ? ` with ${percent(tax.basisPoints)} ${tax.label}` : '';
+  const renews = `On ${formatDay(change.renewsAt)} it renews for ${formatCents(renewal)}${plusTax}, and each ${each} from then on, until you cancel.`;
+  const pay = `You pay ${formatCents(charge)} now${tax && chargeNet > 0 ? ` (${formatCents(chargeNet)}${plusTax})` : ''}`;
+  const counts = `${generations} generations each month`;
+  if (change.kind === 'checkout') return `${pay}. ${name} begins at once, with ${counts}. ${renews}`;
+  const old = live ? offerName(live.offer) : '';
+  if (change.kind === 'downgrade')
+    return `You pay nothing now. ${old} stays until ${formatDay(change.takesEffectAt)}; then ${name} takes over, with ${counts}, for ${formatCents(renewal)}${plusTax} each ${each}, until you cancel.`;
+  if (change.newPeriod)
+    return `${pay}: ${formatCents(change.price)} for ${offerName(offer)} less ${formatCents(change.credit)} for the unused rest of ${old}. A new period begins at once, with ${counts}, counted from zero. ${renews}`;
+  return `${pay}, the difference for the rest of your period, which stays as it is. ${name} begins at once: your limit rises to ${counts}, and those that you have used count. ${renews}`;
+}
+
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`;

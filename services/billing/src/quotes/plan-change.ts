@@ -4,8 +4,7 @@ import type { Selectable } from 'kysely';
 import type { SubscriberTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { endOfPeriod } from '../money/periods.js';
-import { part, withTax } from '../money/tax.js';
-import type { TaxRate } from '../money/tax-rates.js';
+import { part, withTax, type TaxRate } from '../money/tax.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 
 /** What buying an offer would do. Amounts are cents without tax, but for `charge`. */

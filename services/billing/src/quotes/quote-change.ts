@@ -1,9 +1,9 @@
 import type { OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
 import type { Deps } from '../deps.js';
-import { findLive } from '../subscriptions/find-live.js';
+import { findLive } from '../subscriptions/lock-subscriber.js';
 import { planChange } from './plan-change.js';
-import { quoteOf } from './quote-of.js';
+import { quoteOf } from './agreed-change.js';
 
 /** What another plan would do and cost. Changes nothing. */
 export async function quoteChange(deps: Deps, userId: string, offer: OfferId): Promise<Quote> {

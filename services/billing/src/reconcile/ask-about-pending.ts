@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bySystem } from '../calls/cause.js';
-import { queueCall } from '../calls/queue-call.js';
+import { queueCall } from '../calls/keep-call.js';
 import type { Deps } from '../deps.js';
 import { moveSubscription, type SubscriptionRow } from '../subscriptions/lifecycle.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';

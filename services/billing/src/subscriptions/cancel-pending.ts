@@ -3,9 +3,8 @@ import { beginCall } from '../calls/begin-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
-import { findPending } from './find-live.js';
+import { findPending, lockSubscriber } from './lock-subscriber.js';
 import { moveSubscription } from './lifecycle.js';
-import { lockSubscriber } from './lock-subscriber.js';
 
 const refused = 'The payment provider did not give the payment up. Please try again in a minute.';
 

@@ -5,10 +5,9 @@ import { beginCall } from '../calls/begin-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
-import { findLive } from './find-live.js';
+import { findLive, lockSubscriber } from './lock-subscriber.js';
 import { getSubscription } from './get-subscription.js';
 import { moveSubscription } from './lifecycle.js';
-import { lockSubscriber } from './lock-subscriber.js';
 
 const refused =
   'The payment provider did not accept the cancellation. Please try again, or write to us: we will end the plan for you.';

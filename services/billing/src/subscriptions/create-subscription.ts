@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
@@ -10,21 +11,19 @@ import type { Agreed } from '@packshot/proto/rest/quote';
 import type { subscriptions } from '@packshot/proto/rest/subscriptions';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { beginCall } from '../calls/begin-call.js';
-import type { CallRow } from '../calls/keep-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller, type Cause } from '../calls/cause.js';
+import type { CallRow } from '../calls/keep-call.js';
 import type { BillingTables, SubscriberTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { withTax } from '../money/tax.js';
 import { agreedChange } from '../quotes/agreed-change.js';
 import type { Change } from '../quotes/plan-change.js';
-import { findLive, findPending } from './find-live.js';
+import { findLive, findPending, lockKnown } from './lock-subscriber.js';
 import { urlToFinish } from './get-subscription.js';
 import type { SubscriptionRow } from './lifecycle.js';
-import { lockKnown } from './lock-subscriber.js';
 import { requireOwn, type Addresses } from './own-addresses.js';
 import { resumeSubscription } from './resume-subscription.js';
-import { untilKnown } from './until-known.js';
 
 type Approval = AnswerOf<typeof subscriptions.createSubscription>;
 
@@ -162,4 +161,26 @@ function beginChange(
     credit,
   };
   return beginCall(tx, deps, live, 'change', request, cause);
+}
+
+/** Milliseconds. */
+const patienceMs = 5_000;
+const pauseMs = 100;
+
+/**
+ * Waits until auth's word about somebody has come, or for five seconds: on a busy machine whoever buys right after signing up is
+ * here before it.
+ */
+async function untilKnown({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const known = await db
+      .selectFrom('subscriber')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where(({ eb, or }) => or([eb('email', 'is not', null), eb('erased_at', 'is not', null)]))
+      .executeTakeFirst();
+    if (known || performance.now() > end) return;
+    await sleep(pauseMs);
+  }
 }

@@ -1,10 +1,10 @@
 import { toDecimal } from '@packshot/proto/money';
-import type { Subscription } from '@packshot/proto/rest/subscriptions';
+import type { Subscription, PaymentPage } from '@packshot/proto/rest/subscriptions';
 import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import type { PaymentProvider } from '../providers/payment-provider.js';
 import type { SubscriptionRow } from './lifecycle.js';
-import { paymentPagesOf } from './payment-pages.js';
 
 const states = ['pending', 'active', 'past_due', 'suspended'] as const;
 
@@ -61,4 +61,13 @@ async function takenBack(db: Kysely<BillingTables>, userId: string): Promise<Sub
     .orderBy('at', 'desc')
     .executeTakeFirstOrThrow();
   return { plan: last.offer, amount: toDecimal(amount), currency, paid_at: at.toISOString() };
+}
+
+/** Pages of the provider that the owner of a subscription can open: none once nothing more is charged for it. */
+export function paymentPagesOf(
+  { reference, provider, provider_ended_at, cancel_at_period_end, status }: SubscriptionRow,
+  { name, settlesOnPage }: Pick<PaymentProvider, 'name' | 'settlesOnPage'>,
+): PaymentPage[] {
+  if (!reference || provider !== name || provider_ended_at || cancel_at_period_end) return [];
+  return settlesOnPage && status !== 'active' ? ['settle', 'payment_method'] : ['payment_method'];
 }

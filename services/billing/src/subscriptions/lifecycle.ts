@@ -16,8 +16,7 @@ import {
 import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysely';
 import type { BillingTables, SubscriptionState, SubscriptionTable } from '../db/tables.js';
 import type { Cause } from '../calls/cause.js';
-import { recordMove } from './record-move.js';
-import { tellOf } from './tell-of.js';
+import { recordMove, tellOf } from './tell-of.js';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 

@@ -1,6 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction, Kysely } from 'kysely';
 import type { BillingTables, SubscriberTable } from '../db/tables.js';
+import { liveStates, type SubscriptionRow } from './lifecycle.js';
 
 /**
  * The row of a user, locked until the transaction ends and made when there is none: all that concerns one user is
@@ -38,3 +39,24 @@ export async function lockKnown(
   if (email === null) throw new Problem('unavailable', { retryAfter: 2 });
   return { ...subscriber, email };
 }
+
+/** The plan that a user has, or that a payment would bring back. */
+export const findLive = (db: Kysely<BillingTables>, userId: string): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', liveStates)
+    .executeTakeFirst();
+
+/** The checkout that is under way. */
+export const findPending = (
+  db: Kysely<BillingTables>,
+  userId: string,
+): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();

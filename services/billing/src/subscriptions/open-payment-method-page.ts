@@ -4,9 +4,9 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { subscriptions, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
 import { ProviderError } from '../providers/payment-provider.js';
-import { findLive } from './find-live.js';
+import { findLive } from './lock-subscriber.js';
 import { requireOwn, type Addresses } from './own-addresses.js';
-import { paymentPagesOf } from './payment-pages.js';
+import { paymentPagesOf } from './get-subscription.js';
 
 type Approval = AnswerOf<typeof subscriptions.openPaymentMethodPage>;
 

@@ -7,10 +7,9 @@ import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { withTax } from '../money/tax.js';
-import { findLive } from './find-live.js';
+import { findLive, lockSubscriber } from './lock-subscriber.js';
 import { getSubscription } from './get-subscription.js';
 import type { SubscriptionRow } from './lifecycle.js';
-import { lockSubscriber } from './lock-subscriber.js';
 
 /**
  * Takes back a cancellation, or else a change that waits for the end of the period. Safe to repeat.

@@ -7,8 +7,7 @@ import { beginCall } from '../calls/begin-call.js';
 import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
-import { findLive } from './find-live.js';
-import { lockSubscriber } from './lock-subscriber.js';
+import { findLive, lockSubscriber } from './lock-subscriber.js';
 import { requireOwn, type Addresses } from './own-addresses.js';
 
 type Approval = AnswerOf<typeof subscriptions.settlePayment>;

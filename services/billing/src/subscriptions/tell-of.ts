@@ -1,8 +1,11 @@
+import { recordAct } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import type { subscriptionEvents } from '@packshot/proto/events/billing';
 import type { DataOf, EventSpec } from '@packshot/proto/events/envelope';
+import { toDecimal } from '@packshot/proto/money';
 import { partsOf } from '@packshot/proto/plans';
 import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriptionTable } from '../db/tables.js';
 
 /** Announces what became of a subscription, with all that others need of it. Of somebody who was erased nothing is told. */
@@ -50,3 +53,29 @@ function factsOf(
     provider: row.provider,
   };
 }
+
+/** Tells the audit log what a move has made of a subscription. */
+export const recordMove = (
+  tx: Transaction<BillingTables>,
+  action: string,
+  { by, reason }: Cause,
+  before: Selectable<SubscriptionTable>,
+  after: Selectable<SubscriptionTable>,
+): Promise<void> =>
+  recordAct(tx, 'billing', by, {
+    action,
+    userId: after.user_id,
+    resource: { type: 'subscription', id: after.id },
+    reason,
+    before: valuesOf(before),
+    after: valuesOf(after),
+  });
+
+const valuesOf = (row: Selectable<SubscriptionTable>) => ({
+  status: row.status,
+  offer: row.offer,
+  price: toDecimal(row.price),
+  paid_until: row.paid_until?.toISOString() ?? null,
+  cancel_at_period_end: row.cancel_at_period_end,
+  next_offer: row.next_offer,
+});

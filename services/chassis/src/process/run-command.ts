@@ -6,38 +6,37 @@ import { ConfigError, readConfig } from '../config/read-config.js';
 import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
 import { connectDatabase } from '../db/connect.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
+import type { OnStop, Stop } from './run-service.js';
 
-/** A refusal that an operator can mend: printed as it is, the command ends with code 2. */
+/** A fault that the operator can correct. It is printed without a stack, and the command ends with code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What an operator's command works with. */
+/** What a command over a service's database works with. */
 export interface Command<Config, Tables> {
   config: Config;
   db: Kysely<Tables>;
   logger: Logger;
-  /** The words behind its name. */
+  /** The words after the command's name. */
   args: string[];
+  /** Registers how something that the command opens is closed. */
+  onStop: OnStop;
 }
 
 /**
- * Runs an operator's command over a service's database, with one connection, and ends the process: code 0, 2 for a
- * `UsageError` or a `Problem`, 1 for anything else.
+ * Runs a command-line tool: does its work, closes what it opened in reverse order and sets the exit code. The code is 0
+ * after success, 2 after a `UsageError` or a `Problem`, and 1 after any other error.
+ *
+ * @param work gets the words after the command's name
  */
-export async function runCommand<S extends ServiceName, Config extends ServiceConfig<S>, Tables>(
-  service: S,
-  configSchema: z.ZodType<Config>,
-  work: (command: Command<Config, Tables>) => Promise<unknown>,
-): Promise<void> {
+export async function runCommand(work: (args: string[], onStop: OnStop) => Promise<unknown>): Promise<void> {
+  const stops: Stop[] = [];
   try {
-    const config = readConfig(configSchema);
-    const logger = createLogger(service, config.LOG_LEVEL);
-    const database = connectDatabase<Tables>(databaseUrlOf(service, config), logger, 1);
     try {
-      await work({ config, db: database.db, logger, args: process.argv.slice(2) });
+      await work(process.argv.slice(2), (stop) => stops.push(stop));
     } finally {
-      await database.close();
+      for (const stop of stops.toReversed()) await stop();
     }
   } catch (error) {
     const refused = error instanceof UsageError || error instanceof Problem;
@@ -46,3 +45,17 @@ export async function runCommand<S extends ServiceName, Config extends ServiceCo
     process.exitCode = refused ? 2 : 1;
   }
 }
+
+/** Runs a command-line tool that works on a service's database, with the service's configuration and one connection. */
+export const runServiceCommand = <S extends ServiceName, Config extends ServiceConfig<S>, Tables>(
+  service: S,
+  configSchema: z.ZodType<Config>,
+  work: (command: Command<Config, Tables>) => Promise<unknown>,
+): Promise<void> =>
+  runCommand(async (args, onStop) => {
+    const config = readConfig(configSchema);
+    const logger = createLogger(service, config.LOG_LEVEL);
+    const { db, close } = connectDatabase<Tables>(databaseUrlOf(service, config), logger, 1);
+    onStop(close);
+    await work({ config, db, logger, args, onStop });
+  });

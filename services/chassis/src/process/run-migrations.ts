@@ -4,14 +4,17 @@ import { postgresUrlField } from '../config/fields.js';
 import { readConfig } from '../config/read-config.js';
 import { databaseVariable, ownerVariable } from '../config/service-fields.js';
 import { migrate, type Migrations } from '../db/migrate.js';
+import { runCommand } from './run-command.js';
 
 /**
- * An operator's command: brings a service's database to the schema of this version before its processes are replaced, as
- * the role that owns the tables. Reads nothing but the address, and prints what was applied. Safe to repeat.
+ * An operator's command: migrates a service's database to the schema of this version before its processes are replaced.
+ * It connects as the role that owns the tables, reads only the database's address and prints what it applied. Safe to
+ * repeat.
  */
-export async function runMigrations(service: ServiceName, migrations: Migrations): Promise<void> {
-  const variable = 'ownerRole' in services[service] ? ownerVariable(service) : databaseVariable(service);
-  const config = readConfig(z.object({ [variable]: postgresUrlField })) as Record<string, string>;
-  const applied = await migrate(config[variable]!, migrations);
-  process.stdout.write(`${service}: ${applied.length > 0 ? applied.join(', ') : 'nothing to do'}\n`);
-}
+export const runMigrations = (service: ServiceName, migrations: Migrations): Promise<void> =>
+  runCommand(async () => {
+    const variable = 'ownerRole' in services[service] ? ownerVariable(service) : databaseVariable(service);
+    const config = readConfig(z.object({ [variable]: postgresUrlField })) as Record<string, string>;
+    const applied = await migrate(config[variable]!, migrations);
+    process.stdout.write(`${service}: ${applied.length > 0 ? applied.join(', ') : 'nothing to do'}\n`);
+  });

@@ -4,11 +4,10 @@ import {
   type DownloadSize,
   type RenderMode,
 } from '@packshot/proto/rest/job-words';
-import sharp, { type Sharp } from 'sharp';
+import type { Rect } from '@packshot/studio/image/resize-image';
+import { measureMask } from '@packshot/studio/mask/measure-mask';
 import { pictureMetadata } from '@packshot/studio/picture-metadata';
-import { cropToRatio } from './crop-to-ratio.js';
-import { findProduct } from './find-product.js';
-import { hasWhiteGround } from './has-white-ground.js';
+import sharp, { type Sharp } from 'sharp';
 
 /** Quality of lossy formats: what marketplaces compress again should begin well. */
 const quality = 92;
@@ -84,4 +83,62 @@ async function toWebp(image: Sharp): Promise<Buffer> {
     .withMetadata(pictureMetadata)
     .webp(exact ? { lossless: true, effort: 1 } : { quality, effort: 4 })
     .toBuffer();
+}
+
+/** Alpha, 8 bits, from which a pixel of a cut-out belongs to its product: a breath of an edge does not. */
+const visible = 10;
+
+/** The box around the product in a cut-out, in pixels; absent when the cut-out is empty. */
+async function findProduct(cutout: Buffer): Promise<Rect | undefined> {
+  const { data, info } = await sharp(cutout)
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return measureMask({ width: info.width, height: info.height, data: Float32Array.from(data) }, visible).box;
+}
+
+interface Pixels {
+  width: number;
+  height: number;
+  channels: number;
+  /** 8 bits, row by row, interleaved. */
+  data: Uint8Array;
+}
+
+/** Whether all of a picture's border is exactly white. */
+function hasWhiteGround({ width, height, channels, data }: Pixels): boolean {
+  const isWhite = (x: number, y: number): boolean => {
+    const at = (y * width + x) * channels;
+    return data[at] === 255 && data[at + 1] === 255 && data[at + 2] === 255;
+  };
+  for (let x = 0; x < width; x++) if (!isWhite(x, 0) || !isWhite(x, height - 1)) return false;
+  for (let y = 0; y < height; y++) if (!isWhite(0, y) || !isWhite(width - 1, y)) return false;
+  return true;
+}
+
+/**
+ * The largest part of a picture that has a ratio, with the product as near to its middle as the picture allows.
+ *
+ * @param picture width and height in pixels
+ * @param ratio width by height
+ * @param product its box in the picture, in pixels; the picture's middle where it is not known
+ * @returns undefined when the product is larger than that part
+ */
+function cropToRatio(
+  picture: { width: number; height: number },
+  ratio: number,
+  product?: Rect,
+): Rect | undefined {
+  const width = Math.min(picture.width, Math.round(picture.height * ratio));
+  const height = Math.min(picture.height, Math.round(picture.width / ratio));
+  const { left, top, ...size } = product ?? { left: 0, top: 0, ...picture };
+  if (product && (size.width > width || size.height > height)) return undefined;
+  const begin = (at: number, length: number, part: number, whole: number): number =>
+    Math.min(whole - part, Math.max(0, Math.round(at + length / 2 - part / 2)));
+  return {
+    left: begin(left, size.width, width, picture.width),
+    top: begin(top, size.height, height, picture.height),
+    width,
+    height,
+  };
 }

@@ -3,9 +3,8 @@ import type { Operator } from '@packshot/chassis/commands/obey';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
-import { beginEpoch } from '../quota/begin-epoch.js';
-import { tellAccount } from '../quota/tell-account.js';
-import { usageOf } from '../quota/usage-of.js';
+import { beginEpoch } from '../quota/lock-account.js';
+import { tellAccount, usageOf } from '../quota/usage-of.js';
 import { lockKnownAccount } from './lock-known-account.js';
 
 type Command = (typeof jobsCommands)['resetUsage'];

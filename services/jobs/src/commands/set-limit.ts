@@ -3,8 +3,7 @@ import type { Operator } from '@packshot/chassis/commands/obey';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
-import { tellAccount } from '../quota/tell-account.js';
-import { usageOf } from '../quota/usage-of.js';
+import { tellAccount, usageOf } from '../quota/usage-of.js';
 import { lockKnownAccount } from './lock-known-account.js';
 
 type Command = (typeof jobsCommands)['setLimit'];

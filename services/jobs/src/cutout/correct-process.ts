@@ -6,7 +6,7 @@ import { decodeMask, encodeMask } from '@packshot/studio/correct/mask-file';
 import { loadOpenCv } from '@packshot/studio/grabcut/load-opencv';
 import { measureMask } from '@packshot/studio/mask/measure-mask';
 import { openSrgb } from '@packshot/studio/colour/open-srgb';
-import { maxPixels } from '../uploads/require-budget.js';
+import { maxPixels } from '../uploads/open-photo.js';
 
 // One thread: several for one picture would be somebody else's.
 sharp.concurrency(1);

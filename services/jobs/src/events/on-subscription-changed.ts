@@ -3,8 +3,8 @@ import { subscriptionEvents } from '@packshot/proto/events/billing';
 import type { JobsTables } from '../db/tables.js';
 import { admitPending } from '../jobs/admit-pending.js';
 import { applyPlan } from '../quota/apply-plan.js';
-import { openAccount } from '../quota/open-account.js';
-import { tellAccount } from '../quota/tell-account.js';
+import { openAccount } from '../quota/lock-account.js';
+import { tellAccount } from '../quota/usage-of.js';
 
 /**
  * A seller's plan follows what billing says of their subscription. Each of its events tells the whole state: the newest

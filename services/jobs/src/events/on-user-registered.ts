@@ -1,8 +1,8 @@
 import { onEvent } from '@packshot/chassis/messaging/on-events';
 import { userRegistered } from '@packshot/proto/events/auth';
 import type { JobsTables } from '../db/tables.js';
-import { openAccount } from '../quota/open-account.js';
-import { tellAccount } from '../quota/tell-account.js';
+import { openAccount } from '../quota/lock-account.js';
+import { tellAccount } from '../quota/usage-of.js';
 
 /** A new user starts on the free plan. */
 export const onUserRegistered = onEvent<JobsTables, typeof userRegistered>(

@@ -1,4 +1,5 @@
 import type { JobTable } from '../db/tables.js';
+import type { JobRow } from '../jobs/tell.js';
 
 /** What says where a job's files are. */
 export type Filed = Pick<JobTable, 'id' | 'folder'>;
@@ -35,3 +36,23 @@ export const isPrivate = (name: string): boolean => name.startsWith(privateFolde
 export const originalName = (extension: string): string => `original.${extension}`;
 export const resultName = (index: number, extension: string, revision: number): string =>
   `${revised(`result-${index + 1}`, revision)}.${extension}`;
+
+/** Lists the pictures of a job, which carry a watermark where the job has one. */
+export const listPictures = ({
+  result_names,
+  cutout_name,
+}: Pick<JobRow, 'result_names' | 'cutout_name'>): string[] =>
+  cutout_name === null ? result_names : [...result_names, cutout_name];
+
+/** Lists all files that the row of a job stands for. */
+export function listNames(job: JobRow): string[] {
+  const pictures = listPictures(job);
+  return [
+    job.original_name,
+    job.thumbnail_name,
+    ...pictures,
+    ...(job.render_metadata?.unmarked_kept ? pictures.map(unmarkedName) : []),
+    job.mask_name,
+    job.result_thumbnail_name,
+  ].filter((name) => name !== null);
+}

@@ -1,12 +1,16 @@
-import { now } from '@packshot/chassis/time/clock';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
+import { now } from '@packshot/chassis/time/clock';
 import type { ParamsOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { files } from '@packshot/proto/rest/files';
+import Negotiator from 'negotiator';
+import pLimit from 'p-limit';
 import parseRange from 'range-parser';
+import sharp from 'sharp';
 import type { Deps } from '../deps.js';
 import { fileKey, isPrivate, isThumbnail } from './file-names.js';
-import { toPng, wantsPng } from './thumbnail-for.js';
 
 /** What of a file is wanted, in the words of HTTP. */
 interface Wanted {
@@ -82,3 +86,23 @@ export async function getFile(
     body: object.stream,
   };
 }
+
+// RFC 9110 §12.5.1 has more to it than one would write by hand; MIT, of the Express project.
+
+const types = ['image/png', 'image/webp'];
+
+/** Thumbnails are kept as WebP, by far the smallest; a client that does not name it gets a PNG (spec §4 saves one). */
+const wantsPng = (accept: string | undefined): boolean =>
+  new Negotiator({ headers: { accept: accept ?? '*/*' } }).mediaType(types) !== 'image/webp';
+
+/** Two at once: a page of fifty small pictures must leave room for other calls. */
+const limited = pLimit(2);
+
+/** A small picture as PNG. */
+const toPng = (webp: Readable): Promise<Buffer> =>
+  limited(async () =>
+    sharp(await buffer(webp))
+      .withIccProfile('srgb')
+      .png({ compressionLevel: 6 })
+      .toBuffer(),
+  );

@@ -1,7 +1,7 @@
 import { noLease } from '@packshot/chassis/db/leases';
 import { announceAll, type Announced } from '@packshot/chassis/messaging/outbox';
 import { plans } from '@packshot/proto/plans';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type Kysely } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
 import { moves, tellQueued } from './moves.js';
@@ -72,4 +72,20 @@ export async function letIn(
     come: inOrder.find(({ id }) => id === justCome),
     told: inOrder.flatMap((job) => [requestRender(job), ...(job.id === justCome ? [] : [tellQueued(job)])]),
   };
+}
+
+/**
+ * Looks after waiting jobs that nobody let into the queue, because the one that should have made room for them was
+ * passed over or its process died. Sellers whose queue is full stay as they are.
+ */
+export async function admitStranded(db: Kysely<JobsTables>): Promise<void> {
+  const sellers = await db
+    .selectFrom('job')
+    .select('user_id')
+    .distinct()
+    .where('status', '=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .limit(100)
+    .execute();
+  for (const { user_id } of sellers) await db.transaction().execute((tx) => admitPending(tx, user_id));
 }

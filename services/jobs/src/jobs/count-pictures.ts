@@ -1,10 +1,10 @@
-import type { RenderMode } from '@packshot/proto/rest/job-words';
+import { Problem } from '@packshot/chassis/app/problem';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { Kysely } from 'kysely';
-import type { JobsTables } from '../db/tables.js';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { lookOf } from '@packshot/studio/plates/look-of';
 import { numberOf } from '@packshot/studio/plates/order-looks';
-import { picturesOfPhoto } from './pictures-of-photo.js';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { JobsTables, JobTable } from '../db/tables.js';
 
 /** One photo, in one mode with one option, perhaps in one place. */
 export interface PictureWanted {
@@ -53,4 +53,39 @@ export async function countPictures(
   let next = 0;
   while (taken.has(next)) next++;
   return { next, left: Math.max(0, left), made: taken.size };
+}
+
+/** One upload, in one mode with one option. */
+export type PhotoInMode = Pick<Selectable<JobTable>, 'user_id' | 'photo_id' | 'mode' | 'options'>;
+
+/** The jobs of one upload in one mode with one option: those that made, make, or may yet make a picture. */
+export const picturesOfPhoto = (db: Kysely<JobsTables>, { user_id, photo_id, mode, options }: PhotoInMode) =>
+  db
+    .selectFrom('job')
+    .select(['variation', 'place', 'render_metadata'])
+    .where('user_id', '=', user_id)
+    .where('photo_id', '=', photo_id)
+    .where('mode', '=', mode)
+    .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
+    .where('status', '<>', 'cancelled');
+
+/** Why no other picture of a photo can be made, and what its seller can do. @param made how many there are */
+export function whyNoOther({ mode, options, place }: PictureWanted, made: number): string {
+  if (mode === 'studio_white' && options.shadow_option === 'no_shadow')
+    return 'Without a shadow, Studio White makes the same picture of a photo each time. Please choose a drop shadow or another mode.';
+  if (place !== undefined)
+    return `All ${made} pictures that can be made of this photo in this place are in your library. Please choose another place.`;
+  return `All ${made} pictures that can be made of this photo with these settings are in your library. Please choose another mode or option.`;
+}
+
+/**
+ * The number of the next picture of a photo. Only under the lock that `charge` takes on the account is the answer final.
+ *
+ * @throws Problem `no_other_picture` when all that can be made are there
+ */
+export async function nextVariation(db: Kysely<JobsTables>, wanted: PictureWanted): Promise<number> {
+  const { next, left, made } = await countPictures(db, wanted);
+  if (left === 0)
+    throw new Problem('no_other_picture', { detail: `${whyNoOther(wanted, made)} Nothing was charged.` });
+  return next;
 }

@@ -1,19 +1,22 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { planIds, plans } from '@packshot/proto/plans';
+import type { LookForecast } from '@packshot/studio/forecast-look';
+import type { Look } from '@packshot/studio/plates/look';
+import { lookOf } from '@packshot/studio/plates/look-of';
+import { isSame } from '@packshot/studio/plates/order-looks';
+import { lookInPlace } from '@packshot/studio/scene/chosen-place';
+import { sql, type Kysely } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { withPhotoOf } from '../files/with-photo-of.js';
 import type { Waiter } from '../processes/fair-queue.js';
-import type { LookForecast } from '@packshot/studio/forecast-look';
-import { lookOf } from '@packshot/studio/plates/look-of';
-import type { Look } from '@packshot/studio/plates/look';
-import { isSame } from '@packshot/studio/plates/order-looks';
-import { lookInPlace } from '@packshot/studio/scene/chosen-place';
-import { findSamePicture } from './find-same-picture.js';
-import { findScenes } from './find-scenes.js';
 import { findSiblings } from './find-siblings.js';
 import type { Repeated } from './insert-repeat.js';
 import { findPhotoId } from './photo-key.js';
 import type { JobToCopy } from './repeat-picture.js';
 import type { JobRow } from './tell.js';
+import type { JobToInsert } from './write-job.js';
 
 /** A picture that a job asks for. */
 export type AskedPicture = JobToCopy &
@@ -86,4 +89,70 @@ async function forecastPicture(
     if (error instanceof Problem && ['product_not_found', 'not_wearable'].includes(error.code)) return {};
     throw error;
   }
+}
+
+/** A photo of a seller, and what they have said of its product. */
+type PhotoOfProduct = Required<Pick<JobToInsert, 'userId' | 'product'>> & { photoId: string };
+
+/** Finds the pictures that show the product of a photo in a place and can be copied, of whatever mode. Oldest first. */
+const findScenes = (
+  db: Kysely<JobsTables>,
+  { userId, photoId, product }: PhotoOfProduct,
+): Promise<JobRow[]> =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('photo_id', '=', photoId)
+    .where(sql<boolean>`render_metadata ->> 'plate' is not null`)
+    .where(sql<boolean>`product = ${JSON.stringify(product)}::jsonb`)
+    .where('revision', '=', 0)
+    .where('status', '=', 'completed')
+    .where('picture_hash', 'is not', null)
+    .where('watermarked', '=', markedNow)
+    .orderBy('id')
+    .execute();
+
+/** What decides the first picture of a photo. */
+type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
+  Pick<JobToInsert, 'place'>;
+
+/** Facts that decide where and how large a product is shown, which Studio White does not go by. */
+const factsOfPlaces: readonly (keyof ProductFacts)[] = ['kind', 'view', 'height_cm'];
+
+const markedPlans = planIds.filter((id) => plans[id].watermark);
+/** Whether a new picture of the owner of a job would have a watermark. */
+const markedNow = sql<boolean>`(
+  select account.plan = any(${markedPlans}) from account where account.user_id = job.user_id
+)`;
+
+/**
+ * The job of a seller that has made exactly the picture that an upload asks for, and shows it unchanged. Only pictures
+ * with a hash count: an engine that never makes the same picture twice leaves none.
+ */
+export function findSamePicture(
+  db: Kysely<JobsTables>,
+  { userId, photoKey, mode, options, place, product }: FirstPicture,
+): Promise<JobRow | undefined> {
+  const ignored = mode === 'studio_white' ? factsOfPlaces : [];
+  return db
+    .selectFrom('job')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('photo_key', '=', photoKey)
+    .where('mode', '=', mode)
+    .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
+    .where(
+      sql<boolean>`product - ${ignored}::text[] = ${JSON.stringify(product)}::jsonb - ${ignored}::text[]`,
+    )
+    .where('place', place === undefined ? 'is' : '=', place ?? null)
+    .where('variation', '=', 0)
+    .where('source_job_id', 'is', null)
+    .where('status', '=', 'completed')
+    .where('revision', '=', 0)
+    .where('picture_hash', 'is not', null)
+    .where('watermarked', '=', markedNow)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { lookOf } from '@packshot/studio/plates/look-of';
 import { findPlace } from '@packshot/studio/places';
 import { chooseLook } from '@packshot/studio/plates/look';
 import { asidesOf, type Siblings } from '@packshot/studio/plates/order-looks';
-import { picturesOfPhoto, type PhotoInMode } from './pictures-of-photo.js';
+import { picturesOfPhoto, type PhotoInMode } from './count-pictures.js';
 import type { JobRow } from './tell.js';
 
 const none: Siblings = { chosen: [], made: [] };

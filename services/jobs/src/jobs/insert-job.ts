@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { charge } from '../quota/charge.js';
 import { letIn } from './admit-pending.js';
-import { nextVariation } from './next-variation.js';
+import { nextVariation } from './count-pictures.js';
 import { findPhotoId } from './photo-key.js';
 import type { JobRow } from './tell.js';
 import { tellCreated, writeJob, type JobToInsert } from './write-job.js';

@@ -2,7 +2,7 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { plans } from '@packshot/proto/plans';
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { limitOf } from '../quota/limit-of.js';
+import { limitOf } from '../quota/usage-of.js';
 import { lockAccount } from '../quota/lock-account.js';
 import type { KeepJob } from './insert-job.js';
 import { moveJob } from './lifecycle.js';

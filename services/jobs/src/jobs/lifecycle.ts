@@ -1,5 +1,6 @@
 import { noLease } from '@packshot/chassis/db/leases';
 import { announceAll } from '@packshot/chassis/messaging/outbox';
+import type { ErrorCode } from '@packshot/proto/common/errors';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
@@ -59,4 +60,23 @@ async function settleGeneration(
 ): Promise<Selectable<AccountTable> | undefined> {
   if (generation === 'taken') return charge(tx, user_id, id, round);
   return generation === 'returned' ? giveBack(tx, user_id, id) : undefined;
+}
+
+/**
+ * Ends a job that cannot be rendered and returns its generation. One that was being made again keeps its earlier
+ * pictures instead.
+ *
+ * @param sentence what its owner reads
+ * @param code the same for machines
+ * @param leaseToken given: only if that worker still holds the job; absent: whichever holds it
+ */
+export async function failJob(
+  tx: Transaction<JobsTables>,
+  id: string,
+  sentence: string,
+  code: ErrorCode,
+  leaseToken?: string,
+): Promise<void> {
+  if (await moveJob(tx, 'restore', { id, leaseToken })) return;
+  await moveJob(tx, 'fail', { id, leaseToken }, { error_message: sentence, error_code: code });
 }

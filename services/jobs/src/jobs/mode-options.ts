@@ -1,6 +1,7 @@
+import { Problem } from '@packshot/chassis/app/problem';
 import type { createJobForm, ModeOptions } from '@packshot/proto/rest/job-schema';
+import { placesOffered, findPlace, type Place } from '@packshot/studio/places';
 import type { z } from 'zod';
-import { placesOffered, type Place } from '@packshot/studio/places';
 
 /** Keeps the one option that belongs to the chosen mode. A place that its environment does not have brings its own. */
 export function modeOptions(form: z.output<typeof createJobForm>, place?: Place): ModeOptions {
@@ -17,4 +18,22 @@ export function modeOptions(form: z.output<typeof createJobForm>, place?: Place)
             : form.scene_environment,
       };
   }
+}
+
+/**
+ * The place that a form asks for; nothing where Packshot chooses, or where the mode has none.
+ *
+ * @throws Problem `unknown_place`
+ */
+export function placeOf({
+  mode,
+  place,
+}: Pick<z.output<typeof createJobForm>, 'mode' | 'place'>): Place | undefined {
+  if (place === undefined) return undefined;
+  const found = findPlace(place);
+  if (!found) {
+    const detail = `There is no place named ${place}. Please choose another one, or leave the choice to Packshot.`;
+    throw new Problem('unknown_place', { detail, errors: [{ path: 'place', message: detail }] });
+  }
+  return mode === 'lifestyle_scene' ? found : undefined;
 }

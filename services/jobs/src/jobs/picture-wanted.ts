@@ -2,8 +2,7 @@ import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import type { PictureWanted } from './count-pictures.js';
-import { modeOptions } from './mode-options.js';
-import { placeOf } from './place-of.js';
+import { modeOptions, placeOf } from './mode-options.js';
 import { productFactsOf } from './product-facts-of.js';
 import type { JobRow } from './tell.js';
 

@@ -3,11 +3,10 @@ import type { jobs } from '@packshot/proto/rest/jobs';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
-import { countPictures, type PictureWanted } from './count-pictures.js';
+import { countPictures, whyNoOther, type PictureWanted } from './count-pictures.js';
 import { findJob } from './find-job.js';
 import { pictureWanted } from './picture-wanted.js';
 import type { JobRow } from './tell.js';
-import { whyNoOther } from './why-no-other.js';
 
 type PicturesLeft = AnswerOf<typeof jobs.countPictures>;
 

@@ -1,5 +1,6 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
+import { guessableFields, type GuessableField } from '@packshot/proto/rest/product-words';
 import type { z } from 'zod';
 
 type FactFields = Pick<
@@ -21,3 +22,16 @@ export function productFactsOf(
     ...(straighten === undefined ? {} : { straighten }),
   };
 }
+
+/**
+ * Which facts of a product are guesses after a form was sent.
+ *
+ * @param known guesses among the facts that the form leaves as they were
+ */
+export const guessedFieldsOf = (
+  form: z.output<typeof createJobForm>,
+  known: readonly GuessableField[] = [],
+): GuessableField[] =>
+  guessableFields.filter((field) =>
+    form[field] === undefined ? known.includes(field) : form.guessed?.includes(field),
+  );

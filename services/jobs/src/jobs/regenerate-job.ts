@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
 import { inTurn } from '../quota/in-turn.js';
-import { requireRemaining } from '../quota/require-remaining.js';
+import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findJob } from './find-job.js';
-import { guessedFieldsOf } from './guessed-fields-of.js';
+import { guessedFieldsOf } from './product-facts-of.js';
 import { insertJob, type ChargedJob, type KeepJob } from './insert-job.js';
 import { listGuesses } from './list-guesses.js';
-import { nextVariation } from './next-variation.js';
+import { nextVariation } from './count-pictures.js';
 import { pictureWanted } from './picture-wanted.js';
 import type { JobRow } from './tell.js';
 

@@ -1,8 +1,7 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
-import { fileKey, folderOf } from '../files/file-names.js';
-import { listNames } from '../files/list-names.js';
+import { fileKey, folderOf, listNames } from '../files/file-names.js';
 import { inTurn } from '../quota/in-turn.js';
 import type { KeepJob } from './insert-job.js';
 import { insertRepeat, type Repeated } from './insert-repeat.js';

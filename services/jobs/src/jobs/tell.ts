@@ -1,9 +1,10 @@
 import { announcementOf, type Announced } from '@packshot/chassis/messaging/outbox';
 import type { DataOf, EventSpec } from '@packshot/proto/events/envelope';
+import type { jobStateSchema } from '@packshot/proto/events/jobs';
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import type { AccountTable, JobTable } from '../db/tables.js';
 import { usageOf } from '../quota/usage-of.js';
-import { stateOf } from './state-of.js';
 
 export type JobRow = Selectable<JobTable>;
 
@@ -32,3 +33,26 @@ export const tell =
 
 /** When a job ended. */
 export const endOf = (job: JobRow): string => (job.completed_at ?? new Date()).toISOString();
+
+/** A job as operators may see it: how it is and how it was made, and no word of its seller. */
+export function stateOf(job: Selectable<JobTable>): z.output<typeof jobStateSchema> {
+  const made = job.render_metadata;
+  const option = Object.values(job.options)[0];
+  return {
+    status: job.status,
+    option: option ?? '',
+    product: job.product,
+    place: job.place,
+    engine: made?.engine ?? null,
+    render_ms: made?.render_ms ?? null,
+    cost_usd: made?.cost_usd ?? 0,
+    fidelity: made?.fidelity ?? null,
+    error_code: job.error_code,
+    error_message: job.error_message,
+    attempts: job.attempts,
+    created_at: job.created_at.toISOString(),
+    started_at: job.started_at?.toISOString() ?? null,
+    completed_at: job.completed_at?.toISOString() ?? null,
+    trace_id: job.trace_id,
+  };
+}

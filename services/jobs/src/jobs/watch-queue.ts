@@ -2,8 +2,7 @@ import { observe } from '@packshot/chassis/telemetry/instruments';
 import { sql, type Kysely } from 'kysely';
 import type { LiveWorkers } from '../commands/live-workers.js';
 import type { JobsTables } from '../db/tables.js';
-import { askedAtSql } from './asked-at.js';
-import { laneOf } from './lane-of.js';
+import { askedAtSql, laneOf } from './request-render.js';
 
 const waits = sql<number>`max(extract(epoch from now() - ${askedAtSql}))::float8`;
 

@@ -1,11 +1,9 @@
 import type { subscriptionRenewed } from '@packshot/proto/events/billing';
 import type { DataOf } from '@packshot/proto/events/envelope';
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { beginEpoch } from './begin-epoch.js';
-import { countedToday } from './counted-today.js';
-import { monthOf } from './month-of.js';
-import { resumeEpoch } from './resume-epoch.js';
+import { beginEpoch } from './lock-account.js';
+import { countedToday, monthOf } from './month-of.js';
 
 type Facts = DataOf<typeof subscriptionRenewed>;
 type Account = Selectable<AccountTable>;
@@ -41,4 +39,25 @@ export async function applyPlan(
   // The month may have ended while a renewal was due.
   const today = countedToday(resumed, now);
   return today === resumed ? resumed : beginEpoch(tx, resumed, { period_end: today.period_end });
+}
+
+/** Goes on with a count that was left: of the free plan after a paid one, or of a month after a suspension. */
+async function resumeEpoch(
+  tx: Transaction<JobsTables>,
+  userId: string,
+  epoch: number,
+  change: UpdateObject<JobsTables, 'account'>,
+): Promise<Selectable<AccountTable>> {
+  return tx
+    .updateTable('account')
+    .set({
+      ...change,
+      epoch,
+      // Jobs may have given generations back to it meanwhile: the ledger has them all.
+      used: sql<number>`(select coalesce(sum(amount), 0)::integer from ledger
+        where ledger.user_id = ${userId} and ledger.epoch = ${epoch})`,
+    })
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,8 +1,11 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { Problem } from '@packshot/chassis/app/problem';
+import { formatDay } from '@packshot/proto/days';
+import { plans } from '@packshot/proto/plans';
+import { sql, type Selectable, type Transaction, type Kysely } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { limitOf } from './limit-of.js';
+import { limitOf } from './usage-of.js';
 import { lockAccount } from './lock-account.js';
-import { quotaProblem } from './quota-problem.js';
+import { countedToday } from './month-of.js';
 
 /**
  * Takes one generation for a job. Locking the account's row makes simultaneous calls wait for each other, so that
@@ -31,4 +34,34 @@ export async function charge(
     .values({ user_id: userId, job_id: jobId, round, epoch: account.epoch, amount: 1, reason: 'charge' })
     .execute();
   return charged;
+}
+
+/** Refuses early what `charge` would refuse, before a photo is decoded. It locks nothing and decides nothing. */
+export async function requireRemaining(db: Kysely<JobsTables>, userId: string): Promise<void> {
+  const found = await db.selectFrom('account').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!found) return;
+  const account = countedToday(found);
+  if (account.used >= limitOf(account)) throw quotaProblem(account);
+}
+
+/** The refusal of a generation over the limit: names the plan's limit, when it renews, and where there is more. */
+function quotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
+  const plan = plans[account.plan];
+  const used = `You have used all ${limitOf(account)} generations of the ${plan.name} plan`;
+  const { period_end, paid_until } = account;
+  if (plan.countedPer === 'total' || !period_end || !paid_until)
+    return new Problem('quota_exceeded', { detail: `${used}. Upgrade your plan to create more images.` });
+  const more = account.plan === 'basic' ? ' The Pro plan, under Billing, has more.' : '';
+  const renewal = renewalOf(period_end, paid_until, account.renews, now);
+  return new Problem('quota_exceeded', {
+    detail: `${used} for this period. ${renewal}${more}`,
+    retryAfter: Math.max(0, period_end.getTime() - now.getTime()) / 1000,
+  });
+}
+
+function renewalOf(periodEnd: Date, paidUntil: Date, renews: boolean, now: Date): string {
+  if (!renews && periodEnd >= paidUntil)
+    return `They do not renew: your plan ends on ${formatDay(paidUntil)}.`;
+  if (periodEnd <= now) return 'They renew once your payment, which is due, has arrived.';
+  return `They renew on ${formatDay(periodEnd)}.`;
 }

@@ -2,8 +2,8 @@ import { plans } from '@packshot/proto/plans';
 import type { UserStats } from '@packshot/proto/rest/stats';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { countedToday } from './counted-today.js';
-import { limitOf } from './limit-of.js';
+import { countedToday } from './month-of.js';
+import { limitOf } from './usage-of.js';
 
 /** Someone who has never made a picture, and whose registration we have not heard of yet. */
 const newcomer = {

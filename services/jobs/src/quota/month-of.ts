@@ -1,4 +1,7 @@
 import { addMonths } from '@packshot/chassis/time/add-months';
+import { plans } from '@packshot/proto/plans';
+import type { Selectable } from 'kysely';
+import type { AccountTable } from '../db/tables.js';
 
 /** One month of a paid plan. */
 export interface Month {
@@ -29,4 +32,17 @@ function monthsFrom(periodStart: Date, paidUntil: Date): (months: number) => Dat
     periodStart.getUTCMonth();
   const isWhole = addMonths(paidUntil, -whole).getTime() === periodStart.getTime();
   return (months) => (isWhole ? addMonths(paidUntil, months - whole) : addMonths(periodStart, months));
+}
+
+type Counted = Pick<Selectable<AccountTable>, 'plan' | 'used' | 'period_start' | 'period_end' | 'paid_until'>;
+
+/**
+ * An account as it counts now: when its month is over and the next one is paid, nothing is used of that, which the first
+ * charge begins. The account itself while its month lasts.
+ */
+export function countedToday<A extends Counted>(account: A, now = new Date()): A {
+  const { plan, period_start, period_end, paid_until } = account;
+  if (plans[plan].countedPer === 'total' || !period_start || !period_end || !paid_until) return account;
+  const month = monthOf(period_start, paid_until, now);
+  return month.start >= period_end ? { ...account, period_end: month.end, used: 0 } : account;
 }

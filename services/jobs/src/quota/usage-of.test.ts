@@ -4,10 +4,8 @@ import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
 import type { AccountTable } from '../db/tables.js';
-import { countedToday } from './counted-today.js';
-import { limitOf } from './limit-of.js';
-import { monthOf } from './month-of.js';
-import { usageOf } from './usage-of.js';
+import { countedToday, monthOf } from './month-of.js';
+import { limitOf, usageOf } from './usage-of.js';
 
 const dayMs = 86_400_000;
 const start = new Date('2026-01-31T08:00:00Z');

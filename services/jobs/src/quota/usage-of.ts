@@ -1,9 +1,9 @@
-import type { Usage } from '@packshot/proto/events/jobs';
+import { announce } from '@packshot/chassis/messaging/outbox';
+import { accountChanged, type Usage } from '@packshot/proto/events/jobs';
 import { plans } from '@packshot/proto/plans';
-import type { Selectable } from 'kysely';
-import type { AccountTable } from '../db/tables.js';
-import { countedToday } from './counted-today.js';
-import { limitOf } from './limit-of.js';
+import type { Selectable, Transaction } from 'kysely';
+import type { AccountTable, JobsTables } from '../db/tables.js';
+import { countedToday } from './month-of.js';
 
 /**
  * What an account has used of what it may use, as others are told of it: now, and what the clock alone makes of it. A month
@@ -22,4 +22,26 @@ export function usageOf(account: Selectable<AccountTable>, now = new Date()): Us
     changes_at: renews ? period_end.toISOString() : null,
     afterwards: renews ? { ...count, used: 0 } : null,
   };
+}
+
+type Account = Pick<Selectable<AccountTable>, 'plan' | 'custom_limit'>;
+
+/** Generations that an account may use: what an operator set for it, else what its plan includes. */
+export const limitOf = (account: Account): number => account.custom_limit ?? plans[account.plan].generations;
+
+/** Announces what a seller may use now, and what of it is used. */
+export async function tellAccount(
+  tx: Transaction<JobsTables>,
+  account: Selectable<AccountTable>,
+): Promise<void> {
+  await announce(tx, accountChanged, {
+    subject: account.user_id,
+    version: account.version,
+    data: {
+      user_id: account.user_id,
+      plan: account.plan,
+      changed_at: new Date().toISOString(),
+      usage: usageOf(account),
+    },
+  });
 }

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
+import type { RenderEngine } from '@packshot/studio/engine';
+import type { StudioEngine } from '@packshot/studio/studio-engine';
 import { engineOf, type JobsConfig, type ProviderName } from '../config.js';
 import type { ImageProvider } from './ai/provider.js';
-import type { RenderEngine } from '@packshot/studio/engine';
 import { onnxOf } from './onnx-of.js';
-import { routeEngines } from './route-engines.js';
-import type { StudioEngine } from '@packshot/studio/studio-engine';
 
 /** The engines that the configuration names. Loaded when needed: the API never pays for the model's runtime. */
 export async function createEngine(config: JobsConfig, logger: Logger): Promise<RenderEngine> {
@@ -69,4 +68,20 @@ async function openProvider(name: ProviderName, config: JobsConfig): Promise<Ima
       return createComfyUi({ url: config.COMFYUI_URL!, workflow });
     }
   }
+}
+
+/**
+ * One engine for each mode behind the one that the worker sees. An engine may serve several modes.
+ *
+ * @param studio makes what its seller has corrected, in every mode: no other engine goes by a mask. It also makes its own
+ *   pictures again. It is closed with the whole; the others hold nothing to be closed
+ */
+function routeEngines(engines: Record<RenderMode, RenderEngine>, studio: RenderEngine): RenderEngine {
+  const names = new Set(Object.values(engines).map(({ name }) => name));
+  return {
+    name: [...names].join('+'),
+    render: (request) =>
+      (request.correction || request.madeBy === studio.name ? studio : engines[request.mode]).render(request),
+    close: () => studio.close(),
+  };
 }

@@ -1,9 +1,9 @@
 import { claimDue, holdLease, noLease } from '@packshot/chassis/db/leases';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Core } from '@packshot/chassis/process/open-core';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { sql } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { discardUnfinished } from './discard-unfinished.js';
 import { sweepStore } from './sweep-store.js';
 
 const times = { leaseMs: 60_000, everyMs: 10_000 };
@@ -36,4 +36,20 @@ export async function sweepWhenDue(
     .where('lease_token', '=', held.lease_token)
     .execute();
   return true;
+}
+
+/**
+ * Frees what was left in the store by processes that were killed in the middle of a put. A store that refuses is named in
+ * the log and asked again by the next sweep: what this one has deleted stays done.
+ */
+async function discardUnfinished(
+  { store, logger }: { store: ObjectStore; logger: Logger },
+  before: Date,
+): Promise<void> {
+  try {
+    const count = await store.discardUnfinished(before);
+    if (count > 0) logger.warn({ count }, 'unfinished uploads discarded');
+  } catch (error) {
+    logger.error({ err: error }, 'unfinished uploads not discarded');
+  }
 }

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ByteRange } from '@packshot/chassis/object-store/object-store';
 import type { Deps } from '../deps.js';
 import { keepWhileHeld } from '../files/deletion-hold.js';
-import { fileKey } from '../files/file-names.js';
-import { listNames } from '../files/list-names.js';
+import { fileKey, listNames } from '../files/file-names.js';
 import type { JobRow } from '../jobs/tell.js';
 
 /** Jobs that are read from the database at once. */

@@ -8,7 +8,7 @@ import {
   type Crop,
 } from '@packshot/proto/rest/crop';
 import type { Sharp } from 'sharp';
-import { maxPixels } from './require-budget.js';
+import { maxPixels } from './open-photo.js';
 
 /** Spec §5: JPEG at this quality. */
 const quality = 95;

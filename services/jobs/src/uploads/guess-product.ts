@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { leastHeight, mostHeight } from '@packshot/proto/rest/product-words';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
-import sharp from 'sharp';
+import { readTags } from '@packshot/studio/colour/read-tags';
 import { cutOut } from '@packshot/studio/cut-out';
 import { decodePhoto } from '@packshot/studio/image/decode-photo';
+import sharp from 'sharp';
 import { guessFromShape } from './guess-from-shape.js';
 import { decodingProblem, openPhoto } from './open-photo.js';
-import { readCamera, type Shot } from './read-camera.js';
 
 /** Longer side in pixels: an outline needs no more, and a cut-out without the model takes its time by the pixel. */
 const lookSide = 256;
@@ -47,4 +47,28 @@ function heightOf(tall: number | undefined, shot: Shot | undefined): number | un
   if (tall === undefined || !shot) return undefined;
   const height = Number((tall * shot.spanCm).toPrecision(2));
   return height >= leastHeight && height <= mostHeight ? height : undefined;
+}
+
+/** What a camera wrote about a shot, where it is believable. */
+interface Shot {
+  /** What the longer side of the whole frame spans, in centimetres, at the distance of the subject. */
+  spanCm: number;
+}
+
+/** Longer side of the frame that focal lengths are told for, in millimetres. */
+const fullFrame = 36;
+/** Metres: a camera writes 0 for unknown and a very large number for infinity. */
+const [nearest, farthest] = [0.03, 5];
+
+/**
+ * How large the world in a photo is. Few cameras write the distance of what they focused on, and without it nothing can
+ * be said.
+ *
+ * @param exif as it stands in the file; undefined or damaged says nothing
+ */
+function readCamera(exif: Buffer | undefined): Shot | undefined {
+  const photo = exif && readTags(exif)?.Photo;
+  const [focal, distance] = [Number(photo?.FocalLengthIn35mmFilm), Number(photo?.SubjectDistance)];
+  if (!(focal >= 10 && focal <= 400) || !(distance >= nearest && distance <= farthest)) return undefined;
+  return { spanCm: (fullFrame / focal) * distance * 100 };
 }

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Problem } from '@packshot/chassis/app/problem';
 import { photoFormatOf, photoFormats } from '@packshot/proto/rest/photo-formats';
-import sharp, { type Sharp } from 'sharp';
 import { openSrgb } from '@packshot/studio/colour/open-srgb';
 import { decodeHeic } from '@packshot/studio/heic/decode-heic';
+import sharp, { type Sharp } from 'sharp';
 import { requireWholeJpeg } from './jpeg/require-whole-jpeg.js';
-import { maxPixels, requireBudget } from './require-budget.js';
 import { requireWholeWebp } from './webp/require-whole-webp.js';
 
 interface OpenedPhoto {
@@ -48,4 +47,40 @@ export function decodingProblem(error: unknown): Problem {
   const message = error instanceof Error ? error.message : '';
   const tooMany = /pixel limit|exceeds .*limit|too large/i.test(message);
   return new Problem(tooMany ? 'too_many_pixels' : 'unreadable_image', { cause: error });
+}
+
+/** Pixels. Above the 50 megapixels of today's phones, far below what a decompression bomb unfolds to. */
+export const maxPixels = 64_000_000;
+/** Pixels. Phones end panoramas at 16,384; decoders keep many whole rows of a picture, and work on each. */
+const maxSide = 20_000;
+/** Bytes of all its pixels: as many as 64 megapixels with transparency have at 8 bits. */
+const maxBytes = 4 * maxPixels;
+
+/** What a file says of itself before it is decoded. */
+interface Size {
+  width: number;
+  height: number;
+  channels?: number;
+  /** Of a sample, in libvips's words. */
+  depth?: string;
+}
+
+/**
+ * Refuses what would take too much memory or time to decode.
+ *
+ * @throws Problem `too_many_pixels`
+ */
+function requireBudget({ width, height, channels = 3, depth = 'uchar' }: Size): void {
+  if (width * height > maxPixels) throw new Problem('too_many_pixels');
+  if (Math.max(width, height) > maxSide) {
+    throw new Problem('too_many_pixels', {
+      detail: `This image is ${width}x${height}px. The most we can take is ${maxSide}px on a side.`,
+    });
+  }
+  if (width * height * channels * (depth === 'uchar' ? 1 : 2) > maxBytes) {
+    throw new Problem('too_many_pixels', {
+      detail:
+        'This image has too many pixels for 16 bits a channel. Please save it with 8 bits and try again.',
+    });
+  }
 }

@@ -1,8 +1,7 @@
 import { now } from '@packshot/chassis/time/clock';
 import { histogram } from '@packshot/chassis/telemetry/instruments';
-import type { ClaimedJob } from '../jobs/claim-jobs.js';
-import { askedAt } from '../jobs/asked-at.js';
-import { laneOf } from '../jobs/lane-of.js';
+import type { ClaimedJob } from './claim.js';
+import { askedAt, laneOf } from '../jobs/request-render.js';
 import {
   UnrenderableError,
   type RenderEngine,

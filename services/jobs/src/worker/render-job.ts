@@ -10,18 +10,15 @@ import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { isProvider } from '../config.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import type { ClaimedJob } from '../jobs/claim-jobs.js';
+import { createClaim, type ClaimedJob } from './claim.js';
 import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
-import { moveJob } from '../jobs/lifecycle.js';
+import { moveJob, failJob } from '../jobs/lifecycle.js';
 import { UnrenderableError, type RenderEngine } from '@packshot/studio/engine';
 import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { readUnmarked } from '../watermarks/read-unmarked.js';
-import { createClaim } from './claim.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
-import { failJob } from './fail-job.js';
-import { hashPictures } from './hash-pictures.js';
+import { hashPictures, removeUnnamed, storeResults } from './store-results.js';
 import { renderPhoto } from './render-photo.js';
-import { removeUnnamed, storeResults } from './store-results.js';
 import type { RenderTurns } from './render-turns.js';
 
 interface RenderDeps extends Pick<Deps, 'db' | 'store'> {

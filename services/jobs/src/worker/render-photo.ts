@@ -3,7 +3,7 @@ import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import type { RenderProgress } from '@packshot/proto/events/jobs';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
-import type { ClaimedJob } from '../jobs/claim-jobs.js';
+import type { ClaimedJob } from './claim.js';
 import { findSiblings } from '../jobs/find-siblings.js';
 import { UnrenderableError, type RenderEngine, type RenderResult } from '@packshot/studio/engine';
 import { lookOf } from '@packshot/studio/plates/look-of';

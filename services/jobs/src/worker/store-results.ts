@@ -1,23 +1,24 @@
+import { createHash } from 'node:crypto';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { RenderedImage, RenderResult } from '@packshot/studio/engine';
+import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
 import { allEnded } from '../files/all-ended.js';
 import {
   cutoutName,
-  type Filed,
   fileKey,
   jobPrefix,
   maskName,
   resultName,
   resultThumbnailName,
   unmarkedName,
+  listNames,
+  type Filed,
 } from '../files/file-names.js';
-import { listNames } from '../files/list-names.js';
-import type { ClaimedJob } from '../jobs/claim-jobs.js';
 import type { Outcome } from '../jobs/complete-jobs.js';
-import type { RenderedImage, RenderResult } from '@packshot/studio/engine';
-import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import { thumbnailSize } from '../uploads/inspect-photo.js';
+import type { ClaimedJob } from './claim.js';
 
 /** The columns that name a job's files. */
 type StoredNames = Pick<
@@ -86,4 +87,19 @@ export async function removeUnnamed({ db, store }: Pick<Deps, 'db' | 'store'>, f
   const job = await db.selectFrom('job').selectAll().where('id', '=', filed.id).executeTakeFirst();
   const kept = new Set(job && listNames(job).map((name) => fileKey(filed, name)));
   for await (const { key } of store.list(jobPrefix(filed))) if (!kept.has(key)) await store.delete(key);
+}
+
+/** The engine that makes the same file of the same photo, mode, option, facts and number. Providers never do. */
+const repeatingEngine = 'studio';
+
+/**
+ * Names the pictures of a render by their content, before any watermark.
+ *
+ * @returns base64url; null where the engine does not make the same pictures twice
+ */
+export function hashPictures({ images, metadata }: RenderResult): string | null {
+  if (metadata.engine !== repeatingEngine) return null;
+  const hash = createHash('sha256');
+  for (const { data } of images) hash.update(data);
+  return hash.digest('base64url');
 }

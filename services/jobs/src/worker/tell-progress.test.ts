@@ -1,6 +1,6 @@
 import type { RenderProgress } from '@packshot/proto/events/jobs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ClaimedJob } from '../jobs/claim-jobs.js';
+import type { ClaimedJob } from './claim.js';
 import { tellProgress } from './tell-progress.js';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import type { RenderProgress } from '@packshot/proto/events/jobs';
-import type { ClaimedJob } from '../jobs/claim-jobs.js';
+import type { ClaimedJob } from './claim.js';
 
 /** Milliseconds between two reports of one job: an eye cannot follow more. */
 const interval = 250;

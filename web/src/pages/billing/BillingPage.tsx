@@ -1,22 +1,22 @@
-import type { OfferId } from '@packshot/proto/plans';
+import { offerIds, type OfferId } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { sentenceFor } from '../../api/errors.js';
+import { wantedPlan } from '../../auth/wanted-plan.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
-import { BillingSkeleton } from './BillingSkeleton.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { CancelDialog } from './CancelDialog.js';
+import { Cards } from './Cards.js';
 import { ChangeDialog } from './ChangeDialog.js';
 import { CurrentPlan } from './CurrentPlan.js';
-import { failedToLoad } from './failed-to-load.js';
-import { giveUpPayment } from './give-up-payment.js';
 import { History } from './History.js';
 import { InvoiceDetails } from './InvoiceDetails.js';
 import { Notices } from './Notices.js';
 import { Plans } from './Plans.js';
-import { useArrival } from './use-arrival.js';
-import { useBilling } from './use-billing.js';
+import { failedToLoad, useBilling, giveUpPayment } from './use-billing.js';
 
 export function BillingPage() {
   const { from, wanted } = useArrival();
@@ -88,4 +88,49 @@ export function BillingPage() {
       )}
     </Stack>
   );
+}
+
+/** The outline of the page while it loads. */
+const BillingSkeleton = () => (
+  <div aria-busy style={{ display: 'contents' }}>
+    <Skeleton style={{ height: 178 }} />
+    <Cards>
+      {['free', 'basic', 'pro'].map((plan) => (
+        <Skeleton key={plan} style={{ height: 340 }} />
+      ))}
+    </Cards>
+    <Skeleton style={{ height: 160 }} />
+  </div>
+);
+
+/** Why somebody has come to this page. */
+interface Arrival {
+  /** They came back from paying, from giving it up, or from changing the payment method. */
+  from: 'success' | 'cancel' | 'payment_method' | undefined;
+  /** The plan that they chose elsewhere. */
+  wanted: OfferId | undefined;
+}
+
+const parameters = ['success', 'cancel', 'payment-method', 'plan'];
+
+/**
+ * Reads the parameters that the provider's page and the landing page send along, and takes them out of the address, so
+ * that loading the page again does not repeat them (spec §2).
+ */
+function useArrival(): Arrival {
+  const [query, setQuery] = useSearchParams();
+  const [arrival] = useState<Arrival>(() => ({
+    from:
+      (['success', 'cancel'] as const).find((name) => query.get(name) === 'true') ??
+      (query.get('payment-method') === 'changed' ? 'payment_method' : undefined),
+    wanted: offerIds.find((offer) => offer === query.get('plan')),
+  }));
+  useEffect(() => {
+    wantedPlan.forget();
+    if (!parameters.some((name) => query.has(name))) return;
+    const left = new URLSearchParams(query);
+    for (const name of parameters) left.delete(name);
+    setQuery(left, { replace: true });
+  }, [query, setQuery]);
+  return arrival;
 }

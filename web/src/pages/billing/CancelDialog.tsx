@@ -5,7 +5,7 @@ import { AlertDialog } from 'radix-ui';
 import { call } from '../../api/client.js';
 import { AlertFrame } from '../../ui/AlertFrame.js';
 import { Button } from '../../ui/Button.js';
-import { planMessage } from './plan-message.js';
+import { planMessage } from './use-billing.js';
 import { planName } from './words.js';
 
 interface CancelDialogProps {

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { goTo, wayBack } from './go-to-approval.js';
-import { planMessage } from './plan-message.js';
+import { planMessage } from './use-billing.js';
 import { QuoteTable } from './QuoteTable.js';
 
 const actions: Record<Quote['kind'], [action: string, doing: string]> = {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Row } from '../../ui/Card.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { ChangePaymentMethod } from './ChangePaymentMethod.js';
-import { planMessage } from './plan-message.js';
+import { planMessage } from './use-billing.js';
 import { whatComes } from './what-comes.js';
 import { planName } from './words.js';
 

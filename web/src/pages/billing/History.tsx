@@ -15,7 +15,7 @@ import { saveFile } from '../../ui/save-file.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { toast } from '../../ui/toast.js';
-import { failedToLoad } from './failed-to-load.js';
+import { failedToLoad } from './use-billing.js';
 
 /** The card itself ends the list. */
 const Frame = styled(Card)`

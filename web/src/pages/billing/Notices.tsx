@@ -12,10 +12,9 @@ import { Button } from '../../ui/Button.js';
 import { Status } from '../../ui/Status.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { ChangePaymentMethod } from './ChangePaymentMethod.js';
-import { dueWords } from './due-words.js';
-import { giveUpPayment } from './give-up-payment.js';
+import { dueWords, planName } from './words.js';
+import { giveUpPayment } from './use-billing.js';
 import { goTo, wayBack } from './go-to-approval.js';
-import { planName } from './words.js';
 
 const Bar = styled.section<{ $due?: boolean }>`
   display: flex;

@@ -1,7 +1,9 @@
 import type { Payment, Subscription } from '@packshot/proto/rest/subscriptions';
 import { useCallback } from 'react';
-import type { Answer } from '../../api/client.js';
+import { call, type Answer } from '../../api/client.js';
+import { sentenceFor } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
+import { toast } from '../../ui/toast.js';
 
 /** Milliseconds between two looks at a payment that is on its way. The event stream is quicker, where it works. */
 const pollMs = 1_000;
@@ -61,4 +63,29 @@ export function useBilling(paid: boolean): Billing {
     reload,
     show,
   };
+}
+
+/** All messages about the plan: each takes the place of the one before. */
+const about = 'plan';
+
+export const planMessage = {
+  say: (text: string, undo?: () => void): void => toast.say(text, undo, about),
+  fault: (error: unknown, fallback: string): void => toast.fault(sentenceFor(error, fallback), about),
+  /** Removes what was said before, as something is done about the plan. */
+  settle: (): void => toast.settle(about),
+};
+
+/** Spec §8. */
+export const failedToLoad = 'Failed to load billing information';
+
+/** Gives up a checkout that was not finished, and says so. @param reload shows what is left */
+export async function giveUpPayment(reload: () => Promise<void>): Promise<void> {
+  planMessage.settle();
+  try {
+    await call('cancelPending');
+    planMessage.say('The payment was given up. Nothing was charged.');
+  } catch (fault) {
+    planMessage.fault(fault, 'Failed to give up the payment');
+  }
+  await reload();
 }

@@ -1,14 +1,19 @@
+import { paidPlanIds, plans, type PaidPlanId } from '@packshot/proto/plans';
+import type { UserStats } from '@packshot/proto/rest/stats';
+import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useCall } from '../../api/use-call.js';
+import { checkoutPath } from '../../auth/wanted-plan.js';
+import { paths } from '../../paths.js';
 import { color } from '../../theme/color.js';
 import { wide } from '../../theme/media.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
-import { keepToastsAbove } from '../../ui/keep-toasts-above.js';
+import { Quiet } from '../../ui/Card.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Progress } from '../../ui/Progress.js';
-import { LeftLine } from './LeftLine.js';
-import { PlansLink } from './PlansLink.js';
-import { QuotaLine } from './QuotaLine.js';
+import { keepToastsAbove } from '../../ui/keep-toasts-above.js';
+import { Note } from './Note.js';
 import type { CreateFault } from './use-create-jobs.js';
 import type { PicturesLeft } from './use-pictures-left.js';
 
@@ -78,5 +83,74 @@ export function CreateBar({ fault, count, busy, disabled, open, sent, left }: Cr
         {busy ? 'Creating Job...' : text}
       </Button>
     </Bar>
+  );
+}
+
+/** How many different pictures are left, or why there are none, before the click. */
+function LeftLine({ left }: { left: PicturesLeft }) {
+  const { pictures_left: count, reason } = left;
+  if (reason !== null) return <Note>{reason}</Note>;
+  if (count === null) return null;
+  return (
+    <Quiet>
+      {count === 1 ? '1 different picture is' : `${count} different pictures are`} left with these settings.
+    </Quiet>
+  );
+}
+
+const span: Record<UserStats['period'], string> = { total: '', day: ' today', month: ' this month' };
+const generations = (count: number): string => `${count} generation${count === 1 ? '' : 's'}`;
+
+/** What is left of the plan, before anything is spent. @param wanted how many pictures Create would ask for */
+function QuotaLine({ wanted }: { wanted: number }) {
+  const { data } = useCall('getStats', { revalidateOnMount: true });
+  if (!data) return <Quiet aria-hidden>{'\u00a0'}</Quiet>;
+  const { remaining_jobs: left, current_period_limit: limit, period, plan } = data;
+  if (left === 0) {
+    const more = paidPlanIds.find((id) => plans[id].generations > limit);
+    return (
+      <Quiet>
+        No generations left on the {plan} plan{span[period]}. <PlansLink to={more} />
+      </Quiet>
+    );
+  }
+  if (wanted > left) {
+    return (
+      <Quiet>
+        {generations(left)} left for {wanted} photos: the others stay here. <PlansLink />
+      </Quiet>
+    );
+  }
+  return (
+    <Quiet>
+      {left} of {generations(limit)} left{span[period]}
+    </Quiet>
+  );
+}
+
+const Anchor = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  font-weight: 550;
+  white-space: nowrap;
+`;
+
+/**
+ * The way to more generations. It opens beside this page, which keeps the photos that were chosen.
+ *
+ * @param to the plan to get; without it all are shown
+ */
+function PlansLink({ to }: { to?: PaidPlanId | undefined }) {
+  const text = to ? `Get ${plans[to].name}` : 'See plans';
+  return (
+    <Anchor
+      href={to ? checkoutPath(`${to}_monthly`) : paths.billing}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${text} (opens in a new tab)`}
+    >
+      {text} <ExternalLink size={14} aria-hidden />
+    </Anchor>
   );
 }

@@ -1,10 +1,9 @@
 import { cropField } from '@packshot/proto/rest/crop';
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
-import { createdBy } from './created-by.js';
-import { formOf } from './form-of.js';
 import type { ChosenPhoto, Photos } from './photos/use-photos.js';
 
 /** How many uploads run at once. Two fill a household's line; more only delay the first one. */
@@ -67,4 +66,14 @@ export async function sendPhotos(
   };
   await Promise.all(Array.from({ length: lanes }, work));
   return sending;
+}
+
+/** The id of the job that an upload created. @param body the answer */
+export const createdBy = async ({ body }: { body: Blob }): Promise<string> =>
+  (JSON.parse(await body.text()) as Job).id;
+
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }

@@ -8,11 +8,8 @@ import { upload } from '../../api/upload.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
-import { createdBy } from './created-by.js';
-import { formOf } from './form-of.js';
+import { createdBy, sendPhotos, formOf, type Sending } from './send-photos.js';
 import type { Photos } from './photos/use-photos.js';
-import { sendPhotos } from './send-photos.js';
-import { sendingText } from './sending-text.js';
 
 /** Why not everything was created. */
 export interface CreateFault {
@@ -84,4 +81,19 @@ export function useCreateJobs(
     isDone: () => done.current,
     create: () => void create(),
   };
+}
+
+/** What is said beside Create of a batch that did not go through; undefined when all of it did. */
+function sendingText({ created, failed, quota }: Sending, chosen: number): string | undefined {
+  const sent = created.length;
+  const [first, ...others] = failed;
+  if (quota !== undefined) {
+    const kept = chosen - sent;
+    if (chosen === 1) return quota;
+    return `${sent} of ${chosen} photos were sent; the other ${kept === 1 ? 'one is' : `${kept} are`} kept here. ${quota}`;
+  }
+  if (!first) return undefined;
+  if (chosen === 1) return first.fault;
+  if (others.length === 0) return `${first.name}: ${first.fault}`;
+  return `${failed.length} of ${chosen} photos could not be sent. Choose one of them to read why.`;
 }

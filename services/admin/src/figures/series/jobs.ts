@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { beginOf } from './begin-of.js';
-import type { Series } from './series.js';
+import { beginOf, type Series } from './series.js';
 
 /** Jobs: accepted by the day of that; completed, failed for good and called off by the day on which they ended. */
 export const jobs: Series = {

@@ -1,8 +1,7 @@
 import { toDecimal } from '@packshot/proto/money';
 import { currency } from '@packshot/proto/plans';
 import { sql } from 'kysely';
-import { beginOf } from './begin-of.js';
-import type { Series } from './series.js';
+import { beginOf, type Series } from './series.js';
 
 /** Revenue of each day or month, as `figures/revenue.ts` defines it; below zero where more was given back than paid. */
 export const revenue: Series = {

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../../deps.js';
 import type { Day } from '../days.js';
 
@@ -17,3 +18,7 @@ export interface Series {
   /** Where nothing happened. */
   none: (number | null)[];
 }
+
+/** The first day of the day or month that a row of figures belongs to. `day` is its column. */
+export const beginOf = (by: Span['by']): RawBuilder<Day> =>
+  by === 'day' ? sql<Day>`day::text` : sql<Day>`date_trunc('month', day)::date::text`;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { beginOf } from './begin-of.js';
-import type { Series } from './series.js';
+import { beginOf, type Series } from './series.js';
 
 /** Users by the day of their registration. Who has been erased since is in no figure any more. */
 export const signUps: Series = {

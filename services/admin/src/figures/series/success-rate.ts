@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { successRate as rateOf } from '../success-rate.js';
-import { beginOf } from './begin-of.js';
-import type { Series } from './series.js';
+import { beginOf, type Series } from './series.js';
 
 /** The success rate of each day or month; nothing where no job was completed or failed. */
 export const successRate: Series = {

@@ -1,18 +1,19 @@
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { RenderedImage, RenderEngine, RenderRequest, RenderResult } from '@packshot/studio/engine';
-import { hashToNumber } from '@packshot/studio/hash-to-number';
-import { round } from '@packshot/studio/round';
+import { openSrgb } from '@packshot/studio/colour/open-srgb';
 import type { Found } from '@packshot/studio/cut-out';
+import type { RenderedImage, RenderEngine, RenderRequest, RenderResult } from '@packshot/studio/engine';
 import type { Fidelity } from '@packshot/studio/fidelity/measure-fidelity';
+import { hashToNumber } from '@packshot/studio/hash-to-number';
 import { frameSize } from '@packshot/studio/layout/frame';
 import { bearableScale } from '@packshot/studio/layout/place-product';
 import { findPlace } from '@packshot/studio/places';
+import { round } from '@packshot/studio/round';
 import type { StudioEngine } from '@packshot/studio/studio-engine';
+import sharp from 'sharp';
 import type { CallPolicy } from './call-policy.js';
-import { preparePhoto } from './prepare-photo.js';
 import { promptFor } from './prompts.js';
-import { ProviderError, type ImageProvider } from './provider.js';
+import { ProviderError, type ImageProvider, type EditRequest } from './provider.js';
 import { receivePicture } from './receive-picture.js';
 
 interface AiOptions {
@@ -121,3 +122,21 @@ const imageOf = (data: Buffer): RenderedImage => ({
 });
 
 const seedOf = (jobId: string, attempt: number): number => hashToNumber(`${jobId} ${attempt}`);
+
+/** Longer side that is sent, in pixels: providers reduce anything larger. */
+const longestSide = 2048;
+
+/** A photo as a provider gets it: upright, sRGB, and without EXIF, which may hold the seller's address. */
+async function preparePhoto(original: Buffer): Promise<EditRequest['photo']> {
+  const facts = await sharp(original).metadata();
+  const { picture } = await openSrgb(original, facts, {});
+  const pipeline = picture.resize({
+    width: longestSide,
+    height: longestSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  return facts.hasAlpha
+    ? { data: await pipeline.png().toBuffer(), contentType: 'image/png' }
+    : { data: await pipeline.jpeg({ quality: 94 }).toBuffer(), contentType: 'image/jpeg' };
+}

@@ -1,9 +1,8 @@
 import { pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import { serviceNames } from '@packshot/proto/services';
 import { filled } from '../../../api/filled.js';
-import { pageQuery } from '../table/page-query.js';
+import { pageQuery, useListState } from '../table/use-list-state.js';
 import { useList } from '../table/use-list.js';
-import { useListState } from '../table/use-list-state.js';
 
 const limit = pageSizes.activity;
 

@@ -1,7 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { mutate } from 'swr';
+import { sentenceFor } from '../../../api/errors.js';
 import { Button } from '../../../ui/Button.js';
-import { actOnAll } from './act-on-all.js';
+import { toast } from '../../../ui/toast.js';
 import { ask, type AskedField } from './ask.js';
 
 interface BulkButtonProps<T> {
@@ -42,4 +44,66 @@ export function BulkButton<T>({ action, title, text, field, rows, work, done, fa
       <RotateCcw size={16} aria-hidden /> {progress ?? action}
     </Button>
   );
+}
+
+/** Rows that are worked on at the same time: few enough that other calls of the back-office are not held up. */
+const parallel = 4;
+
+interface BulkAct<T> {
+  rows: () => Promise<T[]>;
+  work: (row: T) => Promise<unknown>;
+  /** Says how many were done, such as `12 letters were sent again.` */
+  done: (count: number) => string;
+  /** The sentence for a refusal that does not explain itself. */
+  failed: string;
+  onProgress: (finished: number, all: number) => void;
+}
+
+/**
+ * Acts on many rows. A refused row does not hold up the others. Shows how many succeeded and, if some failed, the first
+ * reason; then reloads everything on the screen.
+ */
+async function actOnAll<T>({ rows, work, done, failed, onProgress }: BulkAct<T>): Promise<void> {
+  toast.settle(failed);
+  const faults: unknown[] = [];
+  try {
+    const all = await rows();
+    const waiting = all.values();
+    let finished = 0;
+    onProgress(0, all.length);
+    const workThrough = async () => {
+      for (const row of waiting) {
+        await work(row).catch((fault: unknown) => void faults.push(fault));
+        onProgress((finished += 1), all.length);
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, workThrough));
+    toast.say(done(all.length - faults.length));
+    if (faults.length > 0)
+      toast.fault(`${faults.length} of ${all.length} failed. ${sentenceFor(faults[0], failed)}`, failed);
+  } catch (fault) {
+    toast.fault(sentenceFor(fault, failed), failed);
+  } finally {
+    void mutate(() => true);
+  }
+}
+
+/** Rows that one bulk act takes at most: a search shows as many. */
+export const maxBulkRows = 1_000;
+const pageSize = 200;
+
+/**
+ * Reads a list to its end, page by page, before an act changes what the list holds.
+ *
+ * @param load reads one page
+ * @returns the first `maxBulkRows` rows
+ */
+export async function collectRows<T>(load: (skip: number, limit: number) => Promise<T[]>): Promise<T[]> {
+  const rows: T[] = [];
+  while (rows.length < maxBulkRows) {
+    const page = await load(rows.length, Math.min(pageSize, maxBulkRows - rows.length));
+    rows.push(...page);
+    if (page.length < pageSize) break;
+  }
+  return rows;
 }

@@ -1,13 +1,30 @@
-// MIT, 50 kB, no dependencies, and the fastest of its kind: https://github.com/leeoniya/uPlot
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import { formatShortDay } from '@packshot/proto/days';
 import type { AdminSeries } from '@packshot/proto/rest/admin/stats';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
 import { color } from '../../../theme/color.js';
 import { isolatedPoints } from './isolated-points.js';
-import { lookOf } from './look-of.js';
+
+/** The colours of the theme, read from the page: a canvas knows no variables. */
+function lookOf(element: Element): {
+  quiet: string;
+  line: string;
+  lines: string[];
+  font: string;
+} {
+  const style = getComputedStyle(element);
+  const of = (role: string) => style.getPropertyValue(`--${role}`).trim();
+  return {
+    quiet: of('text-quiet'),
+    line: of('line'),
+    lines: [of('text'), of('success'), of('danger'), of('line-strong')],
+    font: `12px ${style.fontFamily}`,
+  };
+}
+
+// MIT, 50 kB, no dependencies, and the fastest of its kind: https://github.com/leeoniya/uPlot
 
 const height = 180;
 

@@ -1,18 +1,20 @@
 import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import { serviceNames } from '@packshot/proto/services';
+import { RotateCcw, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Quiet, Stack } from '../../../ui/Card.js';
+import type { MenuItem } from '../../../ui/Menu.js';
 import { Silent } from '../system/Silent.js';
 import { Choices } from '../table/Choices.js';
 import { Head } from '../table/Head.js';
+import type { Column } from '../table/ListTable.js';
 import { ListView } from '../table/ListView.js';
-import { pageQuery } from '../table/page-query.js';
+import { Cut, Moment } from '../table/cells.js';
+import { pageQuery, useListState } from '../table/use-list-state.js';
 import { useList } from '../table/use-list.js';
-import { useListState } from '../table/use-list-state.js';
-import { letterColumns } from './columns.js';
-import { letterMenu } from './letter-menu.js';
-import { RedriveAll } from './RedriveAll.js';
 import { LetterDialog } from './LetterDialog.js';
+import { RedriveAll } from './RedriveAll.js';
+import { askDiscard, askRedrive } from './letter-acts.js';
 
 const fields = { service: ['', ...serviceNames] } as const;
 const limit = 50;
@@ -60,3 +62,26 @@ export function DeadLettersPage() {
     </Stack>
   );
 }
+
+const letterColumns: Column<DeadLetter>[] = [
+  { name: 'Message', cell: ({ subject }) => subject },
+  { name: 'Service', cell: ({ service }) => service },
+  { name: 'Given up by', cell: ({ consumer }) => consumer },
+  {
+    name: 'Error',
+    cell: ({ error }) => (
+      <Cut $ch={52} title={error}>
+        {error}
+      </Cut>
+    ),
+  },
+  { name: 'Tries', end: true, cell: ({ failures }) => failures },
+  { name: 'Given up', cell: ({ failed_at }) => <Moment at={failed_at} /> },
+];
+
+/** What can be done with a letter. */
+const letterMenu = (letter: DeadLetter, onRead: (letter: DeadLetter) => void): MenuItem[] => [
+  { name: 'Read', icon: <ScrollText size={16} />, onSelect: () => onRead(letter) },
+  { name: 'Send again', icon: <RotateCcw size={16} />, onSelect: () => askRedrive(letter) },
+  { name: 'Discard', icon: <Trash2 size={16} />, danger: true, onSelect: () => askDiscard(letter) },
+];

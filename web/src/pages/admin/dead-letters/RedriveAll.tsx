@@ -1,7 +1,6 @@
 import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import { call } from '../../../api/client.js';
-import { BulkButton } from '../acts/BulkButton.js';
-import { collectRows, maxBulkRows } from '../acts/collect-rows.js';
+import { BulkButton, collectRows, maxBulkRows } from '../acts/BulkButton.js';
 import { count } from '../figures.js';
 
 interface RedriveAllProps {

@@ -1,20 +1,27 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { mostHits, jobSorts, pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
-import { modeNames, renderModes } from '@packshot/proto/rest/job-words';
+import {
+  modeNames,
+  renderModes,
+  jobStatuses,
+  statusNames,
+  type JobStatus,
+} from '@packshot/proto/rest/job-words';
 import { useState } from 'react';
 import { Stack } from '../../../ui/Card.js';
+import { Choices } from '../table/Choices.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
 import { SearchBox } from '../table/SearchBox.js';
-import { failedColumns, jobColumns } from './columns.js';
-import { jobName } from './job-acts.js';
+import { pageQuery, sortWords, useListState } from '../table/use-list-state.js';
+import { useList } from '../table/use-list.js';
 import { JobDialog } from './JobDialog.js';
-import { jobMenu } from './job-menu.js';
 import { PicturesDialog } from './PicturesDialog.js';
 import { RetryAll } from './RetryAll.js';
-import { StatusButtons } from './StatusButtons.js';
-import { useJobsPage } from './use-jobs-page.js';
+import { failedColumns, jobColumns } from './columns.js';
+import { jobName } from './job-acts.js';
+import { jobMenu } from './job-menu.js';
 
 /** Every job, as it is: the list is loaded again every ten seconds. */
 export function JobsPage() {
@@ -66,3 +73,43 @@ export function JobsPage() {
     </Stack>
   );
 }
+
+/** Spec §9: how often the list is loaded again. */
+const refreshMs = 10_000;
+
+const limit = pageSizes.jobs;
+
+const fields = {
+  search: 'text',
+  status: ['', ...jobStatuses],
+  mode: ['', ...renderModes],
+  sort: sortWords('-created_at', jobSorts),
+} as const;
+
+/** The jobs that the address asks for. Those that have failed are a call of their own (spec §7). */
+function useJobsPage() {
+  const state = useListState(fields);
+  const { status, ...others } = state.values;
+  const failed = status === 'failed';
+  const list = useList(
+    failed ? 'adminListFailedJobs' : 'adminListJobs',
+    { refreshMs },
+    { query: pageQuery(state.page, limit, failed ? others : state.values) },
+  );
+  return { state, list, failed };
+}
+
+interface StatusButtonsProps {
+  status: JobStatus | '';
+  onPick: (status: JobStatus | '') => void;
+}
+
+/** Spec §2: status filter buttons. */
+const StatusButtons = ({ status, onPick }: StatusButtonsProps) => (
+  <Choices
+    label="Status"
+    value={status}
+    choices={[['', 'All'], ...jobStatuses.map((each) => [each, statusNames[each]] as const)]}
+    onPick={onPick}
+  />
+);

@@ -2,9 +2,8 @@ import { call } from '../../../api/client.js';
 import { filled } from '../../../api/filled.js';
 import type { QueryInputOf } from '@packshot/proto/rest/endpoint';
 import type { Endpoints } from '@packshot/proto/rest/endpoints';
-import { BulkButton } from '../acts/BulkButton.js';
+import { BulkButton, collectRows, maxBulkRows } from '../acts/BulkButton.js';
 import { reason } from '../acts/ask.js';
-import { collectRows, maxBulkRows } from '../acts/collect-rows.js';
 import { count } from '../figures.js';
 
 interface RetryAllProps {

@@ -1,4 +1,6 @@
+import { ShieldAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../api/errors.js';
 import { ConfirmPasswordDialog } from '../../../auth/ConfirmPasswordDialog.js';
@@ -6,10 +8,11 @@ import { useFreshUser } from '../../../auth/use-fresh-user.js';
 import { Shell } from '../../../layouts/Shell.js';
 import { paths } from '../../../paths.js';
 import { medium, wide } from '../../../theme/media.js';
+import { Button } from '../../../ui/Button.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
 import { AskDialog } from '../acts/AskDialog.js';
 import { useMenuCounts } from '../use-menu-counts.js';
 import { AdminMenu } from './AdminMenu.js';
-import { SecondFactorNeeded } from './SecondFactorNeeded.js';
 
 const Content = styled.main`
   padding: 16px 16px 64px;
@@ -46,3 +49,12 @@ export function AdminLayout() {
     </Shell>
   );
 }
+
+/** Takes the place of every page of the back-office while the operator has no second factor. */
+const SecondFactorNeeded = ({ sentence }: { sentence: string }) => (
+  <EmptyState icon={<ShieldAlert size={40} aria-hidden />} title="Second factor needed" text={sentence}>
+    <Button as={Link} $look="primary" to={paths.account}>
+      Open Account
+    </Button>
+  </EmptyState>
+);

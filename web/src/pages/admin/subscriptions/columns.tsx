@@ -1,11 +1,12 @@
 import { formatAmount } from '@packshot/proto/money';
 import { offerName } from '@packshot/proto/plans';
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
+import { Badge, type Tone } from '../../../ui/Badge.js';
 import { providerNames } from '../provider-names.js';
-import { Moment, Nothing } from '../table/cells.js';
+import { Badges } from '../table/Badges.js';
 import type { Column } from '../table/ListTable.js';
 import { Person } from '../table/Person.js';
-import { SubscriptionState } from './SubscriptionState.js';
+import { Moment, Nothing } from '../table/cells.js';
 
 export const subscriptionColumns: Column<AdminSubscription>[] = [
   { name: 'Seller', cell: ({ id, user_email }) => <Person id={id} email={user_email} /> },
@@ -21,3 +22,22 @@ export const subscriptionColumns: Column<AdminSubscription>[] = [
   { name: 'Provider', cell: ({ provider }) => (provider ? providerNames[provider] : <Nothing />) },
   { name: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
 ];
+
+const words: Record<AdminSubscription['status'], readonly [string, Tone]> = {
+  active: ['Active', 'success'],
+  past_due: ['Past due', 'danger'],
+  suspended: ['Suspended', 'danger'],
+  ended: ['Ended', 'plain'],
+};
+
+/** The state of a subscription, and what is on its way. */
+function SubscriptionState({ subscription }: { subscription: AdminSubscription }) {
+  const [word, tone] = words[subscription.status];
+  return (
+    <Badges>
+      <Badge $tone={tone}>{word}</Badge>
+      {subscription.status !== 'ended' && subscription.cancel_at_period_end && <Badge>Cancelled</Badge>}
+      {subscription.next_offer && <Badge>Changes</Badge>}
+    </Badges>
+  );
+}

@@ -1,16 +1,22 @@
 import { generatePath, Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { Card, Row, Stack } from '../../../ui/Card.js';
-import { Head } from '../table/Head.js';
 import { Facts } from '../table/Facts.js';
-import { Moment } from '../table/cells.js';
+import { Head } from '../table/Head.js';
 import { OneView } from '../table/OneView.js';
+import { Moment } from '../table/cells.js';
 import { useList } from '../table/use-list.js';
 import { AnswerForm } from './AnswerForm.js';
-import { askClose } from './message-acts.js';
 import { MessageState } from './MessageState.js';
-import { Words } from './Words.js';
+import { askClose } from './message-acts.js';
+
+/** What a person wrote, line by line as they wrote it. */
+const Words = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
 
 /** One message with all that was answered to it. */
 export function MessagePage() {

@@ -6,10 +6,9 @@ import { Choices } from '../table/Choices.js';
 import { Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
-import { pageQuery } from '../table/page-query.js';
+import { pageQuery, useListState } from '../table/use-list-state.js';
 import { SearchBox } from '../table/SearchBox.js';
 import { useList } from '../table/use-list.js';
-import { useListState } from '../table/use-list-state.js';
 import { messageColumns } from './message-columns.js';
 
 const fields = { search: 'text', status: ['', ...messageStates] } as const;

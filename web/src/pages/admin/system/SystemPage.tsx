@@ -1,14 +1,26 @@
+import { styled } from 'styled-components';
 import { useCall } from '../../../api/use-call.js';
+import { wide } from '../../../theme/media.js';
 import { Stack } from '../../../ui/Card.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Head } from '../table/Head.js';
 import { fresh } from '../table/use-list.js';
 import { AiCostPanel } from './AiCostPanel.js';
-import { Grid } from './Grid.js';
 import { LettersPanel } from './LettersPanel.js';
 import { ProviderPanel } from './ProviderPanel.js';
 import { QueuePanel } from './QueuePanel.js';
 import { WorkersPanel } from './WorkersPanel.js';
+
+/** Panels side by side where there is room. */
+const Grid = styled.div`
+  display: grid;
+  gap: 12px;
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  ${wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
 
 const refreshMs = 5_000;
 

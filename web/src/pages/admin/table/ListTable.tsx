@@ -1,10 +1,13 @@
+import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MenuItem } from '../../../ui/Menu.js';
-import { moveFocus } from './move-focus.js';
-import { OutlineRows } from './OutlineRows.js';
-import { Rows } from './Rows.js';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../../ui/IconButton.js';
+import { Menu, type MenuItem } from '../../../ui/Menu.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
+import { Loading } from './Loading.js';
+import { Rows, Lead } from './Rows.js';
 import { orderOf, SortHeader } from './SortHeader.js';
-import { TableRow } from './TableRow.js';
+import { moveFocus } from './move-focus.js';
 
 export interface Column<T> {
   name: string;
@@ -70,3 +73,102 @@ export function ListTable<T>(props: ListTableProps<T>) {
     </Rows>
   );
 }
+
+const classOf = (index: number, end = false): string | undefined =>
+  [index === 0 ? 'lead' : '', end ? 'end' : ''].filter(Boolean).join(' ') || undefined;
+
+/** One row, and what stands below it while it is open. */
+function TableRow<T>({
+  row,
+  columns,
+  rowKey,
+  nameOf,
+  to,
+  onOpen,
+  menu,
+  below,
+  openKey,
+}: ListTableProps<T> & { row: T }) {
+  const open = rowKey(row) === openKey;
+  return (
+    <>
+      <tr>
+        {columns.map(({ name, cell, end }, index) => (
+          <td key={name} data-column={name} className={classOf(index, end)}>
+            {index === 0 ? (
+              <RowLead row={row} to={to} onOpen={onOpen} open={below && open}>
+                {cell(row)}
+              </RowLead>
+            ) : (
+              cell(row)
+            )}
+          </td>
+        ))}
+        {menu && (
+          <td className="menu">
+            <Menu
+              trigger={
+                <IconButton aria-label={`Actions for ${nameOf(row)}`}>
+                  <Ellipsis size={18} aria-hidden />
+                </IconButton>
+              }
+              items={menu(row)}
+            />
+          </td>
+        )}
+      </tr>
+      {below && open && (
+        <tr>
+          <td className="all" colSpan={columns.length + (menu ? 1 : 0)}>
+            {below(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface RowLeadProps<T> {
+  row: T;
+  to?: ((row: T) => string) | undefined;
+  onOpen?: ((row: T) => void) | undefined;
+  /** Whether it is open, where a row opens in its place. */
+  open?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The first cell of a row: a link to its page, or a button that opens it. */
+function RowLead<T>({ row, to, onOpen, open, children }: RowLeadProps<T>) {
+  if (to)
+    return (
+      <Lead as={Link} to={to(row)} data-lead>
+        {children}
+      </Lead>
+    );
+  if (!onOpen) return children;
+  return (
+    <Lead as="button" type="button" data-lead aria-expanded={open} onClick={() => onOpen(row)}>
+      {children}
+    </Lead>
+  );
+}
+
+/** As many rows as a screen holds. */
+const rows = Array.from({ length: 12 }, (_row, index) => index);
+
+/** Stands in the place of rows that have not come yet, as high as they will be. */
+const OutlineRows = ({ columns, withMenu }: { columns: string[]; withMenu: boolean }) =>
+  rows.map((row) => (
+    <tr key={row}>
+      {columns.map((name, column) => (
+        <td key={name} data-column={name}>
+          {row + column === 0 ? (
+            <Loading />
+          ) : (
+            <Skeleton style={{ width: `${40 + ((row * 7 + name.length * 5) % 40)}%`, height: 14 }} />
+          )}
+        </td>
+      ))}
+      {withMenu && <td className="menu">{null}</td>}
+    </tr>
+  ));

@@ -1,12 +1,29 @@
 import { Search } from 'lucide-react';
-import { useCallback, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { wide } from '../../../theme/media.js';
 import { inputLook } from '../../../ui/Field.js';
 import { useTypedSearch } from '../../../ui/use-typed-search.js';
 import { leadsIn } from './move-focus.js';
-import { useSearchKey } from './use-search-key.js';
+
+const takesText = 'input, textarea, select, [contenteditable]';
+
+/** `/` goes to the search field, from wherever nothing is being typed. */
+function useSearchKey(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest(`${takesText}, [role="dialog"], [role="alertdialog"]`))
+        return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+}
 
 const Box = styled.label`
   position: relative;

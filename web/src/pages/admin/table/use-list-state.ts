@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { filled } from '../../../api/filled.js';
 
 /** Words that a field of the address may hold; the first is the default, which is left out. */
 type Fields = Readonly<Record<string, readonly [string, ...string[]] | 'text'>>;
@@ -83,3 +84,21 @@ export function useListState<const F extends Fields>(fields: F): ListState<F> {
     clear,
   };
 }
+
+/** The orders that a list can have, the usual one first: each column, upwards and with a minus in front downwards. */
+export const sortWords = <const D extends string, const C extends readonly string[]>(usual: D, columns: C) =>
+  [usual, ...columns, ...columns.map((column) => `-${column}`)] as unknown as readonly [
+    D,
+    ...(C[number] | `-${C[number]}`)[],
+  ];
+
+/**
+ * What a list asks for: one page of what its fields leave.
+ *
+ * @param page from 1
+ */
+export const pageQuery = <Asked extends { readonly [Name in keyof Asked]: string }>(
+  page: number,
+  limit: number,
+  fields: Asked,
+) => ({ skip: (page - 1) * limit, limit, ...filled(fields) });

@@ -9,9 +9,8 @@ import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
 import { Facts } from '../table/Facts.js';
 import { Head } from '../table/Head.js';
-import { Usage } from '../users/Usage.js';
+import { Usage, UserState } from '../users/columns.js';
 import { userMenu } from '../users/user-menu.js';
-import { UserState } from '../users/UserState.js';
 
 /** Who it is, and what can be done about them. */
 export function Account({ user }: { user: AdminUser }) {

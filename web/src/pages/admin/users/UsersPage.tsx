@@ -7,11 +7,9 @@ import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
-import { pageQuery } from '../table/page-query.js';
+import { pageQuery, sortWords, useListState } from '../table/use-list-state.js';
 import { SearchBox } from '../table/SearchBox.js';
-import { sortWords } from '../table/sort-words.js';
 import { useList } from '../table/use-list.js';
-import { useListState } from '../table/use-list-state.js';
 import { userColumns } from './columns.js';
 import { userMenu } from './user-menu.js';
 

@@ -1,9 +1,11 @@
 import { plans } from '@packshot/proto/plans';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
-import { Cut, Day, Nothing } from '../table/cells.js';
+import { styled } from 'styled-components';
+import { Badge } from '../../../ui/Badge.js';
+import { count } from '../figures.js';
+import { Badges } from '../table/Badges.js';
 import type { Column } from '../table/ListTable.js';
-import { Usage } from './Usage.js';
-import { UserState } from './UserState.js';
+import { Cut, Day, Nothing, Small } from '../table/cells.js';
 
 export const userColumns: Column<AdminUser>[] = [
   {
@@ -32,3 +34,24 @@ export const userColumns: Column<AdminUser>[] = [
   { name: 'Usage', sort: 'used', end: true, cell: ({ usage }) => <Usage usage={usage} /> },
   { name: 'Joined', sort: 'created_at', cell: ({ created_at }) => <Day at={created_at} /> },
 ];
+
+const Line = styled.span`
+  white-space: nowrap;
+`;
+
+/** What of a limit is used; one that is not the plan's is marked. */
+export const Usage = ({ usage }: { usage: AdminUser['usage'] }) => (
+  <Line>
+    {count(usage.current)} / {count(usage.limit)}
+    {usage.has_custom_limit && <Small title={`The plan has ${count(usage.plan_default)}`}> custom</Small>}
+  </Line>
+);
+
+/** The state of an account, and what is unusual about it. */
+export const UserState = ({ user }: { user: AdminUser }) => (
+  <Badges>
+    <Badge $tone={user.is_active ? 'success' : 'danger'}>{user.is_active ? 'Active' : 'Deactivated'}</Badge>
+    {user.is_admin && <Badge>Admin</Badge>}
+    {!user.email_verified && <Badge>Not verified</Badge>}
+  </Badges>
+);

@@ -1,3 +1,6 @@
+import { formatDay } from '@packshot/proto/days';
+import { offerName } from '@packshot/proto/plans';
+import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import {
   Gauge,
@@ -10,8 +13,12 @@ import {
   UserCheck,
   UserX,
 } from 'lucide-react';
+import { call } from '../../../api/client.js';
+import { sentenceFor } from '../../../api/errors.js';
 import type { MenuItem } from '../../../ui/Menu.js';
-import { askDelete } from './ask-delete.js';
+import { toast } from '../../../ui/toast.js';
+import { act } from '../act.js';
+import { ask, reason } from '../acts/ask.js';
 import { askActive, askAdmin, askLimit, askResetUsage, dropLimit, sendPasswordReset } from './user-acts.js';
 
 /** What cannot be done says why: operators do not shut themselves out. */
@@ -53,3 +60,37 @@ export function userMenu(user: AdminUser, me: string | undefined): MenuItem[] {
     }),
   ];
 }
+
+/** Names a user's plan, and what their deletion means for the money. */
+function planSentence(subscription: AdminSubscription | undefined): string {
+  if (!subscription || subscription.status === 'ended') return 'They have no paid plan.';
+  const plan = offerName(subscription.offer);
+  if (subscription.status !== 'active')
+    return `Their plan (${plan}), whose payment is due, ends at once and is not charged again.`;
+  return `Their plan (${plan}), paid until ${formatDay(subscription.paid_until)}, ends at once and is not charged again. The payment is not given back: refund it first if it should be.`;
+}
+
+/** Asks before a user is deleted, as sellers are asked: with the plan that ends, a typed word and a reason. */
+async function askDelete(user: AdminUser): Promise<void> {
+  const failed = `Failed to load the plan of ${user.email}`;
+  toast.settle(failed);
+  try {
+    const { subscriptions } = await call('adminListSubscriptions', { query: { user_id: user.id } });
+    ask({
+      title: `Delete ${user.email}?`,
+      text: `Their account, jobs and pictures are deleted for good, in every service. ${planSentence(subscriptions[0])} This cannot be undone.`,
+      action: 'Delete user',
+      word: 'DELETE',
+      field: { ...reason, required: true },
+      onConfirm: (why) => void deleteUser(user, why),
+    });
+  } catch (fault) {
+    toast.fault(sentenceFor(fault, failed), failed);
+  }
+}
+
+const deleteUser = (user: AdminUser, why: string | undefined) =>
+  act(() => call('adminDeleteUser', { params: { id: user.id }, body: { reason: why } }), {
+    done: `The deletion of ${user.email} has begun.`,
+    failed: `Failed to delete ${user.email}`,
+  });

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/Button.js';
 import { Row } from '../../../ui/Card.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { photoFrom } from './photo-from.js';
-import { useCamera } from './use-camera.js';
+import { CameraError, openCamera } from './open-camera.js';
 
 const Video = styled.video`
   display: block;
@@ -70,4 +69,56 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
       </Row>
     </Dialog>
   );
+}
+
+/** Spec §9: JPEG quality of a camera photo. */
+const quality = 0.9;
+
+/** A photo of what the video shows at the moment, named by the time. */
+function photoFrom(video: HTMLVideoElement): Promise<File> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const time = new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-');
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        if (blob) resolve(new File([blob], `camera-${time}.jpg`, { type: 'image/jpeg' }));
+        else reject(new Error('The picture could not be saved.'));
+      },
+      'image/jpeg',
+      quality,
+    );
+  });
+}
+
+interface CameraState {
+  stream: MediaStream | undefined;
+  /** Why there is no camera picture. */
+  error: string | undefined;
+}
+
+/** Opens the camera, and turns it off when the component is gone. */
+function useCamera(): CameraState {
+  const [stream, setStream] = useState<MediaStream>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    let closed = false;
+    let opened: MediaStream | undefined;
+    const stop = () => opened?.getTracks().forEach((track) => track.stop());
+    openCamera().then(
+      (camera) => {
+        opened = camera;
+        if (closed) stop();
+        else setStream(camera);
+      },
+      (fault: unknown) =>
+        setError(fault instanceof CameraError ? fault.message : 'Camera unavailable (Unknown).'),
+    );
+    return () => {
+      closed = true;
+      stop();
+    };
+  }, []);
+  return { stream, error };
 }

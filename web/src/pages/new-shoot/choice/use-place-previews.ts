@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { ApiError } from '../../../api/errors.js';
 import { streamLines } from '../../../api/stream-lines.js';
-import { formOf } from '../form-of.js';
+import { formOf } from '../send-photos.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 import { smallCopy } from './small-copy.js';
 

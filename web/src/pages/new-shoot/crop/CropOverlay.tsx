@@ -1,17 +1,18 @@
 import { areaOf, isTooSmall, type Crop, type Size } from '@packshot/proto/rest/crop';
+import { Minus, Plus } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Button } from '../../../ui/Button.js';
 import { Row } from '../../../ui/Card.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { NoticeDialog } from '../../../ui/NoticeDialog.js';
 import { overlayLook } from '../../../ui/overlay.js';
 import { sizeText } from '../size-text.js';
 import { CropStage } from './CropStage.js';
 import { whyRefused } from './why-refused.js';
-import { ZoomButtons } from './ZoomButtons.js';
-import { zooms } from './zooms.js';
+import { zooms, stepIn, stepOut } from './zooms.js';
 
 const Overlay = styled(Dialog.Overlay)`
   ${overlayLook}
@@ -109,3 +110,37 @@ export function CropOverlay({ url, size, crop: start, onApply, onCancel }: CropO
     </Dialog.Root>
   );
 }
+
+const Percent = styled.output`
+  min-width: 56px;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface ZoomButtonsProps {
+  zoom: number;
+  onZoom: (zoom: number) => void;
+}
+
+/** Zooms in steps, and says how far. */
+const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => (
+  <Row $gap={4}>
+    <IconButton
+      type="button"
+      aria-label="Zoom out"
+      disabled={zoom <= zooms.min}
+      onClick={() => onZoom(stepOut(zoom))}
+    >
+      <Minus size={20} aria-hidden />
+    </IconButton>
+    <Percent aria-label="Zoom">{Math.round(zoom * 100)}%</Percent>
+    <IconButton
+      type="button"
+      aria-label="Zoom in"
+      disabled={zoom >= zooms.max}
+      onClick={() => onZoom(stepIn(zoom))}
+    >
+      <Plus size={20} aria-hidden />
+    </IconButton>
+  </Row>
+);

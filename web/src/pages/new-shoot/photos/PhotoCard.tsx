@@ -1,16 +1,14 @@
-import { VisuallyHidden } from 'radix-ui';
 import { heicExtensions } from '@packshot/proto/rest/photo-formats';
-import { useRef, useState } from 'react';
+import { VisuallyHidden } from 'radix-ui';
+import { useRef, useState, useEffect, type ComponentProps, type RefObject } from 'react';
+import { styled } from 'styled-components';
 import { narrowWidth } from '../../../theme/media.js';
+import { Alert } from '../../../ui/Alert.js';
 import { CameraDialog } from '../camera/CameraDialog.js';
 import { CropOverlay } from '../crop/CropOverlay.js';
 import { ChosenPhotos } from './ChosenPhotos.js';
-import { DropZone } from './DropZone.js';
-import { PhotoInput } from './PhotoInput.js';
-import { Refusals } from './Refusals.js';
-import { useFileDrop } from './use-file-drop.js';
-import { useNewPhotos } from './use-new-photos.js';
-import type { Photos } from './use-photos.js';
+import { DropZone, useFileDrop } from './DropZone.js';
+import type { Photos, ChosenPhoto } from './use-photos.js';
 
 /** Takes photos that are dropped, chosen or taken with a camera, and shows them. */
 export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: boolean }) {
@@ -75,4 +73,81 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
       )}
     </div>
   );
+}
+
+interface PhotoInputProps extends Pick<
+  ComponentProps<'input'>,
+  'ref' | 'accept' | 'multiple' | 'capture' | 'aria-label'
+> {
+  onFiles: (files: FileList) => void;
+}
+
+/** A hidden file input; buttons elsewhere click it. */
+const PhotoInput = ({ onFiles, ...input }: PhotoInputProps) => (
+  <input
+    {...input}
+    type="file"
+    hidden
+    onChange={({ currentTarget }) => {
+      if (currentTarget.files?.length) onFiles(currentTarget.files);
+      // The same file may be chosen again after a mistake.
+      currentTarget.value = '';
+    }}
+  />
+);
+
+const Place = styled.div`
+  margin-bottom: 16px;
+  /* The head of the page covers its beginning. */
+  scroll-margin-top: 88px;
+`;
+
+const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * Why some of the files that were just chosen are not among the photos, brought to where it is seen. It stands above them,
+ * since the others push down what is below when their pictures come.
+ */
+function Refusals({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Place key={sentences.join(' ')} ref={bringIntoSight}>
+      <Alert>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Alert>
+    </Place>
+  );
+}
+
+interface NewPhotos {
+  /** The element that shows the chosen photo, or asks for one. */
+  place: RefObject<HTMLDivElement | null>;
+  /** The sentence for screen readers. */
+  words: string;
+}
+
+/**
+ * Moves the focus to the photo that was added, and says which one. After the last photo was removed, the focus moves to
+ * the first control of what takes its place.
+ */
+function useNewPhotos(list: ChosenPhoto[]): NewPhotos {
+  const place = useRef<HTMLDivElement>(null);
+  const known = useRef<readonly number[]>([]);
+  const [words, setWords] = useState('');
+  const ids = list.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const added = list.filter(({ id }) => !known.current.includes(id));
+    const hadSome = known.current.length > 0;
+    known.current = list.map(({ id }) => id);
+    const [first] = added;
+    if (first) {
+      place.current?.querySelector<HTMLElement>('[data-shown-photo]')?.focus();
+      setWords(added.length > 1 ? `${added.length} photos were added.` : `${first.file.name} was added.`);
+    } else if (hadSome && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('[data-shown-photo], button')?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other changes of a photo are none of the list
+  }, [ids]);
+  return { place, words };
 }

@@ -1,10 +1,8 @@
 import type { Crop, Size } from '@packshot/proto/rest/crop';
-import { useState } from 'react';
+import { photoFormatOf, photoHeadLength, type PhotoFormat } from '@packshot/proto/rest/photo-formats';
+import { useState, useEffect, useRef } from 'react';
 import { checkPhoto } from './check-photo.js';
 import { convertHeic, isHeic } from './heic.js';
-import { measure } from './measure.js';
-import { readFormat } from './read-format.js';
-import { useObjectUrls } from './use-object-urls.js';
 
 /** A photo that was chosen and not sent yet. */
 export interface ChosenPhoto {
@@ -123,5 +121,43 @@ export function usePhotos(): Photos {
     },
     change,
     takeOff,
+  };
+}
+
+/** The size of a picture as it is seen, in pixels. Rejects when the browser cannot show it. */
+function measure(url: string): Promise<Size> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.addEventListener('load', () => resolve({ width: image.naturalWidth, height: image.naturalHeight }));
+    image.addEventListener('error', () => reject(new Error('The browser cannot show this picture.')));
+    image.src = url;
+  });
+}
+
+/**
+ * Tells the format of a file by its content, as the server does.
+ *
+ * @returns undefined where the server does not accept it, or the file cannot be read
+ */
+async function readFormat(file: File): Promise<PhotoFormat | undefined> {
+  try {
+    return photoFormatOf(new Uint8Array(await file.slice(0, photoHeadLength).arrayBuffer()));
+  } catch {
+    // Moved or deleted after it was chosen: the upload reports that.
+    return undefined;
+  }
+}
+
+/** Makes addresses for blobs, and frees them when the page is left. */
+function useObjectUrls(): (blob: Blob) => string {
+  const made = useRef(new Set<string>());
+  useEffect(() => {
+    const { current: urls } = made;
+    return () => urls.forEach((url) => URL.revokeObjectURL(url));
+  }, []);
+  return (blob) => {
+    const url = URL.createObjectURL(blob);
+    made.current.add(url);
+    return url;
   };
 }

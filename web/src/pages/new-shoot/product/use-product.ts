@@ -1,11 +1,12 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { ProductGuess } from '@packshot/proto/rest/previews';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import type { ProductGuess } from '@packshot/proto/rest/previews';
 import type { ProductGround } from '@packshot/proto/rest/product-words';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { useEffect, useRef, useState } from 'react';
+import { addressOf } from '../../../api/address-of.js';
+import { upload } from '../../../api/upload.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
-import { guessProduct } from './guess-product.js';
 
 type Grounds = Partial<Record<keyof ProductFacts, ProductGround | 'said' | undefined>>;
 
@@ -119,4 +120,12 @@ function fieldsOf({ facts, grounds }: Pick<Product, 'facts' | 'grounds'>): Recor
     if (grounds[fact] === 'seen') guessed.push(fieldNames[fact]);
   }
   return { ...fields, ...(guessed.length > 0 ? { guessed: guessed.join(',') } : {}) };
+}
+
+/** Asks the server what the product of a photo may be. @throws ApiError */
+async function guessProduct(file: File): Promise<ProductGuess> {
+  const form = new FormData();
+  form.set('file', file);
+  const { body } = await upload({ path: addressOf('guessProduct'), form });
+  return JSON.parse(await body.text()) as ProductGuess;
 }

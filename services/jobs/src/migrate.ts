@@ -1,5 +1,0 @@
-import { runMigrations } from '@packshot/chassis/process/run-migrations';
-import { migrations } from './migrations/index.js';
-
-// An operator's command: `node services/jobs/dist/migrate.js` brings the database to the schema of this version.
-await runMigrations('jobs', migrations);

@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.js';
+import { unmarkedName, listPictures } from '../files/file-names.js';
+import { rewriteFiles } from './rewrite-files.js';
+import { setResolution } from './set-resolution.js';
+
+/** Bytes of a PNG that contain its resolution: the colour profile and EXIF block before it take about 500. */
+const headBytes = 4_096;
+
+/** Sets 300 pixels per inch in pictures that were stored before every picture had that, and that state 25.4. */
+export const setResolutions = (deps: Pick<Deps, 'db' | 'store'>): ReturnType<typeof rewriteFiles> =>
+  rewriteFiles(
+    deps,
+    (job) => listPictures(job).flatMap((name) => [name, unmarkedName(name)]),
+    async (readFile) => {
+      // Most pictures need no change, and a whole picture has megabytes.
+      if (!setResolution(await readFile({ start: 0, end: headBytes - 1 }))) return undefined;
+      return setResolution(await readFile());
+    },
+  );

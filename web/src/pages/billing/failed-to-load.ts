@@ -1,2 +1,0 @@
-/** Spec §8. */
-export const failedToLoad = 'Failed to load billing information';
