@@ -6,7 +6,7 @@ import { fillBlocks } from './fill-blocks.js';
 import { limitsTable } from './limits-table.js';
 import { readVariables } from '../../run/processes/read-variables.js';
 
-// Writes the environment tables of the READMEs from the zod configurations; with --check only compares.
+// Writes the tables of settings of the READMEs, and the limits of the guide, from the zod configurations; with --check only compares.
 
 const processes = Object.fromEntries(
   await Promise.all(
@@ -15,12 +15,10 @@ const processes = Object.fromEntries(
 );
 const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-function table(rows: (VariableRow & { readBy?: string })[]): string {
-  const withReaders = rows.some((row) => row.readBy);
-  const head = ['variable', ...(withReaders ? ['read by'] : []), 'default', 'what it does'];
+function table(rows: readonly VariableRow[]): string {
+  const head = ['variable', 'default', 'what it does'];
   const body = rows.map((row) => [
     `\`${row.name}\``,
-    ...(withReaders ? [row.readBy ?? ''] : []),
     row.required ? '**required**' : row.default && `\`${row.default}\``,
     row.description,
   ]);
@@ -39,7 +37,7 @@ function merged(): (VariableRow & { readBy: string })[] {
   return [...rows.values()];
 }
 
-const wanted: Record<string, string> = { 'README.md': table(merged()) };
+const wanted: Record<string, string> = { 'deploy/docs/guide/configure.md': '' };
 for (const [name, variables] of Object.entries(processes))
   wanted[name === 'gateway' ? 'gateway/README.md' : `services/${name}/README.md`] = table(variables);
 

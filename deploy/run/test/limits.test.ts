@@ -12,8 +12,8 @@ import { readVariables } from '../processes/read-variables.js';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 it('names in the table of limits every setting that there is, and none that is not', async () => {
-  const readme = await readFile(join(root, 'README.md'), 'utf8');
-  const table = /<!-- limits:start -->([\s\S]*)<!-- limits:end -->/.exec(readme)![1]!;
+  const guide = await readFile(join(root, 'deploy/docs/guide/configure.md'), 'utf8');
+  const table = /<!-- limits:start -->([\s\S]*)<!-- limits:end -->/.exec(guide)![1]!;
   const named = new Set([...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!));
   const rows = (await Promise.all(serviceNames.map(readVariables))).flat();
   const settings = rows.filter(({ keeps }) => keeps).map(({ name }) => name);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A setting that says how long something is kept. From these fields the table of limits in the root README is made, so
- * that it names no setting that is not there.
+ * A setting that says how long something is kept. The table of limits in `deploy/docs/guide/configure.md` is made from
+ * these fields, so that it names only settings that exist.
  *
  * @param keeps what is kept, and from when the time is counted
  */
