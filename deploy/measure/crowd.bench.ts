@@ -1,6 +1,7 @@
 /**
- * How long another seller's list, sign-in and upload take during each attack, with the limits as they ship. Attackers have five IPv4 addresses, or one IPv6 network of 64 bits, in a network of their
- * own; the last rows come through a proxy that is trusted. Needs root, for the network.
+ * How long another seller's list, sign-in and upload take during each attack, with the limits as they ship, and the most
+ * memory of the jobs API with its processes. Attackers have five IPv4 addresses, or one IPv6 network of 64 bits, in a
+ * separate network; the last rows come through a trusted proxy. Needs root for the network.
  *
  *     npm run bench:crowd -w deploy [-- --against <revision>] [-- --only <part of a name>]
  */
@@ -16,6 +17,7 @@ import { attackNames, type AttackOrder } from './_attacks.js';
 import { createAt } from './_create-at.js';
 import { openHostileNetwork } from './_hostile-network.js';
 import { inWords, watchCores } from './_machine.js';
+import { watchMemory } from './_memory.js';
 import { startBenchSystem } from './_system.js';
 
 const seconds = 10;
@@ -135,6 +137,7 @@ async function watched(system: System, victim: Record<string, string>) {
     else if (status >= 300) seen.refused += 1;
   };
   const cores = watchCores();
+  const memory = watchMemory(system.process('jobs-api').pid()!);
   const calls: Promise<unknown>[] = [];
   const start = performance.now();
   for (let i = 0; i < rate * seconds; i += 1) {
@@ -169,6 +172,7 @@ async function watched(system: System, victim: Record<string, string>) {
     refused: seen.refused,
     'no answer': seen.silent,
     'not ready': seen.unready,
+    'jobs API, max MB': memory(),
     machine: inWords(cores()),
   };
 }
