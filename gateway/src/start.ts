@@ -1,15 +1,10 @@
 import compress from '@fastify/compress';
-import { createApp } from '@packshot/chassis/app/create-app';
 import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
-import { connectNats } from '@packshot/chassis/messaging/connect-nats';
-import { keepStreams, lookMs } from '@packshot/chassis/messaging/keep-streams';
-import { leaveGently } from '@packshot/chassis/process/leave-gently';
-import { openDoor } from '@packshot/chassis/process/open-door';
-import { repeat } from '@packshot/chassis/process/repeat';
+import { keepStreams } from '@packshot/chassis/messaging/keep-streams';
+import { openProcess } from '@packshot/chassis/process/open-process';
 import type { OnStop } from '@packshot/chassis/process/run-service';
-import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
-import { startTelemetry } from '@packshot/chassis/telemetry/start-telemetry';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { upstreams, type GatewayConfig } from './config.js';
 import { addBodyLimits } from './edge/body-limits.js';
 import { createCallerOf } from './edge/caller-of.js';
@@ -40,25 +35,17 @@ export async function startGateway(
   config: GatewayConfig,
   onStop: OnStop,
 ): Promise<{ logger: Logger; url: string }> {
-  const logger = createLogger('gateway', config.LOG_LEVEL);
-  onStop(await startTelemetry('gateway', config));
-  const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
-  const nats = await door.waitFor(
-    'nats',
-    () => connectNats(config.NATS_URL, 'gateway', logger, config.NATS_SEED, 0),
-    () => true,
-  );
-  onStop(() => nats.close());
+  const { logger, reachNats, openApp } = await openProcess('gateway', config, onStop);
+  const nats = await reachNats();
   const keeper = keepStreams({ nats, logger, consumers: [] });
   const revocations = await followRevocations({ nats, logger, onStop });
   const { TRUSTED_PROXIES } = config;
-  const app = createApp(logger, {
+  const { app, listen } = openApp({
     trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
     headers: securityHeaders(config),
     idleTimeoutMs: Math.max(idleTimeoutMs, 2 * config.UPSTREAM_TIMEOUT_MS),
     ownNotFound: true,
   });
-  const leave = leaveGently(app, config);
   const services = upstreams(config);
 
   cutPipelines(app);
@@ -87,10 +74,5 @@ export async function startGateway(
   await serveBranding(app);
   await serveWebClient(app, config);
 
-  repeat('look after the streams', lookMs, keeper.look, logger, onStop);
-  await door.close();
-  const url = await app.listen({ host: config.HOST, port: config.PORT });
-  onStop(leave);
-  logger.info({ url }, 'listening');
-  return { logger, url };
+  return { logger, url: await listen(keeper.look) };
 }

@@ -7,7 +7,6 @@ import type { ServiceName } from '@packshot/proto/services';
 import type { Contract } from '@packshot/proto/rest/endpoint';
 import type { FastifyPluginAsync, FastifyPluginCallback, FastifyPluginOptions } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createApp } from '../app/create-app.js';
 import { createGuard } from '../app/guard.js';
 import { addHealth, type ReadinessCheck } from '../app/health.js';
 import { readBodies } from '../app/read-bodies.js';
@@ -20,13 +19,12 @@ import { connectDatabase } from '../db/connect.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { migrate, type Migrations } from '../db/migrate.js';
 import { sweepAnswers } from '../idempotency/kept-answers.js';
-import { connectNats } from '../messaging/connect-nats.js';
 import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../messaging/consumer.js';
 import { letterCommands } from '../messaging/dead-letters/letter-commands.js';
 import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { applySingly, startGatherer, type ApplyTogether } from '../messaging/gather.js';
 import { keepMarks } from '../messaging/keep-marks.js';
-import { keepStreams, lookMs } from '../messaging/keep-streams.js';
+import { keepStreams } from '../messaging/keep-streams.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
 import { requireSent } from '../messaging/outbox.js';
 import type { Recovery } from '../messaging/recover-stream.js';
@@ -35,12 +33,10 @@ import { watchMessaging } from '../messaging/watch-messaging.js';
 import type { MessageHandler } from '../messaging/work-on.js';
 import { messagingLimits } from '../retention/messaging-limits.js';
 import { sweepOld } from '../retention/sweep-old.js';
-import { createLogger, type Logger } from '../telemetry/logger.js';
-import { startTelemetry } from '../telemetry/start-telemetry.js';
+import type { Logger } from '../telemetry/logger.js';
 import { watchDisk } from '../telemetry/watch-disk.js';
 import { isAway } from './is-away.js';
-import { leaveGently } from './leave-gently.js';
-import { openDoor } from './open-door.js';
+import { openProcess } from './open-process.js';
 import { repeat } from './repeat.js';
 import type { OnStop } from './run-service.js';
 
@@ -122,23 +118,15 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   { role, poolSize, migrateAs, admit }: CoreOptions = {},
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
-  const logger = createLogger(name, config.LOG_LEVEL);
-  onStop(await startTelemetry(name, config));
+  const { logger, door, reachNats, openApp } = await openProcess(name, config, onStop);
   watchDisk();
-
-  const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
 
   const databaseUrl = databaseUrlOf(service, config);
   await door.waitFor('database', () => migrate(migrateAs ?? databaseUrl, migrations), isAway);
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
 
-  const nats = await door.waitFor(
-    'nats',
-    () => connectNats(config.NATS_URL, name, logger, config.NATS_SEED, 0),
-    () => true,
-  );
-  onStop(() => nats.close());
+  const nats = await reachNats();
   if (role !== 'worker')
     await door.waitFor(
       'streams',
@@ -147,8 +135,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     );
   onStop(startRelay(databaseUrl, nats, logger).stop);
 
-  const app = createApp(logger);
-  const leave = leaveGently(app, config);
+  const { app, listen } = openApp();
   readBodies(app);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
@@ -229,12 +216,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     async listen() {
       requireAll();
       await keeper.look();
-      repeat('look after the streams', lookMs, keeper.look, logger, onStop);
-      await door.close();
-      const url = await app.listen({ host: config.HOST, port: config.PORT });
-      onStop(leave);
-      logger.info({ url }, 'listening');
-      return url;
+      return listen(keeper.look);
     },
   };
 }
