@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestProject } from 'vitest/node';
-import { endServersOfWorkers } from '@packshot/chassis/testing/keep-for-worker';
+import { endServersOfWorkers } from '@packshot/chassis/testing/end-server-with-worker';
 import { findNatsServer } from '../run/servers/nats-binary.js';
 import { openTempFolder } from './_temp-folder.js';
 

@@ -12,19 +12,19 @@ import { limitCallsUnderWay } from './edge/calls-under-way.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
 import { cutPipelines } from './edge/pipelines.js';
-import { createPlaces } from './edge/places.js';
+import { createSlots } from './edge/slots.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
 import { requireOneHost } from './edge/require-one-host.js';
 import { refuseStrangers } from './edge/refuse-strangers.js';
-import { openCallbacks, securityHeaders } from './edge/security-headers.js';
+import { allowPopupOpener, securityHeaders } from './edge/security-headers.js';
 import { cutSlowReaders } from './edge/slow-peers.js';
 import { waitForWholeBodies } from './edge/whole-bodies.js';
 import { addAggregatedHealth } from './health/aggregate.js';
 import { serveBranding } from './routes/branding.js';
 import { serveDocuments } from './routes/documents.js';
 import { proxyTo } from './routes/proxy.js';
-import { refuseOtherMethods } from './routes/no-such-call.js';
+import { refuseOtherMethods } from './routes/to-unknown-call-problem.js';
 import { serveWebClient } from './routes/web-client.js';
 
 /** Longer than a service may take for its answer and than feeds are silent: then nobody reads or writes any more. */
@@ -52,11 +52,11 @@ export async function startGateway(
   cutSlowReaders(app, config);
   requireOneHost(app);
   if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
-  openCallbacks(app);
+  allowPopupOpener(app);
   await allowOrigins(app, config);
   const callerOf = createCallerOf(createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations));
   await addRateLimits(app, config, callerOf);
-  const places = createPlaces();
+  const places = createSlots();
   const underWay = limitCallsUnderWay(app, config, places, callerOf);
   addBodyLimits(app);
   refuseStrangers(app, callerOf);

@@ -4,7 +4,7 @@ import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type pg from 'pg';
 import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
 import { fileKey, listNames } from '@packshot/jobs/files/file-names';
-import type { JobRow } from '@packshot/jobs/jobs/tell';
+import type { JobRow } from '@packshot/jobs/jobs/create-job-event';
 import type { SystemAddresses } from '../../test/_system.js';
 import { askDatabase } from '../_ask-database.js';
 import { readDump } from './read-dump.js';

@@ -4,7 +4,7 @@ import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { configSchema } from '@packshot/billing/config';
 import type { FaultPoint } from '@packshot/billing/deps';
-import { factIn } from '@packshot/billing/facts/keep-event';
+import { reviveFact } from '@packshot/billing/facts/keep-event';
 import { refundPayment } from '@packshot/billing/payments/refund-payment';
 import {
   ProviderError,
@@ -42,7 +42,7 @@ async function ask(method: string, args: unknown[]): Promise<never> {
   return said.answer as never;
 }
 const withFacts = (snapshot: ProviderSnapshot | null) =>
-  snapshot && { ...snapshot, facts: snapshot.facts.map(factIn) };
+  snapshot && { ...snapshot, facts: snapshot.facts.map(reviveFact) };
 const provider = {
   name: 'sandbox',
   changesWithoutApproval: true,

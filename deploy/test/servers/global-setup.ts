@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { endServersOfWorkers } from '@packshot/chassis/testing/keep-for-worker';
+import { endServersOfWorkers } from '@packshot/chassis/testing/end-server-with-worker';
 import { findNatsServer } from '../../run/servers/nats-binary.js';
 import { openTempFolder } from '../_temp-folder.js';
 import type { Servers } from './servers.js';

@@ -1,12 +1,12 @@
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
-import { whenOver } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
-import { endpointOf, connectionsFor, wayOf } from './endpoint-of.js';
-import type { Places, Wanted } from './places.js';
+import { endpointOf, connectionsFor, classifyCall } from './endpoint-of.js';
+import type { Slots, SlotLimit } from './slots.js';
 
 /** Seconds after which one who was turned away may come back. */
 const retryAfter = 2;
@@ -17,10 +17,10 @@ const retryAfter = 2;
  * @param wanted as `Places.take` expects them
  * @throws Problem `rate_limited` when one of them is not available
  */
-export function holdPlaces(reply: FastifyReply, places: Places, ...wanted: Wanted[]): void {
+export function holdSlots(reply: FastifyReply, places: Slots, ...wanted: SlotLimit[]): void {
   const release = places.take(...wanted);
   if (!release) throw new Problem('rate_limited', { retryAfter });
-  whenOver(reply.raw, release);
+  onResponseClosed(reply.raw, release);
 }
 
 export interface CallsUnderWay {
@@ -40,7 +40,7 @@ export interface CallsUnderWay {
 export function limitCallsUnderWay(
   app: FastifyInstance,
   config: GatewayConfig,
-  places: Places,
+  places: Slots,
   callerOf: CallerOf,
 ): CallsUnderWay {
   const atServices = new WeakMap<FastifyRequest, () => void>();
@@ -48,12 +48,12 @@ export function limitCallsUnderWay(
     const spec = endpointOf(request);
     if (!spec || spec.service === 'gateway') return;
     const network = networkOf(request.ip);
-    if (wayOf(spec) !== 'feeds') {
-      holdPlaces(reply, places, [`calls of ${network}`, config.CALLS_UNDER_WAY_PER_ADDRESS]);
+    if (classifyCall(spec) !== 'feeds') {
+      holdSlots(reply, places, [`calls of ${network}`, config.CALLS_UNDER_WAY_PER_ADDRESS]);
       return;
     }
     const { userId } = await callerOf(request);
-    holdPlaces(
+    holdSlots(
       reply,
       places,
       [`feeds of user ${userId}`, config.FEEDS_PER_USER],
@@ -63,12 +63,12 @@ export function limitCallsUnderWay(
   app.addHook('preHandler', async (request, reply) => {
     const spec = endpointOf(request);
     if (!spec || spec.service === 'gateway') return;
-    const way = wayOf(spec);
+    const way = classifyCall(spec);
     if (way === 'feeds') return;
     const giveBack = places.take([`${way} to ${spec.service}`, connectionsFor(way, config.CALLS_UNDER_WAY)]);
     if (!giveBack) throw new Problem('unavailable', { retryAfter });
     atServices.set(request, giveBack);
-    whenOver(reply.raw, giveBack);
+    onResponseClosed(reply.raw, giveBack);
   });
   return {
     full: () => serviceNames.filter((name) => places.taken(`calls to ${name}`) >= config.CALLS_UNDER_WAY),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '@packshot/chassis/app/problem';
-import { defaultInvoiceYears, invoiceTerm } from '@packshot/proto/common/invoice-years';
+import { defaultInvoiceYears, formatInvoiceYears } from '@packshot/proto/common/invoice-years';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
@@ -37,7 +37,7 @@ function fill(page: string, config: GatewayConfig): Page {
   return {
     html: page
       .replaceAll(defaultSupportAddress, () => escaped(config.SUPPORT_ADDRESS))
-      .replaceAll(invoiceTerm(defaultInvoiceYears), () => invoiceTerm(config.INVOICE_YEARS))
+      .replaceAll(formatInvoiceYears(defaultInvoiceYears), () => formatInvoiceYears(config.INVOICE_YEARS))
       .replace(
         marker,
         () => `<meta name="packshot-settings" content="${escaped(clientSettings(config))}" />`,
@@ -50,7 +50,7 @@ function fill(page: string, config: GatewayConfig): Page {
  * Sends a page of the built client. It is read again when a new build has replaced it: the old page would ask for scripts
  * that are gone.
  */
-export function pageSender(
+export function createPageSender(
   file: string,
   config: GatewayConfig,
 ): (reply: FastifyReply) => Promise<FastifyReply> {
@@ -83,7 +83,7 @@ export function servePages(app: FastifyInstance, config: GatewayConfig): void {
   ] as const) {
     const file = join(folder, `${name}.html`);
     if (!existsSync(file)) continue;
-    const send = pageSender(file, config);
+    const send = createPageSender(file, config);
     app.get(path, (_request, reply) => send(reply));
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { currency, partsOf, type OfferId } from '@packshot/proto/plans';
+import { currency, parseOfferId, type OfferId } from '@packshot/proto/plans';
 import { endOfPeriod } from '../src/money/periods.js';
 import {
   ForgedWebhook,
@@ -11,7 +11,7 @@ import {
   type ProviderSnapshot,
   type ProviderTransaction,
 } from '../src/providers/payment-provider.js';
-import { factIn } from '../src/facts/keep-event.js';
+import { reviveFact } from '../src/facts/keep-event.js';
 import { readOrMalformed } from '../src/providers/read-or-malformed.js';
 
 interface Sold {
@@ -123,7 +123,7 @@ export class ModelProvider implements PaymentProvider {
           sold.next = { offer: to.offer, price: to.price.amount };
           return;
         }
-        const another = partsOf(to.offer).interval !== partsOf(sold.offer).interval;
+        const another = parseOfferId(to.offer).interval !== parseOfferId(sold.offer).interval;
         sold.offer = to.offer;
         sold.price = to.price.amount;
         sold.next = null;
@@ -208,7 +208,7 @@ export class ModelProvider implements PaymentProvider {
     const wanted = Buffer.from(sign(body));
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new ForgedWebhook();
     const event = await readOrMalformed(() => JSON.parse(body.toString('utf8')) as ProviderEvent);
-    return { ...event, at: new Date(event.at), facts: event.facts.map(factIn) };
+    return { ...event, at: new Date(event.at), facts: event.facts.map(reviveFact) };
   }
 
   /** Questions about what it has sold, in their order. */
@@ -281,7 +281,7 @@ export class ModelProvider implements PaymentProvider {
       return;
     }
     if (sold.next) {
-      const another = partsOf(sold.next.offer).interval !== partsOf(sold.offer).interval;
+      const another = parseOfferId(sold.next.offer).interval !== parseOfferId(sold.offer).interval;
       if (another) sold.anchor = sold.end;
       ({ offer: sold.offer, price: sold.price } = sold.next);
     }

@@ -15,7 +15,7 @@ import { retryJob } from '../src/jobs/retry-job.js';
 import { applyPlan } from '../src/quota/apply-plan.js';
 import { beginEpoch, lockAccount } from '../src/quota/lock-account.js';
 import { getStats } from '../src/quota/get-stats.js';
-import { limitOf, tellAccount } from '../src/quota/usage-of.js';
+import { generationLimitOf, announceAccount } from '../src/quota/usage-of.js';
 import { failJob } from '../src/jobs/lifecycle.js';
 import { factsOf } from './_billing.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
@@ -115,11 +115,11 @@ describe('generations', () => {
           const begun = account.period_start ?? new Date(Date.now() - 86_400_000);
           const period_start = new Date(begun.getTime() + (next.begins ? 1_000 : 0));
           const facts = factsOf({ user_id: userId, plan: next.plan, period_start });
-          await tellAccount(tx, await applyPlan(tx, account, facts, version));
+          await announceAccount(tx, await applyPlan(tx, account, facts, version));
         }));
       case 'reset':
         return void (await db.transaction().execute(async (tx) => {
-          await tellAccount(tx, await beginEpoch(tx, await lockAccount(tx, userId)));
+          await announceAccount(tx, await beginEpoch(tx, await lockAccount(tx, userId)));
         }));
       case 'period-end':
         // Told as it is then: a clock cannot be moved here.
@@ -130,7 +130,7 @@ describe('generations', () => {
             .where('user_id', '=', userId)
             .returningAll()
             .executeTakeFirstOrThrow();
-          await tellAccount(tx, account);
+          await announceAccount(tx, account);
         });
       case 'complete':
         return void (await db
@@ -216,7 +216,7 @@ describe('generations', () => {
           expectDifferent(pictures);
           expect(account.used).toBe(sum);
           expect(account.used).toBeGreaterThanOrEqual(0);
-          expect(account.used).toBeLessThanOrEqual(limitOf(account));
+          expect(account.used).toBeLessThanOrEqual(generationLimitOf(account));
           expect(account.jobs_total).toBe(total);
         }
         await expectTold(userId);
@@ -237,7 +237,7 @@ describe('generations', () => {
         expectDifferent(pictures);
         expect(account.used).toBe(sum);
         expect(account.used).toBeGreaterThanOrEqual(0);
-        expect(account.used).toBeLessThanOrEqual(limitOf(account));
+        expect(account.used).toBeLessThanOrEqual(generationLimitOf(account));
         expect(account.jobs_total).toBe(total);
         await expectTold(userId);
       }),
@@ -284,7 +284,7 @@ describe('generations', () => {
         expect(account.plan).toBe(newest.plan);
         expect(account.paid_until?.toISOString()).toBe(newest.paid_until);
         expect(account.used).toBe(sum);
-        expect(account.used).toBeLessThanOrEqual(limitOf(account));
+        expect(account.used).toBeLessThanOrEqual(generationLimitOf(account));
         // The count of the free plan, and at most one for each period.
         const paid = envelopes.map(({ data }) => data as typeof newest).filter(({ plan }) => plan !== 'free');
         expect(account.last_epoch).toBeLessThanOrEqual(new Set(paid.map((facts) => facts.period_start)).size);

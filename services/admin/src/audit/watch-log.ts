@@ -1,5 +1,5 @@
 import { readEvents } from '@packshot/chassis/messaging/read-events';
-import { observe } from '@packshot/chassis/telemetry/instruments';
+import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { auditAnchored } from '@packshot/proto/events/admin';
 import { streams } from '@packshot/proto/events/streams';
@@ -20,7 +20,7 @@ interface WatchDeps {
  */
 export function watchLog({ db, nats, logger }: WatchDeps): () => Promise<void> {
   let fault: string | null | undefined;
-  observe(['auditFaults'], (tell) => {
+  observeGauges(['auditFaults'], (tell) => {
     if (fault !== undefined) tell('auditFaults', fault === null ? 0 : 1, {});
   });
   return async () => {

@@ -1,10 +1,10 @@
-import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/send-command';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { runServiceCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
 import { configSchema, type AdminConfig } from '../config.js';
 import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { projected, type Projected } from '../projection/projections.js';
+import { projectedServices, type ProjectedService } from '../projection/projections.js';
 import { rebuild } from '../projection/rebuild.js';
 
 // An operator's command: `node services/admin/dist/bin/rebuild.js [auth|jobs|billing|notification …]`.
@@ -12,13 +12,16 @@ await runServiceCommand(
   'admin',
   configSchema,
   async ({ config, db, logger, args, onStop }: Command<AdminConfig, AdminTables>) => {
-    if (!args.every((name) => projected.includes(name as Projected)))
+    if (!args.every((name) => projectedServices.includes(name as ProjectedService)))
       throw new UsageError(
-        `Name the services whose rows are rebuilt, or none for all: rebuild.js [${projected.join('|')} …]`,
+        `Name the services whose rows are rebuilt, or none for all: rebuild.js [${projectedServices.join('|')} …]`,
       );
     const nats = await connectNats(config.NATS_URL, 'rebuild', logger, config.NATS_SEED);
     onStop(() => nats.close());
-    const give: Deps['give'] = (command, input, giver) => giveCommand(nats, command, input, giver);
-    await rebuild({ db, logger, nats, give }, args.length > 0 ? (args as Projected[]) : projected);
+    const give: Deps['give'] = (command, input, giver) => sendCommand(nats, command, input, giver);
+    await rebuild(
+      { db, logger, nats, give },
+      args.length > 0 ? (args as ProjectedService[]) : projectedServices,
+    );
   },
 );

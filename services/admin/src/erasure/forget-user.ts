@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { lockForErasure } from './erasure-lock.js';
+import { lockErasure } from './erasure-lock.js';
 
 /**
  * Forgets a user, and makes unreadable what is personal of them in the audit log. Payments stay, as they do in billing:
@@ -11,7 +11,7 @@ export async function forgetUser(
   userId: string,
   deletedAt: string,
 ): Promise<void> {
-  await lockForErasure(tx);
+  await lockErasure(tx);
   await tx
     .insertInto('erased_user')
     .values({ user_id: userId, deleted_at: new Date(deletedAt) })

@@ -3,7 +3,7 @@ import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import type { Selectable } from 'kysely';
 import type { JobRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 
 /** Jobs by their ids, in that order. */
 export async function loadJobs(
@@ -18,7 +18,7 @@ export async function loadJobs(
     .select('user_row.email as user_email')
     .where('job_row.id', 'in', ids)
     .execute();
-  return inOrder(ids, rows, ({ id }) => id).map((row) => jobView(row, traceUrl));
+  return sortByIds(ids, rows, ({ id }) => id).map((row) => jobView(row, traceUrl));
 }
 
 /** A job as operators see it. @param traceUrl where traces are looked at, with `{trace_id}` in it */

@@ -1,10 +1,10 @@
 import { idSchema } from '@packshot/proto/common/fields';
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 
 /** Rows that a list shows: their ids in its order, and how many there are in all. */
-export interface Found {
+export interface FoundRows {
   ids: string[];
   total: number;
 }
@@ -13,7 +13,7 @@ export interface Found {
  * A page of a search, whose hits nobody has counted. It takes the newest hits, in the order that is asked for, and no
  * more: to count and sort all that a wide search finds would take seconds, and nobody pages through them.
  *
- * @param hits ids, newest first and `mostHits` at most, each with the `key` that the list is sorted by
+ * @param hits ids, newest first and `maxCountedHits` at most, each with the `key` that the list is sorted by
  * @param direction of the list; what has no key counts as the smallest
  */
 export async function findHits(
@@ -21,12 +21,12 @@ export async function findHits(
   hits: Expression<{ id: string; key: unknown }>,
   direction: 'asc' | 'desc',
   { skip, limit }: { skip: number; limit: number },
-): Promise<Found> {
+): Promise<FoundRows> {
   const order = direction === 'asc' ? sql`key asc nulls first, id asc` : sql`key desc nulls last, id desc`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundRows>`
     with hit as materialized (${hits})
     select (select count(*) from hit) as total,
-      array(select id from hit order by ${order} offset ${Math.min(skip, mostHits)} limit ${limit}) as ids
+      array(select id from hit order by ${order} offset ${Math.min(skip, maxCountedHits)} limit ${limit}) as ids
   `.execute(db);
   return rows[0]!;
 }
@@ -35,7 +35,7 @@ export async function findHits(
 export const isId = (search: string): boolean => idSchema.safeParse(search).success;
 
 /** A way of sorting as calls say it: a column, and with a minus in front the same from the highest down. */
-export const orderOf = <Column extends string>(
+export const toOrderBy = <Column extends string>(
   sort: Column | `-${Column}`,
 ): { column: Column; direction: 'asc' | 'desc' } =>
   sort.startsWith('-')

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import type { Found } from './find-hits.js';
+import type { FoundRows } from './find-hits.js';
 
 interface Ordered {
   offset(skip: number): { limit(limit: number): { execute(): Promise<{ id: string }[]> } };
@@ -15,13 +15,13 @@ export async function findPage(
   ordered: Ordered,
   { skip, limit }: { skip: number; limit: number },
   total: Promise<number>,
-): Promise<Found> {
+): Promise<FoundRows> {
   const [rows, counted] = await Promise.all([ordered.offset(skip).limit(limit).execute(), total]);
   return { ids: rows.map(({ id }) => id), total: counted };
 }
 
 /** How many rows a query finds: for what one user has, and what an index finds at once. */
-export async function countOf(db: Kysely<AdminTables>, rows: Expression<unknown>): Promise<number> {
+export async function countRows(db: Kysely<AdminTables>, rows: Expression<unknown>): Promise<number> {
   const counted = await sql<{ total: number }>`select count(*) as total from (${rows}) found`.execute(db);
   return counted.rows[0]!.total;
 }

@@ -2,12 +2,12 @@ import type { Core } from '@packshot/chassis/process/open-core';
 import { streams } from '@packshot/proto/events/streams';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { projected, projections, type Projected } from './projections.js';
+import { projectedServices, projections, type ProjectedService } from './projections.js';
 import { snapshots } from './snapshots.js';
 
 /** Keeps every read model as its owner's events tell it. */
 export async function followProjections(core: Core<AdminTables>): Promise<void> {
-  for (const service of projected) {
+  for (const service of projectedServices) {
     const { kinds, apply } = projections[service];
     await core.gather(
       service,
@@ -22,5 +22,5 @@ export async function followProjections(core: Core<AdminTables>): Promise<void> 
  * Has the snapshots of a service taken again, since its stream has lost events that may never have come here. Its owner
  * sends again what its outbox holds; of what is older only a snapshot tells.
  */
-const forgetSnapshots = (service: Projected) => (tx: Transaction<AdminTables>) =>
+const forgetSnapshots = (service: ProjectedService) => (tx: Transaction<AdminTables>) =>
   tx.deleteFrom('snapshot_taken').where('name', 'in', Object.keys(snapshots[service])).execute();

@@ -2,7 +2,7 @@ import type { jobStarted } from '@packshot/proto/events/jobs';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest, timeOf, type Versioned } from './keep-newest.js';
+import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
 type JobFacts = DataOf<typeof jobStarted> & {
   state: NonNullable<DataOf<typeof jobStarted>['state']>;
@@ -15,7 +15,7 @@ export const applyJobs = (
   tx: Transaction<AdminTables>,
   jobs: readonly Versioned<JobFacts>[],
 ): Promise<void> =>
-  keepNewest(
+  writeNewest(
     tx,
     'job_row',
     // What its seller says of the product is nothing that operators look for.
@@ -34,10 +34,10 @@ export const applyJobs = (
         id: job_id,
         user_id,
         mode,
-        created_at: timeOf(state.created_at),
-        started_at: timeOf(state.started_at),
-        completed_at: timeOf(state.completed_at),
-        deleted_at: timeOf(deleted_at ?? null),
+        created_at: toDate(state.created_at),
+        started_at: toDate(state.started_at),
+        completed_at: toDate(state.completed_at),
+        deleted_at: toDate(deleted_at ?? null),
         version,
       }),
     ),

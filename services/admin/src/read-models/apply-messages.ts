@@ -2,21 +2,21 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import type { messageChanged } from '@packshot/proto/events/notification';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest, timeOf, type Versioned } from './keep-newest.js';
+import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
 /** Keeps messages to support as notification tells them. */
 export const applyMessages = (
   tx: Transaction<AdminTables>,
   messages: readonly Versioned<DataOf<typeof messageChanged>>[],
 ): Promise<void> =>
-  keepNewest(
+  writeNewest(
     tx,
     'message_row',
     messages.map(({ version, data: { message_id, created_at, answers, ...facts } }) => ({
       ...facts,
       id: message_id,
       answers: JSON.stringify(answers),
-      created_at: timeOf(created_at),
+      created_at: toDate(created_at),
       version,
     })),
     ({ user_id }) => user_id,

@@ -1,10 +1,10 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import { attentionKinds, type AttentionKind } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminAttention } from '@packshot/proto/rest/admin/stats';
 import type { Deps } from '../deps.js';
-import { endedWithin, successRate } from '../figures/success-rate.js';
+import { countEndedJobs, successRate } from '../figures/success-rate.js';
 import { countOpenMessages } from '../support/count-open-messages.js';
 import { answerOrNull } from './answer-or-null.js';
 import { countLetters, sumLetters } from './count-letters.js';
@@ -13,12 +13,16 @@ import { countLetters, sumLetters } from './count-letters.js';
 const minSuccessRate = 90;
 
 /** What an operator should look at first, the gravest first. */
-export async function getAttention(deps: Deps, giver: Giver, now = new Date()): Promise<AdminAttention> {
+export async function getAttention(
+  deps: Deps,
+  giver: CommandSender,
+  now = new Date(),
+): Promise<AdminAttention> {
   const [queue, provider, dead_letters, today, messages] = await Promise.all([
     answerOrNull(deps.give(jobsCommands.getQueue, {}, giver)),
     answerOrNull(deps.give(billingCommands.getProvider, {}, giver)),
     countLetters(deps, giver),
-    endedWithin(deps, 1, now),
+    countEndedJobs(deps, 1, now),
     countOpenMessages(deps.db),
   ]);
   const silent = dead_letters.filter(({ total }) => total === null).map(({ service }) => service);

@@ -1,13 +1,13 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
-import { mostHits, type PaymentState } from '@packshot/proto/rest/admin/admin-words';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
+import { maxCountedHits, type PaymentState } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { countOf, findPage } from '../lists/find-page.js';
-import { findHits, isId, type Found } from '../lists/find-hits.js';
-import { ownedByNamedLike } from '../users/owned-by-named-like.js';
+import { countRows, findPage } from '../lists/find-page.js';
+import { findHits, isId, type FoundRows } from '../lists/find-hits.js';
+import { matchOwnerText } from '../users/match-owner-text.js';
 import { findInvoiced } from './find-invoiced.js';
 import { loadPayments } from './load-payments.js';
 
@@ -20,7 +20,7 @@ type Query = QueryOf<(typeof adminSubscriptions)['adminListPayments']>;
 export async function listPayments(
   deps: Pick<Deps, 'db' | 'give'>,
   query: Query,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminListPayments']>> {
   const { skip, limit, search } = query;
   const invoiced = search && !isId(search) ? await findInvoiced(deps, search, giver) : undefined;
@@ -28,17 +28,17 @@ export async function listPayments(
   return { payments: await loadPayments(deps, found.ids), total: found.total, skip, limit };
 }
 
-async function findPayments({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+async function findPayments({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> {
   const { search, user_id: userId, status } = query;
   const listed = filtered(db, query);
   const payments = listed.orderBy('payment_row.at', 'desc').orderBy('payment_row.id', 'desc');
-  if (!search) return findPage(payments, query, userId ? countOf(db, listed) : countPayments(db, status));
+  if (!search) return findPage(payments, query, userId ? countRows(db, listed) : countPayments(db, status));
   const find = (meant: Expression<SqlBool>) =>
-    findHits(db, payments.select('payment_row.at as key').where(meant).limit(mostHits), 'desc', query);
+    findHits(db, payments.select('payment_row.at as key').where(meant).limit(maxCountedHits), 'desc', query);
   const { eb, ref } = expressionBuilder<AdminTables, 'payment_row'>();
   if (isId(search)) return find(eb('payment_row.id', '=', search).or('payment_row.user_id', '=', search));
   const referred = await find(eb('payment_row.reference', '=', search));
-  return referred.total > 0 ? referred : find(ownedByNamedLike(db, ref('payment_row.user_id'), search));
+  return referred.total > 0 ? referred : find(matchOwnerText(db, ref('payment_row.user_id'), search));
 }
 
 /** Ids of the payments that filters leave. */

@@ -4,7 +4,7 @@ import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import type { Selectable } from 'kysely';
 import type { PaymentRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 
 /** Payments by their ids, in that order. */
 export async function loadPayments({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<AdminPayment[]> {
@@ -16,7 +16,7 @@ export async function loadPayments({ db }: Pick<Deps, 'db'>, ids: string[]): Pro
     .select('user_row.email as user_email')
     .where('payment_row.id', 'in', ids)
     .execute();
-  return inOrder(ids, rows, ({ id }) => id).map(paymentView);
+  return sortByIds(ids, rows, ({ id }) => id).map(paymentView);
 }
 
 /** A payment as operators see it. Nobody's address stands there once its user was erased. */

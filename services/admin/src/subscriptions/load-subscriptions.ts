@@ -4,7 +4,7 @@ import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions
 import type { Selectable } from 'kysely';
 import type { SubscriptionRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 
 /** Subscriptions by the ids of their users, in that order. */
 export async function loadSubscriptions(
@@ -19,7 +19,7 @@ export async function loadSubscriptions(
     .select('user_row.email as user_email')
     .where('subscription_row.user_id', 'in', userIds)
     .execute();
-  return inOrder(userIds, rows, ({ user_id }) => user_id).map(subscriptionView);
+  return sortByIds(userIds, rows, ({ user_id }) => user_id).map(subscriptionView);
 }
 
 /** A subscription as operators see it. Its id is that of its user. */

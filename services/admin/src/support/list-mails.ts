@@ -3,8 +3,8 @@ import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql, type Selectable } from 'kysely';
 import type { MailRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { countOf, findPage } from '../lists/find-page.js';
-import { inOrder } from '../lists/in-order.js';
+import { countRows, findPage } from '../lists/find-page.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 
 type Query = QueryOf<(typeof adminSupport)['adminListMails']>;
 
@@ -20,7 +20,7 @@ export async function listMails(
   const { ids, total } = await findPage(
     listed.orderBy('mail_row.created_at', 'desc').orderBy('mail_row.id', 'desc'),
     query,
-    userId ? countOf(db, listed) : countMails(db, status),
+    userId ? countRows(db, listed) : countMails(db, status),
   );
   return { mails: await loadMails(db, ids), total, skip, limit };
 }
@@ -34,7 +34,7 @@ async function loadMails(db: Deps['db'], ids: string[]): Promise<AdminMail[]> {
     .select('user_row.email as user_email')
     .where('mail_row.id', 'in', ids)
     .execute();
-  return inOrder(ids, rows, ({ id }) => id).map(mailView);
+  return sortByIds(ids, rows, ({ id }) => id).map(mailView);
 }
 
 async function countMails(db: Deps['db'], status: Query['status']): Promise<number> {

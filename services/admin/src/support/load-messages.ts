@@ -3,7 +3,7 @@ import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
 import type { Selectable } from 'kysely';
 import type { MessageRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 
 /** Messages by their ids, in that order. */
 export async function loadMessages({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<AdminSupportMessage[]> {
@@ -15,7 +15,7 @@ export async function loadMessages({ db }: Pick<Deps, 'db'>, ids: string[]): Pro
       ? []
       : await db.selectFrom('user_row').select(['id', 'email']).where('id', 'in', answerers).execute();
   const emails = new Map(known.map(({ id, email }) => [id, email]));
-  return inOrder(ids, rows, ({ id }) => id).map((row) => messageView(row, emails));
+  return sortByIds(ids, rows, ({ id }) => id).map((row) => messageView(row, emails));
 }
 
 /** A message to support as operators see it. @param emails addresses of those who answered, by their ids */

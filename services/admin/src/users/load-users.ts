@@ -3,8 +3,8 @@ import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import type { Selectable } from 'kysely';
 import type { UserRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
-import { usageNow, type ToldUsage } from '../usage/usage-now.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
+import { usageNow, type AnnouncedUsage } from '../usage/usage-now.js';
 
 /** Users by their ids, in that order. */
 export async function loadUsers({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<AdminUser[]> {
@@ -15,13 +15,13 @@ export async function loadUsers({ db }: Pick<Deps, 'db'>, ids: string[]): Promis
   ]);
   const told = new Map(usages.map((usage) => [usage.user_id, usage]));
   const now = new Date();
-  return inOrder(ids, users, ({ id }) => id).map((user) => userView(user, told.get(user.id) ?? null, now));
+  return sortByIds(ids, users, ({ id }) => id).map((user) => userView(user, told.get(user.id) ?? null, now));
 }
 
 /** A user as operators see them. @param told null where jobs has told nothing of them yet */
 function userView(
   row: Omit<Selectable<UserRowTable>, 'version' | 'search'>,
-  told: ToldUsage | null,
+  told: AnnouncedUsage | null,
   now: Date,
 ): AdminUser {
   const { plan, ...usage } = usageNow(told, now);

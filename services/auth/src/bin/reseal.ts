@@ -2,7 +2,7 @@ import { createSealer } from '@packshot/chassis/crypto/sealer';
 import { runServiceCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
 import { configSchema, type AuthConfig } from '../config.js';
 import type { AuthTables } from '../db/tables.js';
-import { reseal } from '../secrets/reseal.js';
+import { resealSecrets } from '../secrets/reseal.js';
 
 // An operator's command: `node services/auth/dist/bin/reseal.js`, after a new AUTH_KEY_ENCRYPTION_SECRET was put before the
 // old one.
@@ -10,7 +10,7 @@ await runServiceCommand(
   'auth',
   configSchema,
   async ({ config, db, logger }: Command<AuthConfig, AuthTables>) => {
-    const { resealed, left } = await reseal(db, createSealer(...config.AUTH_KEY_ENCRYPTION_SECRET));
+    const { resealed, left } = await resealSecrets(db, createSealer(...config.AUTH_KEY_ENCRYPTION_SECRET));
     logger.info({ resealed, left }, `${resealed} sealed again, ${left} left under an old secret`);
     if (left > 0) {
       throw new UsageError(

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { AuthTables } from '../db/tables.js';
 import { secondFactorOf } from '../second-factor/require-code.js';
-import type { Account, Keepsake, KnownDevices } from './devices.js';
+import type { Account, DeviceMemory, KnownDevices } from './devices.js';
 
 const contents = z.object({
   device: z.uuid(),
@@ -14,7 +14,7 @@ const contents = z.object({
 });
 
 /** Accounts that one device is known for at most, the last used first: cookies travel with every sign-in. */
-const most = 5;
+const maxAccountsPerDevice = 5;
 
 /**
  * Of what signs in to an account. Who knew an earlier password, or the password before there was a second step, may be the
@@ -28,7 +28,7 @@ async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): P
 
 /** Sealed, so that a client can neither make one up nor read it. */
 export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): KnownDevices {
-  const open = (keepsake: Keepsake) => openSealed(sealer, contents, keepsake.read());
+  const open = (keepsake: DeviceMemory) => openSealed(sealer, contents, keepsake.read());
   return {
     async recognise(account, keepsake) {
       const known = await open(keepsake);
@@ -41,7 +41,7 @@ export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): Know
       const { device, accounts } = (await open(keepsake)) ?? { device: uuidv7(), accounts: [] };
       const others = accounts.filter(({ user }) => user !== account.id);
       const entry = { user: account.id, mark: await markOf(db, account) };
-      const known = { device, accounts: [entry, ...others].slice(0, most) };
+      const known = { device, accounts: [entry, ...others].slice(0, maxAccountsPerDevice) };
       keepsake.write(await sealer.seal(JSON.stringify(known)));
     },
   };

@@ -1,17 +1,17 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
-import { mostPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
+import { maxPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
-import { challengeMs, keepChallenge } from './challenges.js';
+import { challengeMs, storeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
-import { userForPasskeys } from './user-for-passkeys.js';
+import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
 /**
  * Begins to add a passkey: one that finds its account by itself, and that its device unlocks by finger, face or PIN.
  *
- * @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and what `userForPasskeys` throws
+ * @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and what `requireUserForPasskeys` throws
  */
 export async function beginPasskey(
   deps: Deps,
@@ -19,13 +19,13 @@ export async function beginPasskey(
 ): Promise<AnswerOf<(typeof passkeys)['beginPasskey']>> {
   const { db, publicOrigin } = deps;
   const { id: rpID } = relyingParty(publicOrigin);
-  const user = await userForPasskeys(deps, caller);
+  const user = await requireUserForPasskeys(deps, caller);
   const known = await db
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])
     .where('user_id', '=', user.id)
     .execute();
-  if (known.length >= mostPasskeys) throw new Problem('too_many_passkeys');
+  if (known.length >= maxPasskeys) throw new Problem('too_many_passkeys');
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Packshot',
@@ -37,6 +37,6 @@ export async function beginPasskey(
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(db, options.challenge, user.id);
+  await storeChallenge(db, options.challenge, user.id);
   return { ...options };
 }

@@ -1,16 +1,16 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { passwordChanged } from '@packshot/proto/events/auth';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
-import { endLinks } from '../links/link-tokens.js';
+import { revokeLinks } from '../links/link-tokens.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from '../users/change-user.js';
 
 /** How it came about. */
 interface NewPassword {
   action: 'password.changed' | 'password.reset';
-  by: By;
+  by: Actor;
   /** The session that it was changed in. */
   keepSession?: string;
 }
@@ -26,7 +26,7 @@ export async function setPassword(
 ): Promise<Selectable<UserTable> | undefined> {
   const user = await changeUser(tx, userId, { password_hash: passwordHash });
   if (!user) return undefined;
-  await endLinks(tx, userId, 'reset_password');
+  await revokeLinks(tx, userId, 'reset_password');
   await revokeSessions(tx, userId, 'password', by, { except: keepSession });
   await recordAct(tx, 'auth', by, { action, userId, resource: { type: 'user', id: userId } });
   await announce(tx, passwordChanged, {

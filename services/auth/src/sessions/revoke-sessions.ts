@@ -1,4 +1,4 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { sessionRevoked } from '@packshot/proto/events/auth';
 import type { DataOf } from '@packshot/proto/events/envelope';
@@ -7,7 +7,7 @@ import type { AuthTables } from '../db/tables.js';
 
 type RevokeReason = DataOf<typeof sessionRevoked>['reason'];
 
-interface Which {
+interface SessionSelector {
   /** Only this one. */
   only?: string;
   /** All but this one. */
@@ -28,8 +28,8 @@ export async function revokeSessions(
   tx: Transaction<AuthTables>,
   userId: string,
   reason: RevokeReason,
-  by: By,
-  { only, except, passkey, actReason = null }: Which = {},
+  by: Actor,
+  { only, except, passkey, actReason = null }: SessionSelector = {},
 ): Promise<number> {
   let update = tx
     .updateTable('session')

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { By } from '@packshot/chassis/audit/record-act';
+import type { Actor } from '@packshot/chassis/audit/record-act';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 
@@ -12,10 +12,10 @@ const operatorsLock = 7_245_004;
  *
  * @throws Problem `forbidden` when whoever acts is no operator any more, `not_found`
  */
-export async function userForAct(
+export async function lockUserForAct(
   tx: Transaction<AuthTables>,
   id: string,
-  by: By,
+  by: Actor,
 ): Promise<Selectable<UserTable>> {
   await sql`select pg_advisory_xact_lock(${operatorsLock})`.execute(tx);
   const actor = typeof by === 'object' && 'operator' in by ? by.operator.userId : undefined;
@@ -34,14 +34,14 @@ export async function userForAct(
 }
 
 /**
- * Refuses what would take an operator away who is needed. To be called after `userForAct`.
+ * Refuses what would take an operator away who is needed. To be called after `lockUserForAct`.
  *
  * @throws Problem `not_yourself` in the back-office, `last_operator` everywhere
  */
-export async function mayLoseOperator(
+export async function requireOtherOperator(
   tx: Transaction<AuthTables>,
   user: Selectable<UserTable>,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   if (typeof by === 'object' && 'operator' in by && by.operator.userId === user.id)
     throw new Problem('not_yourself');

@@ -1,9 +1,9 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from './change-user.js';
-import { mayLoseOperator, userForAct } from './operators.js';
+import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
  * Lets a user in, or keeps them out from now on, everywhere. Nothing happens when it is so already.
@@ -14,11 +14,11 @@ export async function setActive(
   tx: Transaction<AuthTables>,
   id: string,
   active: boolean,
-  by: By,
+  by: Actor,
   reason: string | null = null,
 ): Promise<Selectable<UserTable>> {
-  const user = await userForAct(tx, id, by);
-  if (!active) await mayLoseOperator(tx, user, by);
+  const user = await lockUserForAct(tx, id, by);
+  if (!active) await requireOtherOperator(tx, user, by);
   if (user.is_active === active) return user;
   const changed = await changeUser(tx, id, { is_active: active });
   if (!active) await revokeSessions(tx, id, 'deactivated', by);

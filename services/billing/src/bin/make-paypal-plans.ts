@@ -2,7 +2,7 @@ import { runServiceCommand, type Command } from '@packshot/chassis/process/run-c
 import { offerIds } from '@packshot/proto/plans';
 import { configSchema, type BillingConfig } from '../config.js';
 import type { BillingTables } from '../db/tables.js';
-import { needed } from '../providers/needed.js';
+import { requireSettings } from '../providers/require-settings.js';
 import { createPlanFinder, planKinds } from '../providers/paypal/find-plan.js';
 import { createPayPalClient } from '../providers/paypal/paypal-client.js';
 
@@ -12,7 +12,7 @@ await runServiceCommand(
   'billing',
   configSchema,
   async ({ config, db }: Command<BillingConfig, BillingTables>) => {
-    const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = needed(config, [
+    const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = requireSettings(config, [
       'PAYPAL_CLIENT_ID',
       'PAYPAL_CLIENT_SECRET',
     ]);

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { OnceForOperator, Operator } from '@packshot/chassis/commands/obey';
+import type { OnceForOperator, Operator } from '@packshot/chassis/commands/serve-commands';
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Transaction } from 'kysely';
@@ -11,7 +11,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { lockPlan } from './lock-plan.js';
-import { tellPlan } from './tell-plan.js';
+import { getAnnouncedPlan } from './get-announced-plan.js';
 
 type CancelPlan = (typeof billingCommands)['cancelPlan'];
 
@@ -39,7 +39,7 @@ export async function cancelPlan(
       });
     else deps.wake();
   });
-  return tellPlan(deps, user_id);
+  return getAnnouncedPlan(deps, user_id);
 }
 
 /** @returns the call to the provider that it takes, if any */

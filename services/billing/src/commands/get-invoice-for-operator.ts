@@ -1,14 +1,14 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
 import { loadInvoice } from '../invoices/load-invoice.js';
-import { handOut } from './hand-out.js';
+import { deliverDocument } from './deliver-document.js';
 
 type Command = (typeof billingCommands)['getInvoice'];
 
-/** The invoice of any payment, for an operator. @throws Problem `not_found`, and that of `handOut` */
+/** The invoice of any payment, for an operator. @throws Problem `not_found`, and that of `deliverDocument` */
 export async function getInvoiceForOperator(
   { db }: Pick<Deps, 'db'>,
   { payment_id }: InputOf<Command>,
@@ -20,5 +20,5 @@ export async function getInvoiceForOperator(
     .where('payment_id', '=', payment_id)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  return handOut({ db }, 'invoice', row, async () => (await loadInvoice(db, row)).invoice, operator);
+  return deliverDocument({ db }, 'invoice', row, async () => (await loadInvoice(db, row)).invoice, operator);
 }

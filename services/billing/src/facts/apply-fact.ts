@@ -5,8 +5,8 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
-import { settle } from '../subscriptions/settle.js';
-import { ignored, waiting, type Applied, type Apply } from './applied.js';
+import { settleSubscription } from '../subscriptions/settle.js';
+import { toIgnoredOutcome, waitingOutcome, type ApplyOutcome, type FactHandler } from './applied.js';
 import { applyDisputed } from './apply-disputed.js';
 import { applyFailed } from './apply-failed.js';
 import { applyPaid } from './apply-paid.js';
@@ -14,9 +14,9 @@ import { applyRefunded } from './apply-refunded.js';
 import { findSubscription } from './find-subscription.js';
 
 /** A seller has approved a checkout: from now on the provider's name for the subscription is known. */
-const applyApproved: Apply<'approved'> = async (tx, deps, fact) => {
+const applyApproved: FactHandler<'approved'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { id: fact.subscriptionId });
-  if (!row) return ignored('no such subscription');
+  if (!row) return toIgnoredOutcome('no such subscription');
   const taken = await tx
     .selectFrom('subscription')
     .select('id')
@@ -24,18 +24,18 @@ const applyApproved: Apply<'approved'> = async (tx, deps, fact) => {
     .where('reference', '=', fact.reference)
     .where('id', '!=', row.id)
     .executeTakeFirst();
-  if (taken) return ignored('another subscription has this name', row.id);
+  if (taken) return toIgnoredOutcome('another subscription has this name', row.id);
   if (row.reference && row.reference !== fact.reference) {
     // The provider made a second one of it, which must not collect anything.
     await queueCancelNow(tx, row, fact.reference);
-    return ignored('a second subscription of one checkout: called off', row.id);
+    return toIgnoredOutcome('a second subscription of one checkout: called off', row.id);
   }
   await tx
     .updateTable('subscription')
     .set({ reference: fact.reference, checkout: row.checkout ?? fact.checkout })
     .where('id', '=', row.id)
     .execute();
-  const now = await settle(tx, deps, row.id, byProvider);
+  const now = await settleSubscription(tx, deps, row.id, byProvider);
   const { erased_at } = await tx
     .selectFrom('subscriber')
     .select('erased_at')
@@ -46,20 +46,22 @@ const applyApproved: Apply<'approved'> = async (tx, deps, fact) => {
 };
 
 /** A checkout was declined, left, or has run out. */
-const applyClosed: Apply<'checkout_closed'> = async (tx, deps, fact) => {
+const applyClosed: FactHandler<'checkout_closed'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { id: fact.subscriptionId });
-  if (!row) return ignored('no such subscription');
-  if (row.checkout && row.checkout !== fact.checkout) return ignored('another checkout', row.id);
+  if (!row) return toIgnoredOutcome('no such subscription');
+  if (row.checkout && row.checkout !== fact.checkout) return toIgnoredOutcome('another checkout', row.id);
   const moved = await moveSubscription(tx, 'abandon', row.id, byProvider);
-  return moved ? { outcome: 'applied', subscriptionId: row.id } : ignored('not pending any more', row.id);
+  return moved
+    ? { outcome: 'applied', subscriptionId: row.id }
+    : toIgnoredOutcome('not pending any more', row.id);
 };
 
 /** The provider will collect no more. What has been paid for is kept until it is over. */
-const applyEnded: Apply<'ended'> = async (tx, deps, fact) => {
+const applyEnded: FactHandler<'ended'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
-  if (!row) return waiting;
+  if (!row) return waitingOutcome;
   await tx.updateTable('subscription').set({ provider_ended_at: fact.at }).where('id', '=', row.id).execute();
-  await settle(tx, deps, row.id, byProvider);
+  await settleSubscription(tx, deps, row.id, byProvider);
   return { outcome: 'applied', subscriptionId: row.id };
 };
 
@@ -70,10 +72,10 @@ const skewMs = 5_000;
  * A person stopped the renewal on the provider's own pages, or took that back. Our own calls do the same and are told
  * of in the same way: what they set is theirs.
  */
-const applyRenewalSet: Apply<'renewal_set'> = async (tx, deps, fact) => {
+const applyRenewalSet: FactHandler<'renewal_set'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
-  if (!row) return ignored('no such subscription');
-  if (row.cancel_at_period_end === !fact.renews) return ignored('known before', row.id);
+  if (!row) return toIgnoredOutcome('no such subscription');
+  if (row.cancel_at_period_end === !fact.renews) return toIgnoredOutcome('known before', row.id);
   const own = await tx
     .selectFrom('provider_call')
     .select('id')
@@ -86,13 +88,13 @@ const applyRenewalSet: Apply<'renewal_set'> = async (tx, deps, fact) => {
       ]),
     )
     .executeTakeFirst();
-  if (own) return ignored('a call of ours is newer', row.id);
-  if (fact.renews && row.provider_ended_at) return ignored('over at the provider', row.id);
+  if (own) return toIgnoredOutcome('a call of ours is newer', row.id);
+  if (fact.renews && row.provider_ended_at) return toIgnoredOutcome('over at the provider', row.id);
   const moved = await moveSubscription(tx, fact.renews ? 'undo' : 'scheduleCancel', row.id, byProvider);
-  return moved ? { outcome: 'applied', subscriptionId: row.id } : ignored('not active', row.id);
+  return moved ? { outcome: 'applied', subscriptionId: row.id } : toIgnoredOutcome('not active', row.id);
 };
 
-const applies: { [K in ProviderFact['kind']]: Apply<K> } = {
+const applies: { [K in ProviderFact['kind']]: FactHandler<K> } = {
   approved: applyApproved,
   checkout_closed: applyClosed,
   paid: applyPaid,
@@ -108,4 +110,5 @@ export const applyFact = (
   deps: Deps,
   fact: ProviderFact,
   factId: string,
-): Promise<Applied> => (applies[fact.kind] as Apply<ProviderFact['kind']>)(tx, deps, fact as never, factId);
+): Promise<ApplyOutcome> =>
+  (applies[fact.kind] as FactHandler<ProviderFact['kind']>)(tx, deps, fact as never, factId);

@@ -35,7 +35,7 @@ const valuesOf = ({ status, amount, refunded, currency, dispute }: Values) => ({
 });
 
 /** Announces what the books say of a payment now. It names nobody, so it is told of erased users too. */
-export async function tellBooked(tx: Transaction<BillingTables>, paymentId: string): Promise<void> {
+export async function announcePayment(tx: Transaction<BillingTables>, paymentId: string): Promise<void> {
   const payment = await tx
     .updateTable('payment')
     .set({ version: sql`version + 1` })

@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
-import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { subscriptions, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
 import { beginCall } from '../calls/begin-call.js';
@@ -8,7 +8,7 @@ import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { findLive, lockSubscriber } from './lock-subscriber.js';
-import { requireOwn, type Addresses } from './own-addresses.js';
+import { requireOwnAddresses, type ReturnAddresses } from './own-addresses.js';
 
 type Approval = AnswerOf<typeof subscriptions.settlePayment>;
 
@@ -23,11 +23,11 @@ const nothingOpen =
 export async function settlePayment(
   deps: Deps,
   userId: string,
-  given: Addresses,
+  given: ReturnAddresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
-  keep: Keep<Approval>,
+  keep: KeepAnswer<Approval>,
 ): Promise<Approval> {
-  const addresses = requireOwn(deps, given);
+  const addresses = requireOwnAddresses(deps, given);
   const { call, answer } = await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, userId);
     const live = await findLive(tx, userId);

@@ -1,10 +1,10 @@
-import { partsOf } from '@packshot/proto/plans';
+import { parseOfferId } from '@packshot/proto/plans';
 import type { Transaction, Selectable } from 'kysely';
 import type { Cause } from '../calls/cause.js';
 import { queueCancelNow } from '../calls/keep-call.js';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { dueMove } from './due-move.js';
+import { findDueTransition } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
 
 /**
@@ -14,16 +14,16 @@ import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.
  * @param cause what it has learned that from
  * @returns the subscription as it is then
  */
-export async function settle(
+export async function settleSubscription(
   tx: Transaction<BillingTables>,
   deps: Pick<Deps, 'clock' | 'policy'>,
   id: string,
   cause: Cause,
 ): Promise<SubscriptionRow> {
-  let row = await recount(tx, id);
+  let row = await recalculatePaidPeriod(tx, id);
   for (;;) {
     const now = deps.clock.now();
-    const due = dueMove(row, now, deps.policy);
+    const due = findDueTransition(row, now, deps.policy);
     if (!due) return row;
     const begins = due.name === 'activate' || due.name === 'takeOver' || due.name === 'reinstate';
     if (begins && !(await makeRoom(tx, row, now, cause))) return row;
@@ -64,7 +64,7 @@ async function makeRoom(
 }
 
 /** Works out from the payments of a subscription what of it is paid. */
-async function recount(tx: Transaction<BillingTables>, id: string): Promise<SubscriptionRow> {
+async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string): Promise<SubscriptionRow> {
   const row = await tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   let payments = tx
     .selectFrom('payment')
@@ -99,7 +99,7 @@ async function recount(tx: Transaction<BillingTables>, id: string): Promise<Subs
 
 /** Where the periods of the present interval began. @param paid the newest first */
 function beginningOf(paid: Pick<Selectable<PaymentTable>, 'offer' | 'period_start'>[]): Date | null {
-  const intervalOf = (at: number) => paid[at] && partsOf(paid[at].offer).interval;
+  const intervalOf = (at: number) => paid[at] && parseOfferId(paid[at].offer).interval;
   let first = 0;
   while (intervalOf(first + 1) === intervalOf(0)) first += 1;
   return paid[first]?.period_start ?? null;

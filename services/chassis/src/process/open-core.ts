@@ -12,8 +12,8 @@ import { addHealth, type ReadinessCheck } from '../app/health.js';
 import { readBodies } from '../app/read-bodies.js';
 import { requireAllServed } from '../app/require-all-served.js';
 import { followRevocations, type Revocations } from '../app/revocations.js';
-import { createRouter, type Admit, type Handlers } from '../app/route.js';
-import { obey, type CommandHandlers } from '../commands/obey.js';
+import { createRouter, type AuthorizeCaller, type Handlers } from '../app/route.js';
+import { serveCommands, type CommandHandlers } from '../commands/serve-commands.js';
 import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
 import { connectDatabase } from '../db/connect.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
@@ -22,22 +22,22 @@ import { sweepAnswers } from '../idempotency/kept-answers.js';
 import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../messaging/consumer.js';
 import { letterCommands } from '../messaging/dead-letters/letter-commands.js';
 import { ensureOwnStreams } from '../messaging/ensure-streams.js';
-import { applySingly, startGatherer, type ApplyTogether } from '../messaging/gather.js';
+import { applyOneByOne, startGatherer, type ApplyBatch } from '../messaging/gather.js';
 import { keepMarks } from '../messaging/keep-marks.js';
 import { keepStreams } from '../messaging/keep-streams.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
-import { requireSent } from '../messaging/outbox.js';
+import { requireEmptyOutbox } from '../messaging/outbox.js';
 import type { Recovery } from '../messaging/recover-stream.js';
 import { startRelay } from '../messaging/relay.js';
 import { watchMessaging } from '../messaging/watch-messaging.js';
-import type { MessageHandler } from '../messaging/work-on.js';
+import type { MessageHandler } from '../messaging/process-message.js';
 import { messagingLimits } from '../retention/messaging-limits.js';
 import { sweepOld } from '../retention/sweep-old.js';
 import type { Logger } from '../telemetry/logger.js';
 import { watchDisk } from '../telemetry/watch-disk.js';
-import { isAway } from './is-away.js';
+import { isUnavailable } from './is-unavailable.js';
 import { openProcess } from './open-process.js';
-import { repeat } from './repeat.js';
+import { runPeriodically } from './run-periodically.js';
 import type { OnStop } from './run-service.js';
 
 const sweepEveryMs = 3_600_000;
@@ -50,7 +50,7 @@ interface CoreOptions {
   /** Address of the database as the role that owns its tables, where that is another than the service works as. */
   migrateAs?: string | undefined;
   /** What callers must have beyond what the contracts ask of them. */
-  admit?: Admit;
+  admit?: AuthorizeCaller;
 }
 
 /** What every service stands on. */
@@ -85,7 +85,7 @@ export interface Core<Tables extends MessagingTables> {
    *
    * @param types of the events, as `proto/src/events/follows.ts` says of this place
    */
-  gather(name: string, types: readonly string[], apply: ApplyTogether<Tables>): Promise<void>;
+  gather(name: string, types: readonly string[], apply: ApplyBatch<Tables>): Promise<void>;
   /** Takes orders from a work queue until the process stops. */
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
   /** Does something again and again, and at once when told `now`. @param what for the log, as in "could not …" */
@@ -122,7 +122,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   watchDisk();
 
   const databaseUrl = databaseUrlOf(service, config);
-  await door.waitFor('database', () => migrate(migrateAs ?? databaseUrl, migrations), isAway);
+  await door.waitFor('database', () => migrate(migrateAs ?? databaseUrl, migrations), isUnavailable);
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
 
@@ -150,7 +150,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     database: ping,
     nats: () => nats.flush(),
     streams: keeper.check,
-    outbox: () => requireSent(db),
+    outbox: () => requireEmptyOutbox(db),
     ended_sessions: revocations.check,
   };
   const reports: Record<string, ReadinessCheck> = {};
@@ -175,10 +175,16 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   // Not where a service only takes orders: whoever answers its calls settles what it gave up on.
   if (role !== 'worker') {
     const letters = letterCommands({ db: messagingOf(db), nats, service, handlers: byConsumer });
-    obey(obeying, deadLetterCommands(service), letters);
-    repeat('sweep idempotency keys', sweepEveryMs, () => sweepAnswers(messagingOf(db)), logger, onStop);
+    serveCommands(obeying, deadLetterCommands(service), letters);
+    runPeriodically(
+      'sweep idempotency keys',
+      sweepEveryMs,
+      () => sweepAnswers(messagingOf(db)),
+      logger,
+      onStop,
+    );
     const limits = messagingLimits(config);
-    repeat('sweep old messages', sweepEveryMs, () => sweepOld(db, limits), logger, onStop);
+    runPeriodically('sweep old messages', sweepEveryMs, () => sweepOld(db, limits), logger, onStop);
   }
 
   return {
@@ -190,7 +196,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     closing: closing.signal,
     use: async (plugin, options) => void (await app.register(plugin as never, options as never)),
     serve,
-    obey: (contract, handlers) => obey(obeying, contract, handlers),
+    obey: (contract, handlers) => serveCommands(obeying, contract, handlers),
     async follow(place, handlers, afterwards) {
       const types = handlers.map(({ type }) => type);
       const { durable, stream } = placeOf(service, place, types);
@@ -199,14 +205,14 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     },
     async gather(place, types, apply) {
       const { durable, stream } = placeOf(service, place, types);
-      byConsumer.set(durable, applySingly(db, durable, apply));
+      byConsumer.set(durable, applyOneByOne(db, durable, apply));
       watched.add(stream, durable);
       keep(await startGatherer({ nats, db, logger }, { stream, durable }, apply));
     },
     work: consume,
-    repeat: (what, everyMs, work) => repeat(what, everyMs, work, logger, onStop),
+    repeat: (what, everyMs, work) => runPeriodically(what, everyMs, work, logger, onStop),
     recover: (stream, also) => void recoveries.set(stream.name, also),
-    waitFor: (what, reach) => door.waitFor(what, reach, isAway),
+    waitFor: (what, reach) => door.waitFor(what, reach, isUnavailable),
     needs(what, check) {
       checks[what] = check;
     },

@@ -1,15 +1,15 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { createApp, type App } from '../app/create-app.js';
 import { connectNats } from '../messaging/connect-nats.js';
-import { lookMs } from '../messaging/keep-streams.js';
+import { checkIntervalMs } from '../messaging/keep-streams.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTelemetry } from '../telemetry/start-telemetry.js';
-import { leaveGently } from './leave-gently.js';
-import { openDoor, type Door } from './open-door.js';
-import { repeat } from './repeat.js';
-import type { LeaveSettings, OnStop } from './run-service.js';
+import { enableGracefulShutdown } from './enable-graceful-shutdown.js';
+import { openStartupListener, type StartupListener } from './open-startup-listener.js';
+import { runPeriodically } from './run-periodically.js';
+import type { ShutdownSettings, OnStop } from './run-service.js';
 
-type ProcessConfig = LeaveSettings &
+type ProcessConfig = ShutdownSettings &
   Parameters<typeof startTelemetry>[1] & {
     LOG_LEVEL: Parameters<typeof createLogger>[1];
     HOST: string;
@@ -34,7 +34,7 @@ interface OpenApp {
 export interface OpenProcess {
   logger: Logger;
   /** Answers at the port until the app listens. */
-  door: Door;
+  door: StartupListener;
   /** Connects to NATS. Waits for it while it is away. */
   reachNats(): Promise<NatsConnection>;
   openApp(options?: Parameters<typeof createApp>[1]): OpenApp;
@@ -49,12 +49,12 @@ export async function openProcess(name: string, config: ProcessConfig, onStop: O
   const logger = createLogger(name, config.LOG_LEVEL);
   onStop(await startTelemetry(name, config));
   const address = { host: config.HOST, port: config.PORT };
-  const door = await openDoor(address, logger, onStop);
+  const listener = await openStartupListener(address, logger, onStop);
   return {
     logger,
-    door,
+    door: listener,
     async reachNats() {
-      const nats = await door.waitFor(
+      const nats = await listener.waitFor(
         'nats',
         () => connectNats(config.NATS_URL, name, logger, config.NATS_SEED, 0),
         () => true,
@@ -64,12 +64,12 @@ export async function openProcess(name: string, config: ProcessConfig, onStop: O
     },
     openApp(options) {
       const app = createApp(logger, options);
-      const leave = leaveGently(app, config);
+      const leave = enableGracefulShutdown(app, config);
       return {
         app,
         async listen(look) {
-          repeat('look after the streams', lookMs, look, logger, onStop);
-          await door.close();
+          runPeriodically('look after the streams', checkIntervalMs, look, logger, onStop);
+          await listener.close();
           const url = await app.listen(address);
           onStop(leave);
           logger.info({ url }, 'listening');

@@ -2,11 +2,11 @@ import type { StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { stateOf, type JobRow } from '../jobs/tell.js';
+import { stateOf, type JobRow } from '../jobs/create-job-event.js';
 import { usageOf } from '../quota/usage-of.js';
 
 /** A job as its events tell it. */
-export const jobFacts = (job: JobRow) => ({
+export const toEventFacts = (job: JobRow) => ({
   job_id: job.id,
   user_id: job.user_id,
   mode: job.mode,
@@ -24,5 +24,5 @@ export async function jobAnswer(
     .selectAll()
     .where('user_id', '=', job.user_id)
     .executeTakeFirstOrThrow();
-  return { version: job.version, job: jobFacts(job), usage: usageOf(account) };
+  return { version: job.version, job: toEventFacts(job), usage: usageOf(account) };
 }

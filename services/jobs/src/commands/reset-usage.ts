@@ -1,10 +1,10 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
 import { beginEpoch } from '../quota/lock-account.js';
-import { tellAccount, usageOf } from '../quota/usage-of.js';
+import { announceAccount, usageOf } from '../quota/usage-of.js';
 import { lockKnownAccount } from './lock-known-account.js';
 
 type Command = (typeof jobsCommands)['resetUsage'];
@@ -18,7 +18,7 @@ export const resetUsage = (
   db.transaction().execute(async (tx) => {
     const before = await lockKnownAccount(tx, user_id);
     const account = await beginEpoch(tx, before);
-    await tellAccount(tx, account);
+    await announceAccount(tx, account);
     await recordAct(
       tx,
       'jobs',

@@ -1,9 +1,9 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
-import { tellAccount, usageOf } from '../quota/usage-of.js';
+import { announceAccount, usageOf } from '../quota/usage-of.js';
 import { lockKnownAccount } from './lock-known-account.js';
 
 type Command = (typeof jobsCommands)['setLimit'];
@@ -22,7 +22,7 @@ export const setLimit = (
       .where('user_id', '=', user_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await tellAccount(tx, account);
+    await announceAccount(tx, account);
     await recordAct(
       tx,
       'jobs',

@@ -13,7 +13,7 @@ import { userPrefix } from '../files/file-names.js';
 import { moveJob } from '../jobs/lifecycle.js';
 import { openAccount } from '../quota/lock-account.js';
 import { deleteFiles } from './delete-files.js';
-import { personal } from './personal.js';
+import { personalEvents } from './personal-events.js';
 
 const heldDelayMs = 2_000;
 
@@ -39,7 +39,7 @@ export const onUserDeleted = ({
       // None goes while a backup is made. That they are gone is what is confirmed.
       for await (const _ of store.list(userPrefix(user_id)))
         throw new RetryLater(heldDelayMs, 'files are still there');
-      await forgetEvents({ db, nats }, streams.jobs, personal, user_id);
+      await forgetEvents({ db, nats }, streams.jobs, personalEvents, user_id);
     },
   );
 

@@ -37,7 +37,7 @@ export async function getFile(
   const found = await store.stat(key);
   if (!found) throw new Problem('not_found');
 
-  const asPng = isThumbnail(name) && wantsPng(wanted.accept);
+  const asPng = isThumbnail(name) && prefersPng(wanted.accept);
   const etag = `"${found.etag.replace(/"/g, '')}${asPng ? '-png' : ''}"`;
   const secondsLeft = Math.max(0, Math.floor(expires - now() / 1000));
   const headers = {
@@ -92,7 +92,7 @@ export async function getFile(
 const types = ['image/png', 'image/webp'];
 
 /** Thumbnails are kept as WebP, by far the smallest; a client that does not name it gets a PNG (spec §4 saves one). */
-const wantsPng = (accept: string | undefined): boolean =>
+const prefersPng = (accept: string | undefined): boolean =>
   new Negotiator({ headers: { accept: accept ?? '*/*' } }).mediaType(types) !== 'image/webp';
 
 /** Two at once: a page of fifty small pictures must leave room for other calls. */

@@ -1,41 +1,41 @@
 import { noLease } from '@packshot/chassis/db/leases';
-import { announceAll, type Announced } from '@packshot/chassis/messaging/outbox';
+import { announceAll, type OutboxEvent } from '@packshot/chassis/messaging/outbox';
 import { plans } from '@packshot/proto/plans';
 import { sql, type Transaction, type Kysely } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
-import { moves, tellQueued } from './moves.js';
+import { transitions, toQueuedEvent } from './transitions.js';
 import { requestRender } from './request-render.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /**
  * Lets as many of a seller's waiting jobs into the render queue as the plan has room for, oldest first. Only so many
  * of one seller's jobs stand in the queue at once, so that nobody waits behind somebody's five hundred.
  */
 export async function admitPending(tx: Transaction<JobsTables>, userId: string): Promise<void> {
-  const { told } = await letIn(tx, [userId]);
+  const { told } = await admitWaitingJobs(tx, [userId]);
   await announceAll(tx, told);
 }
 
 /** Whom room in the queue was found for, and what is to be told of it. */
-interface LetIn {
+interface Admission {
   /** The job that has just come, if it was let in. */
   come?: JobRow | undefined;
-  told: readonly Announced[];
+  told: readonly OutboxEvent[];
 }
 
-export const nobody: LetIn = { told: [] };
+export const noneAdmitted: Admission = { told: [] };
 
 /**
  * `admitPending` for several sellers, telling nobody yet.
  *
  * @param justCome a job whose own event is still to be announced and will say that it is queued
  */
-export async function letIn(
+export async function admitWaitingJobs(
   tx: Transaction<JobsTables>,
   userIds: readonly string[],
   justCome?: string,
-): Promise<LetIn> {
+): Promise<Admission> {
   // In one order, so that two transactions cannot wait for each other.
   const accounts = await tx
     .selectFrom('account')
@@ -45,9 +45,9 @@ export async function letIn(
     .forUpdate()
     .execute();
   // Erased, and their jobs with them.
-  if (accounts.length === 0) return nobody;
+  if (accounts.length === 0) return noneAdmitted;
   const sellers = accounts.map(({ user_id, plan }) => ({ user_id, most: plans[plan].inFlight }));
-  const { from, to, set } = moves.admit;
+  const { from, to, set } = transitions.admit;
   // One that is being deleted or cancelled right now is locked, and waits for our lock on the account: passed over.
   const next = sql<{ id: string }>`
     select waiting.id
@@ -70,7 +70,10 @@ export async function letIn(
   const inOrder = admitted.toSorted((a, b) => a.id.localeCompare(b.id));
   return {
     come: inOrder.find(({ id }) => id === justCome),
-    told: inOrder.flatMap((job) => [requestRender(job), ...(job.id === justCome ? [] : [tellQueued(job)])]),
+    told: inOrder.flatMap((job) => [
+      requestRender(job),
+      ...(job.id === justCome ? [] : [toQueuedEvent(job)]),
+    ]),
   };
 }
 

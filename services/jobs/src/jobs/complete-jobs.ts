@@ -3,10 +3,10 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { sql, type Transaction, type Selectable } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables, AccountTable } from '../db/tables.js';
-import { giveBack } from '../quota/give-back.js';
-import { letIn } from './admit-pending.js';
-import { moves, type Changes } from './moves.js';
-import type { JobRow } from './tell.js';
+import { refundGeneration } from '../quota/give-back.js';
+import { admitWaitingJobs } from './admit-pending.js';
+import { transitions, type Changes } from './transitions.js';
+import type { JobRow } from './create-job-event.js';
 
 /** What a worker has made of a job that it holds. */
 export interface Outcome {
@@ -49,7 +49,7 @@ export async function completeJobs(
   tx: Transaction<JobsTables>,
   outcomes: readonly Outcome[],
 ): Promise<Set<string>> {
-  const { from, to, set, tell: tellCompleted } = moves.complete;
+  const { from, to, set, tell: tellCompleted } = transitions.complete;
   const rows = outcomes.map(({ id, leaseToken, made }) => ({ id, token: leaseToken, ...made }));
   const columns = Object.entries(columnTypes);
   const types = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
@@ -68,9 +68,9 @@ export async function completeJobs(
     .where(sql<boolean>`job.id = outcome.id and job.lease_token = outcome.token`)
     .returning(jobColumns.map((column) => `job.${column}` as const))
     .execute();
-  const { told } = await letIn(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);
+  const { told } = await admitWaitingJobs(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);
   const headersOf = new Map(outcomes.map(({ id, headers }) => [id, headers]));
-  // Under the lock that `letIn` takes on the accounts.
+  // Under the lock that `admitWaitingJobs` takes on the accounts.
   const repeats = await returnRepeats(tx, jobs);
   const completed = jobs.map((made) => {
     const { job, account } = repeats.get(made.id) ?? { job: made, account: undefined };
@@ -120,6 +120,6 @@ async function returnRepeats(
     .returning(jobColumns)
     .execute();
   for (const job of jobs.toSorted((a, b) => a.id.localeCompare(b.id)))
-    returned.set(job.id, { job, account: await giveBack(tx, job.user_id, job.id) });
+    returned.set(job.id, { job, account: await refundGeneration(tx, job.user_id, job.id) });
   return returned;
 }

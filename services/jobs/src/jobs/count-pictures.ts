@@ -1,13 +1,13 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import { lookOf } from '@packshot/studio/plates/look-of';
+import { presentationOf } from '@packshot/studio/plates/look-of';
 import { numberOf } from '@packshot/studio/plates/order-looks';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { JobsTables, JobTable } from '../db/tables.js';
 
 /** One photo, in one mode with one option, perhaps in one place. */
-export interface PictureWanted {
+export interface PictureSettings {
   userId: string;
   photoId: string;
   mode: RenderMode;
@@ -36,13 +36,18 @@ interface PictureCount {
  */
 export async function countPictures(
   db: Kysely<JobsTables>,
-  { userId, photoId, mode, options, place, variety }: PictureWanted,
+  { userId, photoId, mode, options, place, variety }: PictureSettings,
 ): Promise<PictureCount> {
-  const others = await picturesOfPhoto(db, { user_id: userId, photo_id: photoId, mode, options }).execute();
+  const others = await selectPicturesOfPhoto(db, {
+    user_id: userId,
+    photo_id: photoId,
+    mode,
+    options,
+  }).execute();
   const taken = new Set<number>();
   const chosenElsewhere = new Set<string>();
   for (const other of others) {
-    const look = lookOf(other.render_metadata);
+    const look = presentationOf(other.render_metadata);
     if (other.place === (place ?? null)) taken.add(other.variation);
     // Two jobs of the same picture are one.
     else if (place === undefined) chosenElsewhere.add(`${other.place} ${other.variation}`);
@@ -59,7 +64,10 @@ export async function countPictures(
 export type PhotoInMode = Pick<Selectable<JobTable>, 'user_id' | 'photo_id' | 'mode' | 'options'>;
 
 /** The jobs of one upload in one mode with one option: those that made, make, or may yet make a picture. */
-export const picturesOfPhoto = (db: Kysely<JobsTables>, { user_id, photo_id, mode, options }: PhotoInMode) =>
+export const selectPicturesOfPhoto = (
+  db: Kysely<JobsTables>,
+  { user_id, photo_id, mode, options }: PhotoInMode,
+) =>
   db
     .selectFrom('job')
     .select(['variation', 'place', 'render_metadata'])
@@ -70,7 +78,7 @@ export const picturesOfPhoto = (db: Kysely<JobsTables>, { user_id, photo_id, mod
     .where('status', '<>', 'cancelled');
 
 /** Why no other picture of a photo can be made, and what its seller can do. @param made how many there are */
-export function whyNoOther({ mode, options, place }: PictureWanted, made: number): string {
+export function explainNoOtherPicture({ mode, options, place }: PictureSettings, made: number): string {
   if (mode === 'studio_white' && options.shadow_option === 'no_shadow')
     return 'Without a shadow, Studio White makes the same picture of a photo each time. Please choose a drop shadow or another mode.';
   if (place !== undefined)
@@ -83,9 +91,11 @@ export function whyNoOther({ mode, options, place }: PictureWanted, made: number
  *
  * @throws Problem `no_other_picture` when all that can be made are there
  */
-export async function nextVariation(db: Kysely<JobsTables>, wanted: PictureWanted): Promise<number> {
+export async function nextVariation(db: Kysely<JobsTables>, wanted: PictureSettings): Promise<number> {
   const { next, left, made } = await countPictures(db, wanted);
   if (left === 0)
-    throw new Problem('no_other_picture', { detail: `${whyNoOther(wanted, made)} Nothing was charged.` });
+    throw new Problem('no_other_picture', {
+      detail: `${explainNoOtherPicture(wanted, made)} Nothing was charged.`,
+    });
   return next;
 }

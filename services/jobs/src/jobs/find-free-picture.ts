@@ -3,7 +3,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { planIds, plans } from '@packshot/proto/plans';
 import type { LookForecast } from '@packshot/studio/forecast-look';
 import type { Look } from '@packshot/studio/plates/look';
-import { lookOf } from '@packshot/studio/plates/look-of';
+import { presentationOf } from '@packshot/studio/plates/look-of';
 import { isSame } from '@packshot/studio/plates/order-looks';
 import { lookInPlace } from '@packshot/studio/scene/chosen-place';
 import { sql, type Kysely } from 'kysely';
@@ -12,14 +12,14 @@ import type { Deps } from '../deps.js';
 import { withPhotoOf } from '../files/with-photo-of.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { findSiblings } from './find-siblings.js';
-import type { Repeated } from './insert-repeat.js';
+import type { RepeatedPicture } from './insert-repeat.js';
 import { findPhotoId } from './photo-key.js';
 import type { JobToCopy } from './repeat-picture.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 import type { JobToInsert } from './write-job.js';
 
 /** A picture that a job asks for. */
-export type AskedPicture = JobToCopy &
+export type RequestedPicture = JobToCopy &
   Required<Pick<JobToCopy, 'product' | 'photoKey'>> & {
     /** The photo that it is made of; absent for an upload, which may be a new one. */
     photoId?: string;
@@ -40,8 +40,8 @@ type FindDeps = Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>;
 export async function findFreePicture(
   deps: FindDeps,
   waiter: Waiter,
-  asked: AskedPicture,
-): Promise<Repeated | undefined> {
+  asked: RequestedPicture,
+): Promise<RepeatedPicture | undefined> {
   const { db } = deps;
   const photoId = asked.photoId ?? (await findPhotoId(db, asked));
   if (photoId === undefined || asked.variety === Infinity) return undefined;
@@ -62,7 +62,7 @@ export async function findFreePicture(
 
 /** Whether a picture has a look, and does not say that its seller had chosen another place. */
 function hasLook({ place, render_metadata }: JobRow, wanted: Look): boolean {
-  const look = lookOf(render_metadata);
+  const look = presentationOf(render_metadata);
   return look !== undefined && isSame(look, wanted) && (place === null || place === wanted.name);
 }
 
@@ -70,7 +70,7 @@ function hasLook({ place, render_metadata }: JobRow, wanted: Look): boolean {
 async function forecastPicture(
   { db, previews }: FindDeps,
   waiter: Waiter,
-  { path, ...asked }: AskedPicture & { photoId: string; path: string },
+  { path, ...asked }: RequestedPicture & { photoId: string; path: string },
 ): Promise<LookForecast> {
   const { mode, options, photoId, place, product: facts, variation } = asked;
   const picture = { photoId, facts, variation };
@@ -109,7 +109,7 @@ const findScenes = (
     .where('revision', '=', 0)
     .where('status', '=', 'completed')
     .where('picture_hash', 'is not', null)
-    .where('watermarked', '=', markedNow)
+    .where('watermarked', '=', isWatermarkedNow)
     .orderBy('id')
     .execute();
 
@@ -120,10 +120,10 @@ type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 
 /** Facts that decide where and how large a product is shown, which Studio White does not go by. */
 const factsOfPlaces: readonly (keyof ProductFacts)[] = ['kind', 'view', 'height_cm'];
 
-const markedPlans = planIds.filter((id) => plans[id].watermark);
+const watermarkedPlans = planIds.filter((id) => plans[id].watermark);
 /** Whether a new picture of the owner of a job would have a watermark. */
-const markedNow = sql<boolean>`(
-  select account.plan = any(${markedPlans}) from account where account.user_id = job.user_id
+const isWatermarkedNow = sql<boolean>`(
+  select account.plan = any(${watermarkedPlans}) from account where account.user_id = job.user_id
 )`;
 
 /**
@@ -151,7 +151,7 @@ export function findSamePicture(
     .where('status', '=', 'completed')
     .where('revision', '=', 0)
     .where('picture_hash', 'is not', null)
-    .where('watermarked', '=', markedNow)
+    .where('watermarked', '=', isWatermarkedNow)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

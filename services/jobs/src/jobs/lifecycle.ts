@@ -4,14 +4,14 @@ import type { ErrorCode } from '@packshot/proto/common/errors';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { charge } from '../quota/charge.js';
-import { giveBack } from '../quota/give-back.js';
-import { letIn, nobody } from './admit-pending.js';
-import { moves, type Changes, type Move, type MoveName } from './moves.js';
-import type { JobRow } from './tell.js';
+import { chargeGeneration } from '../quota/charge.js';
+import { refundGeneration } from '../quota/give-back.js';
+import { admitWaitingJobs, noneAdmitted } from './admit-pending.js';
+import { transitions, type Changes, type Transition, type TransitionName } from './transitions.js';
+import type { JobRow } from './create-job-event.js';
 
 /** Which job, and what must still be true of it. */
-interface Which {
+interface JobSelector {
   id: string;
   userId?: string;
   /** Only if the worker with this token still holds it. */
@@ -30,11 +30,11 @@ interface Which {
  */
 export async function moveJob(
   tx: Transaction<JobsTables>,
-  name: MoveName,
-  { id, userId, leaseToken, version }: Which,
+  name: TransitionName,
+  { id, userId, leaseToken, version }: JobSelector,
   change: Changes = {},
 ): Promise<JobRow | undefined> {
-  const move: Move = moves[name];
+  const move: Transition = transitions[name];
   let update = tx
     .updateTable('job')
     .set({ ...noLease, ...move.set, ...change, status: move.to, version: sql`version + 1` })
@@ -47,7 +47,7 @@ export async function moveJob(
   const job = await update.returning(jobColumns).executeTakeFirst();
   if (!job) return undefined;
   const account = await settleGeneration(tx, move, job);
-  const { come, told } = move.makesRoom ? await letIn(tx, [job.user_id], id) : nobody;
+  const { come, told } = move.makesRoom ? await admitWaitingJobs(tx, [job.user_id], id) : noneAdmitted;
   await announceAll(tx, [...told, ...(move.tell ? [move.tell(come ?? job, account)] : [])]);
   return job;
 }
@@ -55,11 +55,11 @@ export async function moveJob(
 /** @returns the account, where its count has changed */
 async function settleGeneration(
   tx: Transaction<JobsTables>,
-  { generation }: Move,
+  { generation }: Transition,
   { id, user_id, round }: JobRow,
 ): Promise<Selectable<AccountTable> | undefined> {
-  if (generation === 'taken') return charge(tx, user_id, id, round);
-  return generation === 'returned' ? giveBack(tx, user_id, id) : undefined;
+  if (generation === 'taken') return chargeGeneration(tx, user_id, id, round);
+  return generation === 'returned' ? refundGeneration(tx, user_id, id) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { GuessableField } from '@packshot/proto/rest/product-words';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 const factOf = {
   photographed_from: 'view',

@@ -1,10 +1,10 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
+import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
 import { findJob } from './find-job.js';
-import type { KeepJob } from './insert-job.js';
+import type { KeepJobAnswer } from './insert-job.js';
 import { moveJob } from './lifecycle.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /**
  * Tries a failed job again. Its generation was given back when it failed, and is taken once more.
@@ -15,7 +15,7 @@ export async function retryJob(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   id: string,
-  keep: KeepJob = keepNothing,
+  keep: KeepJobAnswer = keepNoAnswer,
 ): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     await findJob({ db: tx }, userId, id);

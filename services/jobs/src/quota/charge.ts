@@ -3,9 +3,9 @@ import { formatDay } from '@packshot/proto/days';
 import { plans } from '@packshot/proto/plans';
 import { sql, type Selectable, type Transaction, type Kysely } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { limitOf } from './usage-of.js';
+import { generationLimitOf } from './usage-of.js';
 import { lockAccount } from './lock-account.js';
-import { countedToday } from './month-of.js';
+import { withCurrentMonth } from './month-of.js';
 
 /**
  * Takes one generation for a job. Locking the account's row makes simultaneous calls wait for each other, so that
@@ -15,14 +15,14 @@ import { countedToday } from './month-of.js';
  * @returns the account, locked until the transaction ends
  * @throws Problem `quota_exceeded` when nothing is left
  */
-export async function charge(
+export async function chargeGeneration(
   tx: Transaction<JobsTables>,
   userId: string,
   jobId: string,
   round = 0,
 ): Promise<Selectable<AccountTable>> {
   const account = await lockAccount(tx, userId);
-  if (account.used >= limitOf(account)) throw quotaProblem(account);
+  if (account.used >= generationLimitOf(account)) throw toQuotaProblem(account);
   const charged = await tx
     .updateTable('account')
     .set({ used: sql`used + 1` })
@@ -36,18 +36,18 @@ export async function charge(
   return charged;
 }
 
-/** Refuses early what `charge` would refuse, before a photo is decoded. It locks nothing and decides nothing. */
+/** Refuses early what `chargeGeneration` would refuse, before a photo is decoded. It locks nothing and decides nothing. */
 export async function requireRemaining(db: Kysely<JobsTables>, userId: string): Promise<void> {
   const found = await db.selectFrom('account').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!found) return;
-  const account = countedToday(found);
-  if (account.used >= limitOf(account)) throw quotaProblem(account);
+  const account = withCurrentMonth(found);
+  if (account.used >= generationLimitOf(account)) throw toQuotaProblem(account);
 }
 
 /** The refusal of a generation over the limit: names the plan's limit, when it renews, and where there is more. */
-function quotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
+function toQuotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
   const plan = plans[account.plan];
-  const used = `You have used all ${limitOf(account)} generations of the ${plan.name} plan`;
+  const used = `You have used all ${generationLimitOf(account)} generations of the ${plan.name} plan`;
   const { period_end, paid_until } = account;
   if (plan.countedPer === 'total' || !period_end || !paid_until)
     return new Problem('quota_exceeded', { detail: `${used}. Upgrade your plan to create more images.` });

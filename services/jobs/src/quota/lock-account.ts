@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { countedToday } from './month-of.js';
+import { withCurrentMonth } from './month-of.js';
 
 /**
  * A seller's account, locked until the transaction ends, in the month of today: the first call after a month's end
@@ -22,7 +22,7 @@ export async function lockAccount(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (account.erased_at) throw new Problem('unauthenticated');
-  const today = countedToday(account, now);
+  const today = withCurrentMonth(account, now);
   if (today === account) return account;
   return beginEpoch(tx, account, { period_end: today.period_end });
 }

@@ -3,16 +3,16 @@ import { accountChanged, type Usage } from '@packshot/proto/events/jobs';
 import { plans } from '@packshot/proto/plans';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { countedToday } from './month-of.js';
+import { withCurrentMonth } from './month-of.js';
 
 /**
  * What an account has used of what it may use, as others are told of it: now, and what the clock alone makes of it. A month
  * that is paid begins with nothing used, and nobody announces that.
  */
 export function usageOf(account: Selectable<AccountTable>, now = new Date()): Usage {
-  const { plan: id, used, period_end, paid_until, custom_limit, version } = countedToday(account, now);
+  const { plan: id, used, period_end, paid_until, custom_limit, version } = withCurrentMonth(account, now);
   const plan = plans[id];
-  const count = { used, limit: limitOf(account), period: plan.countedPer, plan: id };
+  const count = { used, limit: generationLimitOf(account), period: plan.countedPer, plan: id };
   const renews = plan.countedPer === 'month' && period_end && paid_until && period_end < paid_until;
   return {
     ...count,
@@ -27,10 +27,11 @@ export function usageOf(account: Selectable<AccountTable>, now = new Date()): Us
 type Account = Pick<Selectable<AccountTable>, 'plan' | 'custom_limit'>;
 
 /** Generations that an account may use: what an operator set for it, else what its plan includes. */
-export const limitOf = (account: Account): number => account.custom_limit ?? plans[account.plan].generations;
+export const generationLimitOf = (account: Account): number =>
+  account.custom_limit ?? plans[account.plan].generations;
 
 /** Announces what a seller may use now, and what of it is used. */
-export async function tellAccount(
+export async function announceAccount(
   tx: Transaction<JobsTables>,
   account: Selectable<AccountTable>,
 ): Promise<void> {

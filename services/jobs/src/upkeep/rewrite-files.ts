@@ -3,7 +3,7 @@ import type { ByteRange } from '@packshot/chassis/object-store/object-store';
 import type { Deps } from '../deps.js';
 import { keepWhileHeld } from '../files/deletion-hold.js';
 import { fileKey, listNames } from '../files/file-names.js';
-import type { JobRow } from '../jobs/tell.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 
 /** Jobs that are read from the database at once. */
 const pageSize = 100;

@@ -7,7 +7,7 @@ import { cutOut } from '@packshot/studio/cut-out';
 import { decodePhoto } from '@packshot/studio/image/decode-photo';
 import sharp from 'sharp';
 import { guessFromShape } from './guess-from-shape.js';
-import { decodingProblem, openPhoto } from './open-photo.js';
+import { toDecodingProblem, openPhoto } from './open-photo.js';
 
 /** Longer side in pixels: an outline needs no more, and a cut-out without the model takes its time by the pixel. */
 const lookSide = 256;
@@ -38,7 +38,7 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
       ...(seen.ratio === undefined ? {} : { ratio: seen.ratio }),
     };
   } catch (error) {
-    throw decodingProblem(error);
+    throw toDecodingProblem(error);
   }
 }
 

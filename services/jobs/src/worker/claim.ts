@@ -1,16 +1,16 @@
 import { claimAllDue, type Leased } from '@packshot/chassis/db/leases';
-import { together } from '@packshot/chassis/db/together';
+import { batch } from '@packshot/chassis/db/batch';
 import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { sql, type Kysely } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
-import { moves, tellStarted } from '../jobs/moves.js';
-import type { JobRow } from '../jobs/tell.js';
+import { transitions, toStartedEvent } from '../jobs/transitions.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 
 /** Jobs that are claimed at once at most. */
-const most = 16;
+const maxClaimsPerBatch = 16;
 
 /** By the clock that leases are given by. */
 const millisecondsLeft = sql<number | null>`
@@ -21,7 +21,7 @@ export function createClaim(
   db: Kysely<JobsTables>,
   leaseMs: number,
 ): (id: string) => Promise<ClaimedJob | null> {
-  const claimed = together(async (wanted: readonly { id: string; headers: Record<string, string> }[]) => {
+  const claimed = batch(async (wanted: readonly { id: string; headers: Record<string, string> }[]) => {
     const jobs = new Map((await claimJobs(db, wanted, leaseMs)).map((job) => [job.id, job]));
     // An order that is there twice is carried out once.
     return wanted.map(({ id }) => {
@@ -29,7 +29,7 @@ export function createClaim(
       jobs.delete(id);
       return job;
     });
-  }, most);
+  }, maxClaimsPerBatch);
 
   /**
    * @returns null when there is nothing to do any more: done, failed, cancelled or deleted
@@ -69,7 +69,7 @@ function claimJobs(
   wanted: readonly WantedJob[],
   leaseMs: number,
 ): Promise<ClaimedJob[]> {
-  const { from, to, set } = moves.claim;
+  const { from, to, set } = transitions.claim;
   const headersOf = new Map(wanted.map(({ id, headers }) => [id, headers]));
   const ids = [...headersOf.keys()];
   return db.transaction().execute(async (tx) => {
@@ -80,7 +80,7 @@ function claimJobs(
       set: { ...set, status: to, version: sql`version + 1` },
       columns: jobColumns,
     });
-    const told = jobs.map((job) => ({ ...tellStarted(job), headers: headersOf.get(job.id)! }));
+    const told = jobs.map((job) => ({ ...toStartedEvent(job), headers: headersOf.get(job.id)! }));
     await announceAll(tx, told);
     return jobs;
   });

@@ -1,7 +1,7 @@
 import { now } from '@packshot/chassis/time/clock';
 import { histogram } from '@packshot/chassis/telemetry/instruments';
 import type { ClaimedJob } from './claim.js';
-import { askedAt, laneOf } from '../jobs/request-render.js';
+import { requestTimeOf, laneOf } from '../jobs/request-render.js';
 import {
   UnrenderableError,
   type RenderEngine,
@@ -42,7 +42,7 @@ export function measureRenders(): RenderMeasures {
       }
     },
     delivered(job) {
-      wait(Math.max(0, now() - askedAt(job).getTime()) / 1000, {
+      wait(Math.max(0, now() - requestTimeOf(job).getTime()) / 1000, {
         'packshot.mode': job.mode,
         'packshot.queue.lane': laneOf(job),
       });

@@ -1,7 +1,7 @@
 import { holdLease, LeaseLost } from '@packshot/chassis/db/leases';
-import { together } from '@packshot/chassis/db/together';
+import { batch } from '@packshot/chassis/db/batch';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
-import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
+import type { MessageHandler } from '@packshot/chassis/messaging/process-message';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import type { ErrorCode } from '@packshot/proto/common/errors';
@@ -17,7 +17,7 @@ import { UnrenderableError, type RenderEngine } from '@packshot/studio/engine';
 import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { readUnmarked } from '../watermarks/read-unmarked.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
-import { hashPictures, removeUnnamed, storeResults } from './store-results.js';
+import { hashPictures, removeUnnamedFiles, storeResults } from './store-results.js';
 import { renderPhoto } from './render-photo.js';
 import type { RenderTurns } from './render-turns.js';
 
@@ -46,7 +46,7 @@ export const renderConsumer = 'jobs-render';
 /** Times a job may be begun before we stop believing in it. Graceful stops do not count. */
 const maxAttempts = 5;
 /** Outcomes that are written at once at most. */
-const mostOutcomes = 16;
+const maxOutcomesPerBatch = 16;
 /** Milliseconds between two signs of life of a render, with which its progress is written. */
 const heartbeatMs = 500;
 
@@ -61,10 +61,10 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
   const measures = measureRenders();
   const claim = createClaim(db, deps.leaseMs);
-  const complete = together(async (outcomes: readonly Outcome[]) => {
+  const complete = batch(async (outcomes: readonly Outcome[]) => {
     const done = await db.transaction().execute((tx) => completeJobs(tx, outcomes));
     return outcomes.map(({ id }) => done.has(id));
-  }, mostOutcomes);
+  }, maxOutcomesPerBatch);
   return {
     async handle(envelope, freed) {
       const { job_id } = renderRequested.data.parse(envelope.data);
@@ -134,7 +134,7 @@ async function renderClaimed(
   const outcome = { id: job.id, leaseToken: job.lease_token, headers: traceHeaders(), made };
   if (!(await complete(outcome))) throw new LeaseLost();
   measures.delivered(job);
-  if (job.revision > 0) await removeUnnamed({ db, store }, job);
+  if (job.revision > 0) await removeUnnamedFiles({ db, store }, job);
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
 }
 
@@ -157,5 +157,5 @@ async function leaveToOthers({ db, store, leaseMs }: RenderDeps, held: ClaimedJo
   const job = await db.selectFrom('job').select('status').where('id', '=', held.id).executeTakeFirst();
   if (job && activeStatuses.includes(job.status))
     throw new RetryLater(leaseMs, 'another worker took this job over');
-  await removeUnnamed({ db, store }, held);
+  await removeUnnamedFiles({ db, store }, held);
 }

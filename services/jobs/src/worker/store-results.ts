@@ -4,7 +4,7 @@ import type { RenderedImage, RenderResult } from '@packshot/studio/engine';
 import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
-import { allEnded } from '../files/all-ended.js';
+import { settleAll } from '../files/settle-all.js';
 import {
   cutoutName,
   fileKey,
@@ -14,7 +14,7 @@ import {
   resultThumbnailName,
   unmarkedName,
   listNames,
-  type Filed,
+  type FileLocation,
 } from '../files/file-names.js';
 import type { Outcome } from '../jobs/complete-jobs.js';
 import { thumbnailSize } from '../uploads/inspect-photo.js';
@@ -62,7 +62,7 @@ export async function storeResults(
   const putUnmarked = ({ name, image: { data, contentType } }: Picture) =>
     put(unmarkedName(name), data, contentType);
   // Side by side: each waits for the disk or the store most of the time.
-  await allEnded([
+  await settleAll([
     ...pictures.map(putPicture),
     ...(unmarked_kept ? pictures.map(putUnmarked) : []),
     ...(mask ? [put(maskName, mask, 'image/png')] : []),
@@ -83,7 +83,10 @@ const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
     .toBuffer();
 
 /** Takes away what the job's row does not name: an earlier revision, or what came after the job was called off. */
-export async function removeUnnamed({ db, store }: Pick<Deps, 'db' | 'store'>, filed: Filed): Promise<void> {
+export async function removeUnnamedFiles(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  filed: FileLocation,
+): Promise<void> {
   const job = await db.selectFrom('job').selectAll().where('id', '=', filed.id).executeTakeFirst();
   const kept = new Set(job && listNames(job).map((name) => fileKey(filed, name)));
   for await (const { key } of store.list(jobPrefix(filed))) if (!kept.has(key)) await store.delete(key);

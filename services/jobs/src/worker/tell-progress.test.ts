@@ -1,14 +1,14 @@
 import type { RenderProgress } from '@packshot/proto/events/jobs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClaimedJob } from './claim.js';
-import { tellProgress } from './tell-progress.js';
+import { reportProgress } from './report-progress.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function start() {
   const told: RenderProgress[] = [];
-  const teller = tellProgress((progress) => told.push(progress), {
+  const teller = reportProgress((progress) => told.push(progress), {
     id: 'job',
     user_id: 'user',
   } as ClaimedJob);

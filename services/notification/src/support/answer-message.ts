@@ -1,15 +1,15 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Operator } from '@packshot/chassis/commands/obey';
-import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
+import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf } from '@packshot/proto/commands/command';
 import type { notificationCommands } from '@packshot/proto/commands/notification';
 import type { Deps } from '../deps.js';
 import { queueMail } from '../mails/queue-mail.js';
 import { cleanText } from './clean-text.js';
 import { lockOpenMessage } from './lock-open-message.js';
-import { tellMessage, type ToldMessage } from './tell-message.js';
+import { announceMessage, type AnnouncedMessage } from './announce-message.js';
 
 /**
  * Answers a message by mail, with the message quoted below. It goes to the address that was typed: an operator has read
@@ -19,8 +19,8 @@ export async function answerMessage(
   { db, supportAddress, wakeSender }: Deps,
   { message_id, text }: InputOf<(typeof notificationCommands)['answerMessage']>,
   operator: Operator,
-  keep: Keep<ToldMessage>,
-): Promise<ToldMessage> {
+  keep: KeepAnswer<AnnouncedMessage>,
+): Promise<AnnouncedMessage> {
   const answer = cleanText(text).trim();
   if (!answer) throw new Problem('validation_failed', { detail: 'Please write an answer' });
   const told = await db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export async function answerMessage(
         after: { status: 'answered' },
       },
     );
-    const state = await tellMessage(tx, message_id);
+    const state = await announceMessage(tx, message_id);
     await keep(tx, state);
     return state;
   });

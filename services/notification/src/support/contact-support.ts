@@ -1,5 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { contact } from '@packshot/proto/rest/contact';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Transaction } from 'kysely';
@@ -10,7 +10,7 @@ import { queueMail } from '../mails/queue-mail.js';
 import { cleanText } from './clean-text.js';
 import { findWriter } from './find-writer.js';
 import { limitMessages } from './limit-messages.js';
-import { tellMessage } from './tell-message.js';
+import { announceMessage } from './announce-message.js';
 
 type Received = AnswerOf<typeof contact.contactSupport>;
 
@@ -24,7 +24,7 @@ export async function contactSupport(
   { db, supportAddress, wakeSender }: Deps,
   typed: SupportText,
   callerId: string | undefined,
-  keep: Keep<Received>,
+  keep: KeepAnswer<Received>,
 ): Promise<Received> {
   const received = await db.transaction().execute(async (tx) => {
     const id = await receive(tx, typed, callerId, supportAddress);
@@ -55,7 +55,7 @@ async function receive(
     .insertInto('support_message')
     .values({ id, user_id: userId, ...text })
     .execute();
-  await tellMessage(tx, id);
+  await announceMessage(tx, id);
 
   const mail = { askedAt: new Date(), userId };
   await queueMail(tx, {

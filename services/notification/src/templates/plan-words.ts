@@ -1,5 +1,5 @@
 import { formatDay } from '@packshot/proto/days';
-import { offerName, partsOf, plans, type PlanId } from '@packshot/proto/plans';
+import { offerName, parseOfferId, plans, type PlanId } from '@packshot/proto/plans';
 import type { PlanChange, PlanFacts } from '../mails/mail-data.js';
 
 interface Words {
@@ -11,7 +11,7 @@ interface Words {
 }
 
 const nameOf = (plan: PlanId): string => plans[plan].name;
-const planOf = ({ offer }: PlanFacts): string => nameOf(partsOf(offer).plan);
+const planOf = ({ offer }: PlanFacts): string => nameOf(parseOfferId(offer).plan);
 const generations = (plan: PlanId): string => `${plans[plan].generations} generations a month`;
 const freeAgain = `Your account goes on with the free plan: ${plans.free.generations} generations in all, those you have used before included, and pictures with a watermark. Everything in your library stays.`;
 
@@ -25,7 +25,7 @@ function countOf({ plan, period_start, changed_at, paid_until }: PlanFacts): str
 }
 
 /** What each change means for the plan, the period and the generations, and what can be done. */
-export const planWords: Record<PlanChange, (facts: PlanFacts) => Words> = {
+export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
   upgraded: (facts) => ({
     heading: `You are on ${planOf(facts)} now`,
     preheader: `${generations(facts.plan)}, from now on.`,

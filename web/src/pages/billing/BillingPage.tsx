@@ -19,7 +19,7 @@ import { Plans } from './Plans.js';
 import { failedToLoad, useBilling, giveUpPayment } from './use-billing.js';
 
 export function BillingPage() {
-  const { from, wanted } = useArrival();
+  const { from, wanted } = useReturnParameters();
   const billing = useBilling(from === 'success');
   const { subscription, plans, error, reload } = billing;
   // Once something else is done, what they came back from is no news.
@@ -117,7 +117,7 @@ const parameters = ['success', 'cancel', 'payment-method', 'plan'];
  * Reads the parameters that the provider's page and the landing page send along, and takes them out of the address, so
  * that loading the page again does not repeat them (spec §2).
  */
-function useArrival(): Arrival {
+function useReturnParameters(): Arrival {
   const [query, setQuery] = useSearchParams();
   const [arrival] = useState<Arrival>(() => ({
     from:

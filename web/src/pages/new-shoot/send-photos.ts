@@ -11,7 +11,7 @@ const lanes = 2;
 const fallback = 'Failed to create job';
 
 /** How a batch of photos has ended. */
-export interface Sending {
+export interface SendResult {
   /** The ids of the jobs, one for each photo that was sent. */
   created: string[];
   /** Photos that were refused, each with the reason. */
@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): FormData {
-  const form = formOf(crop ? { ...fields, crop: cropField(crop) } : fields);
+  const form = toFormData(crop ? { ...fields, crop: cropField(crop) } : fields);
   form.set('file', file);
   return form;
 }
@@ -35,10 +35,10 @@ function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): F
 export async function sendPhotos(
   photos: Photos,
   fieldsFor: (photoId: number) => Record<string, string>,
-): Promise<Sending> {
+): Promise<SendResult> {
   let waiting = [...photos.list];
   const single = waiting.length === 1;
-  const sending: Sending = { created: [], failed: [] };
+  const sending: SendResult = { created: [], failed: [] };
   const work = async (): Promise<void> => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const { id, file } = photo;
@@ -50,7 +50,7 @@ export async function sendPhotos(
         const onProgress = (sent: number) => photos.change(id, { sent });
         const wish = [path, id, photo.crop, fields];
         const answer = await withKey(wish, (key) => upload({ path, form, key, onProgress }));
-        sending.created.push(await createdBy(answer));
+        sending.created.push(await readCreatedJobId(answer));
         if (!single) photos.takeOff(id);
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) throw error;
@@ -69,10 +69,10 @@ export async function sendPhotos(
 }
 
 /** The id of the job that an upload created. @param body the answer */
-export const createdBy = async ({ body }: { body: Blob }): Promise<string> =>
+export const readCreatedJobId = async ({ body }: { body: Blob }): Promise<string> =>
   (JSON.parse(await body.text()) as Job).id;
 
-export function formOf(fields: Record<string, string>): FormData {
+export function toFormData(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;

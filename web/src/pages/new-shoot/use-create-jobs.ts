@@ -8,7 +8,7 @@ import { upload } from '../../api/upload.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
-import { createdBy, sendPhotos, formOf, type Sending } from './send-photos.js';
+import { readCreatedJobId, sendPhotos, toFormData, type SendResult } from './send-photos.js';
 import type { Photos } from './photos/use-photos.js';
 
 /** Why not everything was created. */
@@ -50,8 +50,8 @@ export function useCreateJobs(
     if (sourceId) {
       const fields = fieldsFor();
       const path = addressOf('regenerateJob', { params: { id: sourceId } });
-      const form = formOf(fields);
-      return [await createdBy(await withKey([path, fields], (key) => upload({ path, form, key })))];
+      const form = toFormData(fields);
+      return [await readCreatedJobId(await withKey([path, fields], (key) => upload({ path, form, key })))];
     }
     const sending = await sendPhotos(photos, fieldsFor);
     const text = sendingText(sending, photos.list.length);
@@ -84,7 +84,7 @@ export function useCreateJobs(
 }
 
 /** What is said beside Create of a batch that did not go through; undefined when all of it did. */
-function sendingText({ created, failed, quota }: Sending, chosen: number): string | undefined {
+function sendingText({ created, failed, quota }: SendResult, chosen: number): string | undefined {
   const sent = created.length;
   const [first, ...others] = failed;
   if (quota !== undefined) {

@@ -20,5 +20,5 @@ export interface Series {
 }
 
 /** The first day of the day or month that a row of figures belongs to. `day` is its column. */
-export const beginOf = (by: Span['by']): RawBuilder<Day> =>
+export const periodStartSql = (by: Span['by']): RawBuilder<Day> =>
   by === 'day' ? sql<Day>`day::text` : sql<Day>`date_trunc('month', day)::date::text`;

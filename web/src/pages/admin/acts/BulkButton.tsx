@@ -4,7 +4,7 @@ import { mutate } from 'swr';
 import { sentenceFor } from '../../../api/errors.js';
 import { Button } from '../../../ui/Button.js';
 import { toast } from '../../../ui/toast.js';
-import { ask, type AskedField } from './ask.js';
+import { openQuestion, type AskedField } from './ask.js';
 
 interface BulkButtonProps<T> {
   /** The text of the button. */
@@ -38,7 +38,13 @@ export function BulkButton<T>({ action, title, text, field, rows, work, done, fa
     <Button
       disabled={progress !== undefined}
       onClick={() =>
-        ask({ title, text, action, ...(field ? { field } : {}), onConfirm: (reason) => void run(reason) })
+        openQuestion({
+          title,
+          text,
+          action,
+          ...(field ? { field } : {}),
+          onConfirm: (reason) => void run(reason),
+        })
       }
     >
       <RotateCcw size={16} aria-hidden /> {progress ?? action}

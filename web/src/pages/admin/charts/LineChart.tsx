@@ -8,7 +8,7 @@ import { color } from '../../../theme/color.js';
 import { isolatedPoints } from './isolated-points.js';
 
 /** The colours of the theme, read from the page: a canvas knows no variables. */
-function lookOf(element: Element): {
+function readChartColors(element: Element): {
   quiet: string;
   line: string;
   lines: string[];
@@ -72,7 +72,7 @@ export function LineChart({ series, write, whole, most }: LineChartProps) {
   useEffect(() => {
     const box = place.current;
     if (!box) return undefined;
-    const look = lookOf(box);
+    const look = readChartColors(box);
     const axis = {
       stroke: look.quiet,
       font: look.font,

@@ -4,12 +4,12 @@ import { RotateCcw, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import type { MenuItem } from '../../../ui/Menu.js';
-import { Silent } from '../system/Silent.js';
+import { ServiceSilent } from '../system/ServiceSilent.js';
 import { Choices } from '../table/Choices.js';
 import { Head } from '../table/Head.js';
 import type { Column } from '../table/ListTable.js';
 import { ListView } from '../table/ListView.js';
-import { Cut, Moment } from '../table/cells.js';
+import { TruncatedText, Moment } from '../table/cells.js';
 import { pageQuery, useListState } from '../table/use-list-state.js';
 import { useList } from '../table/use-list.js';
 import { LetterDialog } from './LetterDialog.js';
@@ -42,7 +42,7 @@ export function DeadLettersPage() {
         onPick={(name) => change({ service: name })}
       />
       {list.data?.silent.map((name) => (
-        <Silent key={name} service={name} />
+        <ServiceSilent key={name} service={name} />
       ))}
       <ListView
         label="Dead letters"
@@ -70,9 +70,9 @@ const letterColumns: Column<DeadLetter>[] = [
   {
     name: 'Error',
     cell: ({ error }) => (
-      <Cut $ch={52} title={error}>
+      <TruncatedText $ch={52} title={error}>
         {error}
-      </Cut>
+      </TruncatedText>
     ),
   },
   { name: 'Tries', end: true, cell: ({ failures }) => failures },

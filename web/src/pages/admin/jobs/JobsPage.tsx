@@ -1,4 +1,4 @@
-import { mostHits, jobSorts, pageSizes } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits, jobSorts, pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import {
   modeNames,
@@ -14,7 +14,7 @@ import { Filter, Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
 import { SearchBox } from '../table/SearchBox.js';
-import { pageQuery, sortWords, useListState } from '../table/use-list-state.js';
+import { pageQuery, listSortValues, useListState } from '../table/use-list-state.js';
 import { useList } from '../table/use-list.js';
 import { JobDialog } from './JobDialog.js';
 import { PicturesDialog } from './PicturesDialog.js';
@@ -33,7 +33,7 @@ export function JobsPage() {
   const rows = list.data?.jobs;
   const job = rows?.find(({ id }) => id === opened);
   const onDetails = ({ id }: AdminJob) => setOpened(id);
-  const most = search ? mostHits : undefined;
+  const most = search ? maxCountedHits : undefined;
   return (
     <Stack $gap={16}>
       <Head title="Jobs" total={list.data?.total} most={most}>
@@ -83,7 +83,7 @@ const fields = {
   search: 'text',
   status: ['', ...jobStatuses],
   mode: ['', ...renderModes],
-  sort: sortWords('-created_at', jobSorts),
+  sort: listSortValues('-created_at', jobSorts),
 } as const;
 
 /** The jobs that the address asks for. Those that have failed are a call of their own (spec §7). */

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Field } from '../../../ui/Field.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { changeSubscription } from './change-subscription.js';
-import { nameOf } from './name-of.js';
+import { ownerNameOf } from './owner-name-of.js';
 
-const most = 366;
+const maxDays = 366;
 
 /** Gives days that nobody pays for. */
 export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
   const [typed, setTyped] = useState('7');
   const days = Number(typed);
-  const ready = Number.isInteger(days) && days >= 1 && days <= most;
+  const ready = Number.isInteger(days) && days >= 1 && days <= maxDays;
   return (
     <ReasonedDialog
-      title={`Extend the period of ${nameOf(of)}`}
+      title={`Extend the period of ${ownerNameOf(of)}`}
       text={`The paid period ends that many days later${of.cancel_at_period_end ? ', and the plan with it' : ', and the next charge comes then'}. Nothing is charged for it.`}
       action="Extend"
       ready={ready}
@@ -24,8 +24,8 @@ export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: 
           of.id,
           { action: 'extend', days, reason },
           {
-            done: `The period of ${nameOf(of)} ends ${days} ${days === 1 ? 'day' : 'days'} later.`,
-            failed: `Failed to extend the period of ${nameOf(of)}`,
+            done: `The period of ${ownerNameOf(of)} ends ${days} ${days === 1 ? 'day' : 'days'} later.`,
+            failed: `Failed to extend the period of ${ownerNameOf(of)}`,
           },
         )
       }
@@ -34,7 +34,7 @@ export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: 
         label="Days"
         inputMode="numeric"
         value={typed}
-        error={ready ? undefined : `Say a whole number of days from 1 to ${most}`}
+        error={ready ? undefined : `Say a whole number of days from 1 to ${maxDays}`}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </ReasonedDialog>

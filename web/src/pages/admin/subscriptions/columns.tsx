@@ -6,7 +6,7 @@ import { providerNames } from '../provider-names.js';
 import { Badges } from '../table/Badges.js';
 import type { Column } from '../table/ListTable.js';
 import { Person } from '../table/Person.js';
-import { Moment, Nothing } from '../table/cells.js';
+import { Moment, NoValue } from '../table/cells.js';
 
 export const subscriptionColumns: Column<AdminSubscription>[] = [
   { name: 'Seller', cell: ({ id, user_email }) => <Person id={id} email={user_email} /> },
@@ -16,10 +16,10 @@ export const subscriptionColumns: Column<AdminSubscription>[] = [
     name: 'Price',
     end: true,
     cell: ({ price, currency }) =>
-      price === null || currency === null ? <Nothing /> : formatAmount(price, currency),
+      price === null || currency === null ? <NoValue /> : formatAmount(price, currency),
   },
   { name: 'Paid until', sort: 'paid_until', cell: ({ paid_until }) => <Moment at={paid_until} /> },
-  { name: 'Provider', cell: ({ provider }) => (provider ? providerNames[provider] : <Nothing />) },
+  { name: 'Provider', cell: ({ provider }) => (provider ? providerNames[provider] : <NoValue />) },
   { name: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
 ];
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { Card, Row, Stack } from '../../../ui/Card.js';
-import { Facts } from '../table/Facts.js';
+import { FactList } from '../table/FactList.js';
 import { Head } from '../table/Head.js';
 import { OneView } from '../table/OneView.js';
 import { Moment } from '../table/cells.js';
@@ -13,7 +13,7 @@ import { MessageState } from './MessageState.js';
 import { askClose } from './message-acts.js';
 
 /** What a person wrote, line by line as they wrote it. */
-const Words = styled.p`
+const MessageText = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
@@ -36,7 +36,7 @@ export function MessagePage() {
           </Head>
           <Card>
             <Stack $gap={20}>
-              <Facts
+              <FactList
                 facts={{
                   From: `${message.name}, ${message.email}`,
                   Account: message.user_id && (
@@ -48,7 +48,7 @@ export function MessagePage() {
                   Number: message.id,
                 }}
               />
-              <Words>{message.message}</Words>
+              <MessageText>{message.message}</MessageText>
             </Stack>
           </Card>
           {message.answers.map(({ text, by_email, at }) => (
@@ -57,7 +57,7 @@ export function MessagePage() {
                 <Row $gap={8}>
                   <strong>{by_email ?? 'An operator'}</strong> answered <Moment at={at} />
                 </Row>
-                <Words>{text}</Words>
+                <MessageText>{text}</MessageText>
               </Stack>
             </Card>
           ))}

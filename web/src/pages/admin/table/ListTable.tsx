@@ -5,8 +5,8 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { Menu, type MenuItem } from '../../../ui/Menu.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { Loading } from './Loading.js';
-import { Rows, Lead } from './Rows.js';
-import { orderOf, SortHeader } from './SortHeader.js';
+import { Rows, RowLink } from './Rows.js';
+import { ariaSortOf, SortHeader } from './SortHeader.js';
 import { moveFocus } from './move-focus.js';
 
 export interface Column<T> {
@@ -52,7 +52,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
       <thead>
         <tr>
           {columns.map(({ name, sort: by, end }) => (
-            <th key={name} scope="col" className={end ? 'end' : undefined} aria-sort={orderOf(by, sort)}>
+            <th key={name} scope="col" className={end ? 'end' : undefined} aria-sort={ariaSortOf(by, sort)}>
               {by && onSort ? <SortHeader name={name} by={by} sort={sort} onSort={onSort} /> : name}
             </th>
           ))}
@@ -141,15 +141,15 @@ interface RowLeadProps<T> {
 function RowLead<T>({ row, to, onOpen, open, children }: RowLeadProps<T>) {
   if (to)
     return (
-      <Lead as={Link} to={to(row)} data-lead>
+      <RowLink as={Link} to={to(row)} data-lead>
         {children}
-      </Lead>
+      </RowLink>
     );
   if (!onOpen) return children;
   return (
-    <Lead as="button" type="button" data-lead aria-expanded={open} onClick={() => onOpen(row)}>
+    <RowLink as="button" type="button" data-lead aria-expanded={open} onClick={() => onOpen(row)}>
       {children}
-    </Lead>
+    </RowLink>
   );
 }
 

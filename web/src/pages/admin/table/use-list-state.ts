@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { filled } from '../../../api/filled.js';
+import { omitEmpty } from '../../../api/omit-empty.js';
 
 /** Words that a field of the address may hold; the first is the default, which is left out. */
 type Fields = Readonly<Record<string, readonly [string, ...string[]] | 'text'>>;
@@ -86,7 +86,10 @@ export function useListState<const F extends Fields>(fields: F): ListState<F> {
 }
 
 /** The orders that a list can have, the usual one first: each column, upwards and with a minus in front downwards. */
-export const sortWords = <const D extends string, const C extends readonly string[]>(usual: D, columns: C) =>
+export const listSortValues = <const D extends string, const C extends readonly string[]>(
+  usual: D,
+  columns: C,
+) =>
   [usual, ...columns, ...columns.map((column) => `-${column}`)] as unknown as readonly [
     D,
     ...(C[number] | `-${C[number]}`)[],
@@ -101,4 +104,4 @@ export const pageQuery = <Asked extends { readonly [Name in keyof Asked]: string
   page: number,
   limit: number,
   fields: Asked,
-) => ({ skip: (page - 1) * limit, limit, ...filled(fields) });
+) => ({ skip: (page - 1) * limit, limit, ...omitEmpty(fields) });

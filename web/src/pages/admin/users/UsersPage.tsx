@@ -1,5 +1,5 @@
 import { planIds, plans } from '@packshot/proto/plans';
-import { mostHits, pageSizes, userSorts } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits, pageSizes, userSorts } from '@packshot/proto/rest/admin/admin-words';
 import { generatePath } from 'react-router-dom';
 import { useSession } from '../../../auth/session.js';
 import { paths } from '../../../paths.js';
@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
-import { pageQuery, sortWords, useListState } from '../table/use-list-state.js';
+import { pageQuery, listSortValues, useListState } from '../table/use-list-state.js';
 import { SearchBox } from '../table/SearchBox.js';
 import { useList } from '../table/use-list.js';
 import { userColumns } from './columns.js';
@@ -18,7 +18,7 @@ const fields = {
   is_active: ['', 'true', 'false'],
   is_admin: ['', 'true', 'false'],
   plan: ['', ...planIds],
-  sort: sortWords('-created_at', userSorts),
+  sort: listSortValues('-created_at', userSorts),
 } as const;
 
 const limit = pageSizes.users;
@@ -35,7 +35,7 @@ export function UsersPage() {
     },
   );
   const me = useSession().user?.id;
-  const most = search ? mostHits : undefined;
+  const most = search ? maxCountedHits : undefined;
   return (
     <Stack $gap={16}>
       <Head title="Users" total={list.data?.total} most={most} />

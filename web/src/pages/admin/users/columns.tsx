@@ -2,10 +2,10 @@ import { plans } from '@packshot/proto/plans';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import { styled } from 'styled-components';
 import { Badge } from '../../../ui/Badge.js';
-import { count } from '../figures.js';
+import { formatCount } from '../figures.js';
 import { Badges } from '../table/Badges.js';
 import type { Column } from '../table/ListTable.js';
-import { Cut, Day, Nothing, Small } from '../table/cells.js';
+import { TruncatedText, Day, NoValue, QuietText } from '../table/cells.js';
 
 export const userColumns: Column<AdminUser>[] = [
   {
@@ -13,20 +13,20 @@ export const userColumns: Column<AdminUser>[] = [
     sort: 'email',
     orders: ['Z to A', 'A to Z'],
     cell: ({ email }) => (
-      <Cut $ch={26} title={email}>
+      <TruncatedText $ch={26} title={email}>
         {email}
-      </Cut>
+      </TruncatedText>
     ),
   },
   {
     name: 'Name',
     cell: ({ full_name }) =>
       full_name ? (
-        <Cut $ch={17} title={full_name}>
+        <TruncatedText $ch={17} title={full_name}>
           {full_name}
-        </Cut>
+        </TruncatedText>
       ) : (
-        <Nothing />
+        <NoValue />
       ),
   },
   { name: 'Status', cell: (user) => <UserState user={user} /> },
@@ -42,8 +42,10 @@ const Line = styled.span`
 /** What of a limit is used; one that is not the plan's is marked. */
 export const Usage = ({ usage }: { usage: AdminUser['usage'] }) => (
   <Line>
-    {count(usage.current)} / {count(usage.limit)}
-    {usage.has_custom_limit && <Small title={`The plan has ${count(usage.plan_default)}`}> custom</Small>}
+    {formatCount(usage.current)} / {formatCount(usage.limit)}
+    {usage.has_custom_limit && (
+      <QuietText title={`The plan has ${formatCount(usage.plan_default)}`}> custom</QuietText>
+    )}
   </Line>
 );
 

@@ -17,9 +17,9 @@ import { call } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
 import type { MenuItem } from '../../../ui/Menu.js';
 import { toast } from '../../../ui/toast.js';
-import { act } from '../act.js';
-import { ask, reason } from '../acts/ask.js';
-import { askActive, askAdmin, askLimit, askResetUsage, dropLimit, sendPasswordReset } from './user-acts.js';
+import { carryOut } from '../carry-out.js';
+import { openQuestion, reasonField } from '../acts/ask.js';
+import { askActive, askAdmin, askLimit, askResetUsage, removeLimit, sendPasswordReset } from './user-acts.js';
 
 /** What cannot be done says why: operators do not shut themselves out. */
 const unlessMine = (mine: boolean, item: MenuItem): MenuItem =>
@@ -47,7 +47,7 @@ export function userMenu(user: AdminUser, me: string | undefined): MenuItem[] {
           {
             name: `Back to ${usage.plan_default}, the plan's limit`,
             icon: <Undo2 size={16} />,
-            onSelect: () => dropLimit(user),
+            onSelect: () => removeLimit(user),
           },
         ]
       : []),
@@ -76,12 +76,12 @@ async function askDelete(user: AdminUser): Promise<void> {
   toast.settle(failed);
   try {
     const { subscriptions } = await call('adminListSubscriptions', { query: { user_id: user.id } });
-    ask({
+    openQuestion({
       title: `Delete ${user.email}?`,
       text: `Their account, jobs and pictures are deleted for good, in every service. ${planSentence(subscriptions[0])} This cannot be undone.`,
       action: 'Delete user',
       word: 'DELETE',
-      field: { ...reason, required: true },
+      field: { ...reasonField, required: true },
       onConfirm: (why) => void deleteUser(user, why),
     });
   } catch (fault) {
@@ -90,7 +90,7 @@ async function askDelete(user: AdminUser): Promise<void> {
 }
 
 const deleteUser = (user: AdminUser, why: string | undefined) =>
-  act(() => call('adminDeleteUser', { params: { id: user.id }, body: { reason: why } }), {
+  carryOut(() => call('adminDeleteUser', { params: { id: user.id }, body: { reason: why } }), {
     done: `The deletion of ${user.email} has begun.`,
     failed: `Failed to delete ${user.email}`,
   });

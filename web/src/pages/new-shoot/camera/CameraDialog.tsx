@@ -33,7 +33,7 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
 
   const capture = async () => {
     if (!video.current) return;
-    onPhoto(await photoFrom(video.current));
+    onPhoto(await capturePhoto(video.current));
     onClose();
   };
 
@@ -75,7 +75,7 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
 const quality = 0.9;
 
 /** A photo of what the video shows at the moment, named by the time. */
-function photoFrom(video: HTMLVideoElement): Promise<File> {
+function capturePhoto(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
   canvas.getContext('2d')?.drawImage(video, 0, 0);

@@ -1,4 +1,4 @@
-import { areaOf, isTooSmall, type Crop, type Size } from '@packshot/proto/rest/crop';
+import { cropToArea, isTooSmall, type Crop, type Size } from '@packshot/proto/rest/crop';
 import { Minus, Plus } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
@@ -8,14 +8,14 @@ import { Button } from '../../../ui/Button.js';
 import { Row } from '../../../ui/Card.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { NoticeDialog } from '../../../ui/NoticeDialog.js';
-import { overlayLook } from '../../../ui/overlay.js';
-import { sizeText } from '../size-text.js';
+import { overlayStyle } from '../../../ui/overlay.js';
+import { formatSize } from '../format-size.js';
 import { CropStage } from './CropStage.js';
-import { whyRefused } from './why-refused.js';
-import { zooms, stepIn, stepOut } from './zooms.js';
+import { findCropProblem } from './why-refused.js';
+import { zoomLimits, zoomIn, zoomOut } from './zooms.js';
 
 const Overlay = styled(Dialog.Overlay)`
-  ${overlayLook}
+  ${overlayStyle}
 `;
 
 const Screen = styled(Dialog.Content)`
@@ -62,11 +62,11 @@ interface CropOverlayProps {
 
 /** The whole screen to choose the part of a photo that is used. */
 export function CropOverlay({ url, size, crop: start, onApply, onCancel }: CropOverlayProps) {
-  const [zoom, setZoom] = useState(zooms.start);
+  const [zoom, setZoom] = useState(zoomLimits.start);
   const [crop, setCrop] = useState<Crop>();
   const [explaining, setExplaining] = useState(false);
-  const refused = crop && whyRefused(crop, size);
-  const area = crop && areaOf(crop, size);
+  const refused = crop && findCropProblem(crop, size);
+  const area = crop && cropToArea(crop, size);
   const apply = () => {
     if (refused) setExplaining(true);
     else if (crop) onApply(crop);
@@ -87,7 +87,7 @@ export function CropOverlay({ url, size, crop: start, onApply, onCancel }: CropO
             <Row>
               <ZoomButtons zoom={zoom} onZoom={setZoom} />
               <Output aria-label="Size of the crop" $small={area !== undefined && isTooSmall(area)}>
-                {area && sizeText(area)}
+                {area && formatSize(area)}
               </Output>
             </Row>
             <Row>
@@ -128,8 +128,8 @@ const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => (
     <IconButton
       type="button"
       aria-label="Zoom out"
-      disabled={zoom <= zooms.min}
-      onClick={() => onZoom(stepOut(zoom))}
+      disabled={zoom <= zoomLimits.min}
+      onClick={() => onZoom(zoomOut(zoom))}
     >
       <Minus size={20} aria-hidden />
     </IconButton>
@@ -137,8 +137,8 @@ const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => (
     <IconButton
       type="button"
       aria-label="Zoom in"
-      disabled={zoom >= zooms.max}
-      onClick={() => onZoom(stepIn(zoom))}
+      disabled={zoom >= zoomLimits.max}
+      onClick={() => onZoom(zoomIn(zoom))}
     >
       <Plus size={20} aria-hidden />
     </IconButton>

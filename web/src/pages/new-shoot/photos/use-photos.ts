@@ -1,5 +1,5 @@
 import type { Crop, Size } from '@packshot/proto/rest/crop';
-import { photoFormatOf, photoHeadLength, type PhotoFormat } from '@packshot/proto/rest/photo-formats';
+import { photoFormatOf, photoHeadBytes, type PhotoFormat } from '@packshot/proto/rest/photo-formats';
 import { useState, useEffect, useRef } from 'react';
 import { checkPhoto } from './check-photo.js';
 import { convertHeic, isHeic } from './heic.js';
@@ -60,7 +60,7 @@ export function usePhotos(): Photos {
   const show = async (id: number, file: File): Promise<void> => {
     try {
       const url = urlOf(file);
-      change(id, { size: await measure(url), preview: { state: 'ready', url } });
+      change(id, { size: await measurePicture(url), preview: { state: 'ready', url } });
     } catch {
       // A photo that this browser cannot show may still be one that the server reads.
       change(id, { preview: { state: 'none' } });
@@ -125,7 +125,7 @@ export function usePhotos(): Photos {
 }
 
 /** The size of a picture as it is seen, in pixels. Rejects when the browser cannot show it. */
-function measure(url: string): Promise<Size> {
+function measurePicture(url: string): Promise<Size> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.addEventListener('load', () => resolve({ width: image.naturalWidth, height: image.naturalHeight }));
@@ -141,7 +141,7 @@ function measure(url: string): Promise<Size> {
  */
 async function readFormat(file: File): Promise<PhotoFormat | undefined> {
   try {
-    return photoFormatOf(new Uint8Array(await file.slice(0, photoHeadLength).arrayBuffer()));
+    return photoFormatOf(new Uint8Array(await file.slice(0, photoHeadBytes).arrayBuffer()));
   } catch {
     // Moved or deleted after it was chosen: the upload reports that.
     return undefined;

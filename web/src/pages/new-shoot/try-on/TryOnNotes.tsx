@@ -2,7 +2,7 @@ import { Row, Stack } from '../../../ui/Card.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Note } from '../Note.js';
 import type { Photos } from '../photos/use-photos.js';
-import { personlessText, type PersonlessPhoto } from './personless-text.js';
+import { describePersonless, type PersonlessPhoto } from './personless-text.js';
 import type { ScenesInstead } from './use-scenes-instead.js';
 
 interface TryOnNotesProps {
@@ -63,7 +63,7 @@ function NoPersonNote({ kind, photos, count, disabled, onScene, onSkip }: NoPers
   return (
     <Note>
       <Stack $gap={4}>
-        <p>{personlessText(kind, concerned, count)}</p>
+        <p>{describePersonless(kind, concerned, count)}</p>
         <Row>
           {kind === 'place' && (
             <LinkButton type="button" disabled={disabled} onClick={() => onScene(ids)}>

@@ -1,0 +1,68 @@
+import { sql, type Insertable, type Transaction } from 'kysely';
+import type { AdminTables } from '../db/tables.js';
+import { findErased } from '../erasure/erasure-lock.js';
+
+/** Read models and the column that names a row. */
+const keys = {
+  user_row: 'id',
+  usage_row: 'user_id',
+  job_row: 'id',
+  subscription_row: 'user_id',
+  payment_row: 'id',
+  mail_row: 'id',
+  message_row: 'id',
+} as const satisfies Partial<Record<keyof AdminTables, string>>;
+
+/** Name of a read model. */
+export type ReadModel = keyof typeof keys;
+
+/** Payments name nobody: they outlive their user. */
+const outlivesItsUser = 'payment_row' satisfies ReadModel;
+
+/**
+ * Writes rows of a read model, each unless a newer one stands there already, or its user has been erased. So events in any
+ * order, and any number of times, make the same rows.
+ *
+ * @param userOf whose row it is; null where it is nobody's
+ */
+export async function writeNewest<T extends ReadModel>(
+  tx: Transaction<AdminTables>,
+  table: T,
+  rows: readonly (Insertable<AdminTables[T]> & { version: number })[],
+  userOf: (row: Insertable<AdminTables[T]>) => string | null | undefined,
+): Promise<void> {
+  const key = keys[table];
+  const newest = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const name = (row as Record<string, unknown>)[key] as string;
+    if ((newest.get(name)?.version ?? 0) < row.version) newest.set(name, row);
+  }
+  const owners = [...newest.values()].map(userOf).filter((id) => typeof id === 'string');
+  const erased = await findErased(tx, table === outlivesItsUser ? [] : owners);
+  const wanted = [...newest.values()].filter((row) => !erased.has(userOf(row) ?? ''));
+  const [first] = wanted;
+  if (!first) return;
+  const columns = Object.keys(first).filter((column) => column !== key);
+  await (tx as Transaction<never>)
+    .insertInto(table as never)
+    .values(wanted as never)
+    .onConflict((conflict) =>
+      conflict
+        .column(key as never)
+        .doUpdateSet(
+          Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as never,
+        )
+        .where(sql<boolean>`${sql.table(table)}.version < excluded.version`),
+    )
+    .execute();
+}
+
+/** What is told of one thing, and which version of it that is. */
+export interface Versioned<T> {
+  version: number;
+  data: T;
+}
+
+/** A time of an event as a value of the database. */
+export const toDate = <T extends string | null>(time: T): T extends string ? Date : Date | null =>
+  (time === null ? null : new Date(time)) as never;

@@ -1,0 +1,19 @@
+import type { Origin } from '@packshot/chassis/app/route';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
+import { parseIdempotencyKey } from '@packshot/chassis/idempotency/intent';
+import type { FastifyRequest } from 'fastify';
+
+/** The operator who calls, as a command carries them to its owner. */
+export const commandSenderOf = ({
+  request,
+  from,
+}: {
+  request: FastifyRequest;
+  from: Origin;
+}): CommandSender => ({
+  authorization: request.headers.authorization,
+  ip: from.ip,
+  userAgent: from.userAgent,
+  requestId: request.id,
+  key: parseIdempotencyKey(request.headers['idempotency-key']),
+});

@@ -1,0 +1,76 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Origin } from '@packshot/chassis/app/route';
+import { emailSchema, nameSchema } from '@packshot/proto/common/fields';
+import type { Selectable, Transaction } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
+import { revokeLinks } from '../links/link-tokens.js';
+import { dropPasskeys } from '../passkeys/drop-passkeys.js';
+import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
+import { revokeSessions } from '../sessions/revoke-sessions.js';
+import { createUser } from '../users/create-user.js';
+import { markVerified } from '../users/mark-verified.js';
+import type { GooglePerson } from './google-client.js';
+
+/**
+ * The user that a person at Google is here: the one that is linked, else the one with the same address, else a new one.
+ *
+ * @throws Problem `forbidden` when Google does not vouch for the address and nobody is linked yet
+ */
+export async function findOrCreateUser(
+  tx: Transaction<AuthTables>,
+  person: GooglePerson,
+  from: Origin,
+): Promise<Selectable<UserTable>> {
+  const linked = await tx
+    .selectFrom('app_user')
+    .innerJoin('external_identity', 'external_identity.user_id', 'app_user.id')
+    .selectAll('app_user')
+    .where('external_identity.provider', '=', 'google')
+    .where('external_identity.subject', '=', person.subject)
+    .executeTakeFirst();
+  if (linked) return linked;
+
+  const email = emailSchema.safeParse(person.email);
+  if (!email.success || !person.emailVerified) throw new Problem('forbidden');
+  const user =
+    (await createUser(
+      tx,
+      {
+        email: email.data,
+        full_name: nameSchema.safeParse(person.name).data ?? null,
+        password_hash: null,
+        email_verified: true,
+        oauth_provider: 'google',
+      },
+      from,
+    )) ?? (await takeOver(tx, email.data, from));
+  await tx
+    .insertInto('external_identity')
+    .values({ provider: 'google', subject: person.subject, user_id: user.id })
+    .execute();
+  return user;
+}
+
+/**
+ * The account that has this address already. Where nobody ever proved the address, its maker may be a stranger
+ * who waits for its owner: their password, second factor, passkeys and sessions end here.
+ */
+async function takeOver(
+  tx: Transaction<AuthTables>,
+  email: string,
+  from: Origin,
+): Promise<Selectable<UserTable>> {
+  const user = await tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (user.email_verified) return user;
+  const by = { user: user.id, from };
+  await revokeSessions(tx, user.id, 'password', by);
+  await dropSecondFactor(tx, user.id, by);
+  await dropPasskeys(tx, user.id, by);
+  await revokeLinks(tx, user.id, 'reset_password');
+  return (await markVerified(tx, user.id, by, { password_hash: null, oauth_provider: 'google' }))!;
+}

@@ -1,0 +1,37 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { Problem } from '@packshot/chassis/app/problem';
+import { sql, type Selectable } from 'kysely';
+import type { UserTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { requireOperatorFactor } from '../second-factor/require-operator-factor.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
+
+/** Minutes for which a password that was given counts. */
+const freshMinutes = 10;
+
+/**
+ * The caller, who may change their passkeys: the password was given a moment ago, or a passkey shown. A browser left open
+ * is not an account lost for good. Who has no password shows who they are by signing in anew.
+ *
+ * @throws Problem `password_needed`, `no_password`; `second_factor_needed` for operators
+ */
+export async function requireUserForPasskeys({ db }: Deps, caller: Caller): Promise<Selectable<UserTable>> {
+  const user = await requireCurrentUser(db, caller);
+  const since = user.password_hash
+    ? sql<Date | null>`password_at`
+    : sql<Date>`greatest(password_at, created_at)`;
+  const { fresh } = await db
+    .selectFrom('session')
+    .select(
+      sql<boolean>`coalesce(${since} > now() - make_interval(mins => ${freshMinutes}), false)`.as('fresh'),
+    )
+    .where('id', '=', caller.sessionId)
+    .executeTakeFirstOrThrow();
+  if (!fresh && user.password_hash) throw new Problem('password_needed');
+  if (!fresh)
+    throw new Problem('no_password', {
+      detail: `This account has no password that could be asked for. Please log out and sign in again, and do this within ${freshMinutes} minutes.`,
+    });
+  await requireOperatorFactor(db, caller, user);
+  return user;
+}

@@ -1,0 +1,14 @@
+/** Value of a decimal digit of any script: Unicode encodes each script's digits in ascending runs of ten (§4.6). */
+function digitOf(character: string): string {
+  const point = character.codePointAt(0)!;
+  let start = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1;
+  return String((point - start) % 10);
+}
+
+/** Brings a typed code to ASCII: full-width forms and digits of any script, without spaces, dashes and invisible marks. */
+export const normalizeCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[\p{Pd}\p{Z}\p{Cc}\p{Cf}\u2212]/gu, '');

@@ -1,0 +1,27 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { Problem } from '@packshot/chassis/app/problem';
+import type { Kysely, Selectable } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
+
+/**
+ * The user whose token was sent. The session is looked up too: here an ended one counts from the moment it ended,
+ * elsewhere from when the event has arrived.
+ *
+ * @throws Problem `unauthenticated`
+ */
+export async function requireCurrentUser(
+  db: Kysely<AuthTables>,
+  caller: Caller,
+): Promise<Selectable<UserTable>> {
+  const user = await db
+    .selectFrom('app_user')
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .selectAll('app_user')
+    .where('app_user.id', '=', caller.userId)
+    .where('app_user.is_active', '=', true)
+    .where('session.id', '=', caller.sessionId)
+    .where('session.revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new Problem('unauthenticated');
+  return user;
+}

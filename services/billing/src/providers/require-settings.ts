@@ -1,0 +1,12 @@
+import { ConfigError } from '@packshot/chassis/config/read-config';
+
+/** Settings that a chosen provider cannot do without. @throws ConfigError naming those that are missing */
+export function requireSettings<C extends object, K extends keyof C>(
+  config: C,
+  names: readonly K[],
+): { [N in K]-?: NonNullable<C[N]> } {
+  const missing = names.filter((name) => config[name] === undefined);
+  if (missing.length > 0)
+    throw new ConfigError(`Configuration: ${missing.map((name) => `${String(name)} is missing`).join('; ')}`);
+  return config as { [N in K]-?: NonNullable<C[N]> };
+}

@@ -1,0 +1,114 @@
+import { Problem } from '@packshot/chassis/app/problem';
+import { currency, paidPlanIds, parseOfferId, priceOf, type OfferId } from '@packshot/proto/plans';
+import type { Selectable } from 'kysely';
+import type { SubscriberTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
+import { endOfPeriod } from '../money/periods.js';
+import { roundShare, addTax, type TaxRate } from '../money/tax.js';
+import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
+
+/** What buying an offer would do. Amounts are cents without tax, but for `charge`. */
+export interface Change {
+  kind: 'checkout' | 'upgrade' | 'downgrade';
+  /** Whether the seller approves it at the provider. */
+  byCheckout: boolean;
+  when: 'now' | 'period_end';
+  newPeriod: boolean;
+  offer: OfferId;
+  price: number;
+  /** What is left of the present period and taken off. */
+  credit: number;
+  chargeNet: number;
+  /** With tax. */
+  charge: number;
+  tax: TaxRate | null;
+  currency: string;
+  takesEffectAt: Date;
+  renewsAt: Date;
+}
+
+/** Whether a change of the offer is one to a dearer one. */
+export const isMoreExpensive = (to: OfferId, from: OfferId): boolean => {
+  const [a, b] = [parseOfferId(to), parseOfferId(from)];
+  const rank = paidPlanIds.indexOf(a.plan) - paidPlanIds.indexOf(b.plan);
+  return rank > 0 || (rank === 0 && a.interval === 'yearly' && b.interval === 'monthly');
+};
+
+const seconds = (from: Date, to: Date): number =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
+
+/**
+ * Works out what buying an offer would do: a dearer plan begins at once, a cheaper one when the period is over. Within
+ * the same interval the period stays and the difference for its rest is charged; with another one a new period begins,
+ * and what is left of the old one is taken off. Where more is left than the new plan costs, it waits for the end too.
+ *
+ * @param approval the buyer shall approve it at the provider, also where the provider could do without
+ * @throws Problem `no_change`, `payment_due` or `change_not_possible`
+ */
+export function calculateChange(
+  { policy, provider, clock }: Pick<Deps, 'policy' | 'provider' | 'clock'>,
+  subscriber: Pick<Selectable<SubscriberTable>, 'country'>,
+  live: SubscriptionRow | undefined,
+  offer: OfferId,
+  approval?: 'approved',
+): Change {
+  const now = clock.now();
+  const price = priceOf(offer, policy.prices);
+  const tax = live ? taxOfPlan(live) : rateFor(policy.taxRates, subscriber.country);
+  const base = { offer, price, tax, currency, credit: 0 };
+  const charged = (chargeNet: number) => ({ chargeNet, charge: addTax(chargeNet, tax?.basisPoints ?? 0) });
+  const atOnce = { when: 'now' as const, takesEffectAt: now };
+  const newPeriod = { newPeriod: true, renewsAt: endOfPeriod(offer, now) };
+  if (!live?.paid_until || !live.period_start)
+    return { ...base, ...atOnce, ...newPeriod, ...charged(price), kind: 'checkout', byCheckout: true };
+
+  const waits = live.next_offer === offer && !live.cancel_at_period_end;
+  if (live.offer === offer || waits) throw new Problem('no_change');
+  if (live.status !== 'active') throw new Problem('payment_due');
+  if (live.provider !== provider.name) throw new Problem('change_not_possible');
+  const byCheckout =
+    approval === 'approved' || !provider.changesWithoutApproval || live.provider_ended_at !== null;
+  const rest = seconds(now, live.paid_until);
+  const whole = seconds(live.period_start, live.paid_until);
+  const credit = roundShare(live.price, rest, whole);
+  const sameInterval = parseOfferId(offer).interval === parseOfferId(live.offer).interval;
+  if (isMoreExpensive(offer, live.offer) && sameInterval && !byCheckout)
+    return {
+      ...base,
+      ...atOnce,
+      ...charged(roundShare(price - live.price, rest, whole)),
+      kind: 'upgrade',
+      byCheckout,
+      newPeriod: false,
+      renewsAt: live.paid_until,
+    };
+  if (isMoreExpensive(offer, live.offer) && credit < price)
+    return {
+      ...base,
+      ...atOnce,
+      ...newPeriod,
+      ...charged(price - credit),
+      credit,
+      kind: 'upgrade',
+      byCheckout,
+    };
+  if (byCheckout) throw new Problem('change_not_possible');
+  return {
+    ...base,
+    ...charged(0),
+    kind: 'downgrade',
+    byCheckout,
+    when: 'period_end',
+    newPeriod: true,
+    takesEffectAt: live.paid_until,
+    // Another interval begins a row of periods of its own.
+    renewsAt: endOfPeriod(offer, live.paid_until, (sameInterval && live.anchor) || undefined),
+  };
+}
+
+/** A plan keeps the tax that it was bought with. */
+const taxOfPlan = (live: SubscriptionRow): TaxRate | null =>
+  live.tax_label ? { label: live.tax_label, basisPoints: live.tax_basis_points } : null;
+
+const rateFor = (rates: Readonly<Record<string, TaxRate>>, country: string | null): TaxRate | null =>
+  rates[country ?? '*'] ?? rates['*'] ?? null;

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { CallRequests } from '../calls/call-kinds.js';
+import type { Cause } from '../calls/cause.js';
+import type { BillingTables } from '../db/tables.js';
+import { isMoreExpensive } from '../quotes/calculate-change.js';
+import { moveSubscription } from './lifecycle.js';
+
+/** What an operator grants: an offer with its price without tax, and until when it runs without a further payment. */
+export type Gift = Pick<CallRequests['give'], 'offer' | 'net' | 'until'>;
+
+/** Lets take effect what an operator grants. Generations are counted on from where they were. */
+export async function applyGift(
+  tx: Transaction<BillingTables>,
+  id: string,
+  { offer, net, until: untilText }: Gift,
+  cause: Cause,
+): Promise<void> {
+  const row = await tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const until = new Date(untilText);
+  const longer = row.paid_until !== null && until > row.paid_until;
+  const name =
+    offer === row.offer ? 'extend' : isMoreExpensive(offer, row.offer) ? 'giveDearer' : 'giveCheaper';
+  await moveSubscription(tx, name, id, cause, {
+    offer,
+    price: net,
+    ...(longer ? { given_until: until, anchor: until, paid_until: until, told_until: until } : {}),
+  });
+}

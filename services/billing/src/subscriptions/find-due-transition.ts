@@ -1,0 +1,66 @@
+import type { Policy } from '../deps.js';
+import { addDays, dayMs } from '../money/periods.js';
+import type { Changes, TransitionName, SubscriptionRow } from './lifecycle.js';
+
+/** Milliseconds. Providers try to collect a renewal up to so long before it is due. */
+const earlyMs = dayMs;
+/** Milliseconds that a renewal may be silent: providers take their time, and are asked meanwhile. */
+const silenceMs = dayMs;
+/** Days before its end at which a cancelled plan says so. */
+const noticeDays = 3;
+
+interface DueMove {
+  name: TransitionName;
+  change?: Changes;
+}
+
+/**
+ * The move that a subscription has to make by what is known of it: what was paid, what its provider said last, what its
+ * seller has chosen, and the time. It depends on nothing else, so that the order in which facts came does not matter.
+ */
+export function findDueTransition(
+  row: SubscriptionRow,
+  now: Date,
+  policy: Pick<Policy, 'graceDays' | 'suspendedDays'>,
+): DueMove | undefined {
+  const { status, paid_until: paid, revoked, provider_ended_at: providerEnded } = row;
+  if (status === 'pending' || status === 'abandoned') {
+    if (paid && !revoked) return { name: row.replaces ? 'takeOver' : 'activate' };
+    return status === 'pending' && providerEnded ? { name: 'abandon' } : undefined;
+  }
+  if (!paid) return undefined;
+  const newlyPaid = !revoked && (!row.told_until || paid > row.told_until);
+  if (status === 'ended') return newlyPaid && providerEnded && paid > now ? { name: 'reinstate' } : undefined;
+
+  // Refunded, or taken back by a bank: the provider has nothing open that could still be paid.
+  if (revoked) return { name: 'end' };
+  if (newlyPaid) return { name: row.next_offer && row.paid_offer === row.next_offer ? 'downgrade' : 'renew' };
+  if (paid <= now && (providerEnded || row.cancel_at_period_end)) return { name: 'end' };
+  if (status === 'active') return dueWhileActive(row, paid, now, policy);
+  if (status === 'past_due')
+    return row.grace_until && isOver(row, row.grace_until, now) ? { name: 'suspend' } : undefined;
+  const last = addDays(paid, policy.graceDays + policy.suspendedDays);
+  return isOver(row, last, now) ? { name: 'end' } : undefined;
+}
+
+/** Whether a time is over, and the provider has been asked since: silence alone takes no plan away. */
+const isOver = (row: SubscriptionRow, time: Date, now: Date): boolean =>
+  time <= now && row.answered_at !== null && row.answered_at >= time;
+
+function dueWhileActive(
+  row: SubscriptionRow,
+  paid: Date,
+  now: Date,
+  policy: Pick<Policy, 'graceDays'>,
+): DueMove | undefined {
+  if (row.provider_ended_at && !row.cancel_at_period_end) return { name: 'scheduleCancel' };
+  if (row.cancel_at_period_end)
+    return !row.ending_told && addDays(paid, -noticeDays) <= now ? { name: 'endSoon' } : undefined;
+  const refused =
+    row.failed_at !== null &&
+    row.failed_at.getTime() >= paid.getTime() - earlyMs &&
+    !(row.paid_at && row.paid_at >= row.failed_at);
+  if (refused || isOver(row, new Date(paid.getTime() + silenceMs), now))
+    return { name: 'lapse', change: { grace_until: addDays(paid, policy.graceDays) } };
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder that names the servers of workers, a file each: its name is the process id, its text the server's folder. */
+    workerServers: string;
+  }
+}
+
+/** Ends a server with this worker. Vitest ends a worker by SIGTERM, after which Node emits no `exit` event. */
+export function endServerWithWorker(pid: number, dir: string): void {
+  const file = join(inject('workerServers'), String(pid));
+  writeFileSync(file, dir);
+  const end = (): void => {
+    kill(pid);
+    for (const each of [dir, file]) rmSync(each, { recursive: true, force: true });
+  };
+  process.once('exit', end);
+  process.once('SIGTERM', () => {
+    end();
+    // Unhandled from now on: the process ends as it would have without this listener.
+    process.kill(process.pid, 'SIGTERM');
+  });
+}
+
+/** Ends the servers of workers that could not do so: on a busy machine Vitest kills a worker that takes too long to end. */
+export async function endServersOfWorkers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    kill(Number(name));
+    await rm(await readFile(join(folder, name), 'utf8'), { recursive: true, force: true });
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

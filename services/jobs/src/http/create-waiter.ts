@@ -1,0 +1,13 @@
+import type { Caller } from '@packshot/chassis/app/guard';
+import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
+import type { FastifyReply } from 'fastify';
+import type { Waiter } from '../processes/fair-queue.js';
+
+/** Who waits for an answer, and until they hang up. */
+export function createWaiter({ userId }: Caller, { raw }: FastifyReply): Waiter {
+  const controller = new AbortController();
+  onResponseClosed(raw, () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return { userId, gone: controller.signal };
+}

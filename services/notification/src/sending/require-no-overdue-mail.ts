@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { NotificationTables } from '../db/tables.js';
+
+/** @throws Error while mails wait that the mail server did not take when they were tried */
+export async function requireNoOverdueMail(db: Kysely<NotificationTables>): Promise<void> {
+  const waiting = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('attempts', '>', 0)
+    .executeTakeFirst();
+  if (waiting) throw new Error('mails wait for the mail server');
+}

@@ -1,0 +1,48 @@
+import { claimDue, holdLease } from '@packshot/chassis/db/leases';
+import { sql } from 'kysely';
+import type { SendingDeps } from '../deps.js';
+import { maxRetryDelaySeconds, settleMail } from './settle-mail.js';
+import { tryToSend } from './try-to-send.js';
+
+/** Milliseconds. A mail that a process took along when it died is sent by another after so long. */
+const lease = { leaseMs: 10_000, everyMs: 3_000 };
+
+/** Once tried it waits no longer than that, unless the clock of the database was put back meanwhile. */
+const due = sql<boolean>`
+  status = 'queued' and (
+    next_attempt_at <= now()
+    or attempts > 0 and next_attempt_at > now() + ${maxRetryDelaySeconds} * interval '1 second'
+  )`;
+
+/**
+ * Sends the mail that is due for longest and that nobody else is sending.
+ *
+ * @param hurry ends the attempt early; the mail is tried again later
+ * @param onClaimed called before the mail is sent: more may be due
+ * @returns false when nothing is due
+ */
+export async function sendNextMail(
+  deps: SendingDeps,
+  hurry: AbortSignal,
+  onClaimed: () => void,
+): Promise<boolean> {
+  const mail = await claimDue(deps.db, 'mail', {
+    due,
+    order: sql`next_attempt_at`,
+    leaseMs: lease.leaseMs,
+  });
+  if (!mail) return false;
+  onClaimed();
+  const held = holdLease(deps, 'mail', mail, lease);
+  try {
+    const outcome = await tryToSend(deps, mail, AbortSignal.any([hurry, held.signal]));
+    await deps.db.transaction().execute((tx) => settleMail(tx, mail, outcome));
+    if (outcome.kind !== 'sent') {
+      const { id, template, attempts } = mail;
+      deps.logger.warn({ mail: id, template, attempts: attempts + 1, ...outcome }, 'mail not sent');
+    }
+  } finally {
+    held.stop();
+  }
+  return true;
+}

@@ -1,2 +1,0 @@
-/** From this width on a list is a table; below it, rows are cards. */
-export const tabular = '@media (min-width: 1240px)';

@@ -1,2 +1,0 @@
-/** Rows of a part of the page; the list that it links to has all. */
-export const few = 10;

@@ -1,0 +1,56 @@
+import { googleAttempts } from '../../auth/google/attempts.js';
+import type { PopupMessage } from '../../auth/google/popup-message.js';
+import { returnPath } from '../../auth/google/return-path.js';
+import { takeGoogleProof } from '../../auth/google/take-proof.js';
+import { session, type Tokens } from '../../auth/session.js';
+import { signInWith } from '../../auth/sign-in-with.js';
+import { pathAfterSignIn } from '../../auth/wanted-plan.js';
+import { paths } from '../../paths.js';
+
+/** The parameters that the provider's redirect has brought. */
+type Arrival = { [name in keyof Tokens]?: string | undefined } & {
+  state?: string | undefined;
+  error?: string | undefined;
+};
+
+function messageOf({ error, access_token, refresh_token, state }: Arrival): PopupMessage {
+  if (error) return { type: 'OAUTH_ERROR', error };
+  if (!access_token || !refresh_token) return { type: 'OAUTH_ERROR', error: 'missing_tokens' };
+  const isOurs = googleAttempts.take(state) || takeGoogleProof(state);
+  if (!isOurs) return { type: 'OAUTH_ERROR', error: 'auth_failed' };
+  return { type: 'OAUTH_SUCCESS', access_token, refresh_token };
+}
+
+/** Tells the page that opened this window. @returns whether there is one, and it is ours */
+function tellOpener(message: PopupMessage): boolean {
+  try {
+    const opener = window.opener as Window | null;
+    // Reading the origin of a foreign page throws.
+    if (!opener || opener.closed || opener.location.origin !== location.origin) return false;
+    opener.postMessage(message, location.origin);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A user who is signed in here stays so, and need not sign in. */
+const pathAfterFailure = (began: string, code: string): string =>
+  session.state().isAuthenticated ? paths.dashboard : `${began}?${new URLSearchParams({ error: code })}`;
+
+/** Completes a sign-in with Google (spec §4). @returns the path to go to; none in the popup, which closes */
+export async function completeSignIn(arrival: Arrival): Promise<string | undefined> {
+  const began = returnPath.take();
+  const message = messageOf(arrival);
+  if (tellOpener(message)) {
+    window.close();
+    return undefined;
+  }
+  if (message.type === 'OAUTH_ERROR') return pathAfterFailure(began, message.error);
+  try {
+    await signInWith(message);
+    return pathAfterSignIn();
+  } catch {
+    return pathAfterFailure(began, 'auth_failed');
+  }
+}

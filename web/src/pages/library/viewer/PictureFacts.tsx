@@ -1,0 +1,27 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { ownTransparencyWords } from '@packshot/proto/rest/job-words';
+import { styled } from 'styled-components';
+import { Notices } from '../job/Notices.js';
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 4px 16px;
+  @media (max-width: 899px) {
+    order: -1;
+    flex-basis: 100%;
+  }
+`;
+
+/** What a seller should look at in the picture, and what a buyer should know. */
+export function PictureFacts({ job, onAdjust }: { job: Job; onAdjust: () => void }) {
+  if (job.notices.length === 0 && !job.notice && !job.own_transparency) return null;
+  return (
+    <Box>
+      <Notices job={job} onAdjust={onAdjust} />
+      {job.notice && <span>{job.notice}</span>}
+      {job.own_transparency && <span>{ownTransparencyWords[job.own_transparency]}</span>}
+    </Box>
+  );
+}

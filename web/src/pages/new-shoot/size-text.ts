@@ -1,4 +1,0 @@
-import type { Size } from '@packshot/proto/rest/crop';
-
-/** Such as `4032 × 3024 px`. */
-export const sizeText = ({ width, height }: Size): string => `${width} × ${height} px`;

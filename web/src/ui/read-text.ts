@@ -1,0 +1,2 @@
+/** What was typed into a field of a form. */
+export const readText = (values: FormData, name: string): string => String(values.get(name) ?? '');

@@ -1,2 +1,0 @@
-/** What was typed into a field of a form. */
-export const textIn = (values: FormData, name: string): string => String(values.get(name) ?? '');
