@@ -1,3 +1,4 @@
+import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import { createReadStream } from 'node:fs';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Crop } from '@packshot/proto/rest/crop';
@@ -17,7 +18,6 @@ import { insertJob, type KeepJob } from './insert-job.js';
 import { modeOptions } from './mode-options.js';
 import { photoKeyOf } from './photo-key.js';
 import { placeOf } from './place-of.js';
-import { productFactsOf } from './product-facts-of.js';
 import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './tell.js';
 import type { JobToInsert } from './write-job.js';
@@ -43,7 +43,7 @@ export async function createJob(
   const place = placeOf(form);
   const { mode } = form;
   const options = modeOptions(form, place);
-  const product = productFactsOf(form);
+  const product = toProductFacts(form);
   const asked = {
     userId,
     mode,

@@ -1,5 +1,5 @@
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { planIds, plans } from '@packshot/proto/plans';
+import { isUsedOnWhite, productFactNames } from '@packshot/proto/rest/product-words';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { JobRow } from './tell.js';
@@ -9,8 +9,7 @@ import type { JobToInsert } from './write-job.js';
 type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
   Pick<JobToInsert, 'place'>;
 
-/** Facts that decide where and how large a product is shown, which Studio White does not go by. */
-const factsOfPlaces: readonly (keyof ProductFacts)[] = ['kind', 'view', 'height_cm'];
+const factsIgnoredOnWhite = productFactNames.filter((fact) => !isUsedOnWhite(fact));
 
 const markedPlans = planIds.filter((id) => plans[id].watermark);
 /** Whether a new picture of the owner of a job would have a watermark. */
@@ -26,7 +25,7 @@ export function findSamePicture(
   db: Kysely<JobsTables>,
   { userId, photoKey, mode, options, place, product }: FirstPicture,
 ): Promise<JobRow | undefined> {
-  const ignored = mode === 'studio_white' ? factsOfPlaces : [];
+  const ignored = mode === 'studio_white' ? factsIgnoredOnWhite : [];
   return db
     .selectFrom('job')
     .selectAll()

@@ -1,10 +1,10 @@
+import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import type { PictureWanted } from './count-pictures.js';
 import { modeOptions } from './mode-options.js';
 import { placeOf } from './place-of.js';
-import { productFactsOf } from './product-facts-of.js';
 import type { JobRow } from './tell.js';
 
 /**
@@ -21,7 +21,7 @@ export function pictureWanted(
   const { mode } = form;
   const options = modeOptions(form, chosen);
   const place = chosen?.name;
-  const product = productFactsOf(form, source.product);
+  const product = { ...source.product, ...toProductFacts(form) };
   return {
     userId: source.user_id,
     photoId: source.photo_id,

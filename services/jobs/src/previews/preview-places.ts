@@ -1,10 +1,10 @@
+import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import type { placesForm, PlacePreview } from '@packshot/proto/rest/previews';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import type { Upload } from '../http/with-upload.js';
 import { placeOf } from '../jobs/place-of.js';
 import { modeOptions } from '../jobs/mode-options.js';
-import { productFactsOf } from '../jobs/product-facts-of.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { photoTask } from './photo-task.js';
 
@@ -30,7 +30,7 @@ export async function previewPlaces(
   const place = placeOf(scene);
   const task = {
     ...photoTask(waiter.userId, upload, form.crop),
-    facts: productFactsOf(form),
+    facts: toProductFacts(form),
     environment: modeOptions(scene, place).scene_environment ?? 'indoor',
   };
   const [first, ...rest] = place ? [place.name] : await previews.rank(waiter, task);
