@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { openTempFolder } from '../test/_temp-folder.js';
 import { commandWorks } from './_command-works.js';
 
@@ -20,7 +20,7 @@ export async function startNginx(port: number) {
   const command = names.find((name) => commandWorks(name, ['-v']));
   if (!command) return undefined;
   const folder = await openTempFolder('nginx');
-  const own = await freePort();
+  const own = await findFreePort();
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { RunningSystem, startSystem as Start } from '../local/src/start-system.js';
 import { openTempFolder } from '../test/_temp-folder.js';
@@ -35,7 +35,7 @@ export async function startBenchSystem(
   const system = await startSystem({
     root,
     dataDir,
-    port: await freePort(),
+    port: await findFreePort(),
     env: {
       RENDER_ENGINE: 'noop',
       ...noLimits,

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import pg from 'pg';
 import sharp from 'sharp';
 import { processNames } from '../local/src/processes/services.js';
@@ -66,7 +66,7 @@ async function round(workers: number, env: Record<string, string>, authorization
   for (let n = 0; n < workers; n++)
     children.push(
       spawn(process.execPath, [entry], {
-        env: { ...env, PORT: String(await freePort()) },
+        env: { ...env, PORT: String(await findFreePort()) },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       }),
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';
 import type { Job } from '@packshot/proto/rest/job-schema';
@@ -21,7 +21,7 @@ export type SystemUnderTest = SystemAddresses & RunningSystem;
 /** The whole of Packshot as `make start` runs it, in a folder and on a port of its own. Needs a build. */
 export async function startSystemUnderTest(env: Record<string, string> = {}): Promise<SystemUnderTest> {
   const dataDir = await openTempFolder('system');
-  const port = await freePort();
+  const port = await findFreePort();
   const system = await startSystem({ root, dataDir, port, env, say: () => {} });
   return {
     ...system,

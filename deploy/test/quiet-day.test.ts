@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSystem, type RunningSystem } from '../local/src/start-system.js';
@@ -20,7 +20,7 @@ describe('the log of a quiet day', () => {
     system = await startSystem({
       root,
       dataDir: folder,
-      port: await freePort(),
+      port: await findFreePort(),
       env: { RENDER_ENGINE: 'noop', LOG_LEVEL: 'info' },
       say: () => {},
     });

@@ -3,10 +3,10 @@ import { createApp } from '@packshot/chassis/app/create-app';
 import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
-import { keepStreams, lookMs } from '@packshot/chassis/messaging/keep-streams';
-import { leaveGently } from '@packshot/chassis/process/leave-gently';
-import { openDoor } from '@packshot/chassis/process/open-door';
-import { repeat } from '@packshot/chassis/process/repeat';
+import { keepStreams, checkIntervalMs } from '@packshot/chassis/messaging/keep-streams';
+import { enableGracefulShutdown } from '@packshot/chassis/process/leave-gently';
+import { openStartupListener } from '@packshot/chassis/process/open-door';
+import { runPeriodically } from '@packshot/chassis/process/repeat';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTelemetry } from '@packshot/chassis/telemetry/start-telemetry';
@@ -17,12 +17,12 @@ import { limitCallsUnderWay } from './edge/calls-under-way.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
 import { cutPipelines } from './edge/pipelines.js';
-import { createPlaces } from './edge/places.js';
+import { createSlots } from './edge/places.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
 import { requireOneHost } from './edge/require-one-host.js';
 import { refuseStrangers } from './edge/refuse-strangers.js';
-import { openCallbacks, securityHeaders } from './edge/security-headers.js';
+import { allowPopupOpener, securityHeaders } from './edge/security-headers.js';
 import { cutSlowReaders } from './edge/slow-peers.js';
 import { waitForWholeBodies } from './edge/whole-bodies.js';
 import { addAggregatedHealth } from './health/aggregate.js';
@@ -43,8 +43,8 @@ export async function startGateway(
 ): Promise<{ logger: Logger; url: string }> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   onStop(await startTelemetry('gateway', config));
-  const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
-  const nats = await door.waitFor(
+  const listener = await openStartupListener({ host: config.HOST, port: config.PORT }, logger, onStop);
+  const nats = await listener.waitFor(
     'nats',
     () => connectNats(config.NATS_URL, 'gateway', logger, config.NATS_SEED, 0),
     () => true,
@@ -59,18 +59,18 @@ export async function startGateway(
     idleTimeoutMs: Math.max(idleTimeoutMs, 2 * config.UPSTREAM_TIMEOUT_MS),
     ownNotFound: true,
   });
-  const leave = leaveGently(app, config);
+  const leave = enableGracefulShutdown(app, config);
   const services = upstreams(config);
 
   cutPipelines(app);
   cutSlowReaders(app, config);
   requireOneHost(app);
   if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
-  openCallbacks(app);
+  allowPopupOpener(app);
   await allowOrigins(app, config);
   const callerOf = createCallerOf(createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations));
   await addRateLimits(app, config, callerOf);
-  const places = createPlaces();
+  const places = createSlots();
   const underWay = limitCallsUnderWay(app, config, places, callerOf);
   addBodyLimits(app);
   refuseStrangers(app, callerOf);
@@ -88,8 +88,8 @@ export async function startGateway(
   await serveBranding(app);
   await serveWebClient(app, config);
 
-  repeat('look after the streams', lookMs, keeper.look, logger, onStop);
-  await door.close();
+  runPeriodically('look after the streams', checkIntervalMs, keeper.look, logger, onStop);
+  await listener.close();
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   onStop(leave);
   logger.info({ url }, 'listening');

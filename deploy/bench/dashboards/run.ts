@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { needGoTool } from '../../local/src/need-go-tool.js';
 import { main as bringLoad } from '../../load/run.js';
 import { seed } from '../../load/seed.js';
@@ -36,7 +36,7 @@ const out = join(here, '.cache/dashboards');
 const profile = process.argv[2] ?? 'load';
 
 const folder = await openTempFolder('dashboards');
-const port = await freePort();
+const port = await findFreePort();
 const prometheus = `http://127.0.0.1:${port}`;
 const child = spawn(
   needGoTool(tool, join(here, '.cache')),

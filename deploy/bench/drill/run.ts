@@ -12,7 +12,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
 import { startSystem, type RunningSystem } from '../../local/src/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
@@ -34,7 +34,7 @@ const env = {
   ...noLimits,
 };
 const start = async (dataDir: string): Promise<RunningSystem> =>
-  startSystem({ root: here, dataDir, port: await freePort(), env, say: () => {} });
+  startSystem({ root: here, dataDir, port: await findFreePort(), env, say: () => {} });
 
 /** Runs a command as an operator does. @param heard told what it says, as it says it */
 function command(

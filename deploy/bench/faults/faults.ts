@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { serviceNames } from '@packshot/proto/services';
 import { here } from '../_against.js';
 import { jobFolders } from './job-folders.js';
@@ -186,7 +186,7 @@ async function startSecondWorker(like: number): Promise<() => Promise<void>> {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
   const child = spawn(process.execPath, [join(here, 'services/jobs/dist/main.js')], {
-    env: { ...env, PORT: String(await freePort()) },
+    env: { ...env, PORT: String(await findFreePort()) },
     stdio: 'ignore',
   });
   await wait(3_000);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { startSystem, type RunningSystem } from '../../local/src/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
@@ -25,7 +25,7 @@ const diskSizes = { nats: '96m', postgres: '512m' };
 export async function startWorld(): Promise<World> {
   const dataDir = await openTempFolder('faults');
   const clock = join(dataDir, 'clock.json');
-  const port = await freePort();
+  const port = await findFreePort();
   const start = () =>
     startSystem({
       root: here,

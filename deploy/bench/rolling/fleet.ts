@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { upstreamVariable } from '@packshot/gateway/config';
 import { serviceNames } from '@packshot/proto/services';
 import { frontOf } from '../../local/src/processes/services.js';
@@ -92,7 +92,7 @@ export async function startFleet(
 
   async function startMember(part: string, from: string): Promise<void> {
     const { folder } = parts.find(({ name }) => name === part)!;
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { ...process.env, ...environments.get(part), PORT: String(port) };
     const args = ['--enable-source-maps', join(from, folder, 'dist/main.js')];
     // With a channel: they end when this process does.

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -30,7 +30,7 @@ let server: ChildProcess;
 let ports: { client: number; monitoring: number };
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'packshot-nats-check-'));
-  ports = { client: await freePort(), monitoring: await freePort() };
+  ports = { client: await findFreePort(), monitoring: await findFreePort() };
   await mkdir(join(dataDir, 'store'));
   const args = ['-js', '-sd', join(dataDir, 'store'), '-a', '127.0.0.1'];
   const [client, monitoring] = [String(ports.client), String(ports.monitoring)];

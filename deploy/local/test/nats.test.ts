@@ -5,7 +5,7 @@ import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-i
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { identityOf, newSeed } from '@packshot/chassis/nats-users/keys';
 import { natsUsers, type NatsUser } from '@packshot/chassis/nats-users/users';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { streams } from '@packshot/proto/events/streams';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { supervise } from '../src/processes/supervise.js';
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const start = async (): Promise<string> => {
   const binary = inject('natsBinary');
-  const port = await freePort();
+  const port = await findFreePort();
   const { url, server } = await startNats({
     binary,
     dataDir,
@@ -46,7 +46,7 @@ const connectTo = async (url: string, identity: object = {}): Promise<NatsConnec
 
 /** A server as it was before it knew users, on the same folder. */
 async function oldServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = supervise(
     {
       name: 'nats',

@@ -10,7 +10,7 @@ import type {
 } from '@packshot/billing/providers/payment-provider';
 import type { ProviderDeps } from '@packshot/billing/providers/provider-deps';
 import { openSandbox } from '@packshot/billing/providers/sandbox/open-sandbox';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { serveHttp, type HttpDouble } from '@packshot/chassis/testing/serve-http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ beforeEach(async () => {
       () => response.writeHead(400).end(),
     );
   });
-  const port = await freePort();
+  const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   await start(port);
   const config = {

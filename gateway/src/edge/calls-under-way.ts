@@ -1,13 +1,13 @@
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
-import { whenOver } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/when-over';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
-import type { Places, Wanted } from './places.js';
-import { connectionsFor, wayOf } from './way-of.js';
+import type { Slots, SlotLimit } from './places.js';
+import { connectionsFor, classifyCall } from './way-of.js';
 
 /** Seconds after which one who was turned away may come back. */
 const retryAfter = 2;
@@ -18,10 +18,10 @@ const retryAfter = 2;
  * @param wanted as `Places.take` expects them
  * @throws Problem `rate_limited` when one of them is not available
  */
-export function holdPlaces(reply: FastifyReply, places: Places, ...wanted: Wanted[]): void {
+export function holdSlots(reply: FastifyReply, places: Slots, ...wanted: SlotLimit[]): void {
   const release = places.take(...wanted);
   if (!release) throw new Problem('rate_limited', { retryAfter });
-  whenOver(reply.raw, release);
+  onResponseClosed(reply.raw, release);
 }
 
 export interface CallsUnderWay {
@@ -41,7 +41,7 @@ export interface CallsUnderWay {
 export function limitCallsUnderWay(
   app: FastifyInstance,
   config: GatewayConfig,
-  places: Places,
+  places: Slots,
   callerOf: CallerOf,
 ): CallsUnderWay {
   const atServices = new WeakMap<FastifyRequest, () => void>();
@@ -49,12 +49,12 @@ export function limitCallsUnderWay(
     const spec = endpointOf(request);
     if (!spec || spec.service === 'gateway') return;
     const network = networkOf(request.ip);
-    if (wayOf(spec) !== 'feeds') {
-      holdPlaces(reply, places, [`calls of ${network}`, config.CALLS_UNDER_WAY_PER_ADDRESS]);
+    if (classifyCall(spec) !== 'feeds') {
+      holdSlots(reply, places, [`calls of ${network}`, config.CALLS_UNDER_WAY_PER_ADDRESS]);
       return;
     }
     const { userId } = await callerOf(request);
-    holdPlaces(
+    holdSlots(
       reply,
       places,
       [`feeds of user ${userId}`, config.FEEDS_PER_USER],
@@ -64,12 +64,12 @@ export function limitCallsUnderWay(
   app.addHook('preHandler', async (request, reply) => {
     const spec = endpointOf(request);
     if (!spec || spec.service === 'gateway') return;
-    const way = wayOf(spec);
+    const way = classifyCall(spec);
     if (way === 'feeds') return;
     const giveBack = places.take([`${way} to ${spec.service}`, connectionsFor(way, config.CALLS_UNDER_WAY)]);
     if (!giveBack) throw new Problem('unavailable', { retryAfter });
     atServices.set(request, giveBack);
-    whenOver(reply.raw, giveBack);
+    onResponseClosed(reply.raw, giveBack);
   });
   return {
     full: () => serviceNames.filter((name) => places.taken(`calls to ${name}`) >= config.CALLS_UNDER_WAY),

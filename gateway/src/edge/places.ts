@@ -1,19 +1,19 @@
 /** The name of places, and how many of them may be taken at the same time. */
-export type Wanted = [name: string, most: number];
+export type SlotLimit = [name: string, most: number];
 
 /** Counts what is under way at the same time, by name. */
-export interface Places {
+export interface Slots {
   /**
    * Takes a place of each name, or none.
    *
    * @returns what gives the places back, however often it is called; undefined when one of them is not to be had
    */
-  take(...wanted: Wanted[]): (() => void) | undefined;
+  take(...wanted: SlotLimit[]): (() => void) | undefined;
   /** How many are taken. */
   taken(name: string): number;
 }
 
-export function createPlaces(): Places {
+export function createSlots(): Slots {
   const counts = new Map<string, number>();
   const taken = (name: string) => counts.get(name) ?? 0;
   return {

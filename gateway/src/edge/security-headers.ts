@@ -36,7 +36,7 @@ export function securityHeaders(config: GatewayConfig): Record<string, string> {
 }
 
 /** Leaves the way back of a provider's popup open: any other value would cut it off from its opener. */
-export function openCallbacks(app: FastifyInstance): void {
+export function allowPopupOpener(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (callback.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
   });

@@ -10,7 +10,7 @@ const leastRate = 4_096;
  *
  * @returns stops the watching
  */
-export function watchSender(socket: Socket, spanMs: number, giveUp: () => void): () => void {
+export function onSlowSender(socket: Socket, spanMs: number, giveUp: () => void): () => void {
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     const read = socket.bytesRead;

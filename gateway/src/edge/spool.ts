@@ -7,7 +7,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { awaitUnlessAborted } from '@packshot/chassis/process/await-unless-aborted';
 
 /** The rest of a body that is not wanted would otherwise be read and thrown away. */
-export const hangUp = { connection: 'close' };
+export const closeConnection = { connection: 'close' };
 
 /** An upload that is coming in, or waits for its service. */
 interface Arriving {
@@ -57,7 +57,7 @@ export function createSpool(most: number): Spool {
       const loser = greediest();
       if (!loser) return;
       arriving.delete(loser);
-      loser.cut(new Problem('rate_limited', { retryAfter: 10, headers: hangUp }));
+      loser.cut(new Problem('rate_limited', { retryAfter: 10, headers: closeConnection }));
     }
   };
   return {
@@ -89,7 +89,7 @@ export function createSpool(most: number): Spool {
         arriving.delete(self);
         await file?.close();
         throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
-          ? new Problem('unavailable', { cause: error, headers: hangUp })
+          ? new Problem('unavailable', { cause: error, headers: closeConnection })
           : error;
       }
       const body = file.createReadStream({ start: 0 });

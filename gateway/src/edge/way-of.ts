@@ -1,12 +1,15 @@
 import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 
 /** How a call passes: each way has connections of its own to a service, so that none can be filled by another. */
-export type Way = 'calls' | 'uploads' | 'downloads' | 'feeds';
+export type CallClass = 'calls' | 'uploads' | 'downloads' | 'feeds';
 
 /**
  * Calls take as long as a service does. Uploads and downloads take as long as somebody's line does, and feeds have no end.
  */
-export function wayOf({ file, success: { contentType } }: Pick<EndpointSpec, 'file' | 'success'>): Way {
+export function classifyCall({
+  file,
+  success: { contentType },
+}: Pick<EndpointSpec, 'file' | 'success'>): CallClass {
   if (contentType === 'text/event-stream') return 'feeds';
   if (file) return 'uploads';
   return contentType ? 'downloads' : 'calls';
@@ -17,5 +20,5 @@ export function wayOf({ file, success: { contentType } }: Pick<EndpointSpec, 'fi
  *
  * @param underWay calls to one service that may be under way
  */
-export const connectionsFor = (way: Exclude<Way, 'feeds'>, underWay: number): number =>
+export const connectionsFor = (way: Exclude<CallClass, 'feeds'>, underWay: number): number =>
   way === 'uploads' ? Math.ceil(underWay / 2) : underWay;

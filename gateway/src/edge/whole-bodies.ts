@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
-import { whenOver } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/when-over';
 import { awaitUnlessAborted } from '@packshot/chassis/process/await-unless-aborted';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
-import { holdPlaces } from './calls-under-way.js';
+import { holdSlots } from './calls-under-way.js';
 import { endpointOf } from './endpoint-of.js';
-import type { Places } from './places.js';
-import { watchSender } from './slow-peers.js';
-import { createSpool, hangUp } from './spool.js';
+import type { Slots } from './places.js';
+import { onSlowSender } from './slow-peers.js';
+import { createSpool, closeConnection } from './spool.js';
 
-const tooSlow = () => new Problem('request_timeout', { headers: hangUp });
+const tooSlow = () => new Problem('request_timeout', { headers: closeConnection });
 
 /**
  * Waits for the whole body of a call before a service hears of it: a body that never ends holds no connection of a
@@ -22,7 +22,7 @@ const tooSlow = () => new Problem('request_timeout', { headers: hangUp });
 export function waitForWholeBodies(
   app: FastifyInstance,
   config: GatewayConfig,
-  places: Places,
+  places: Slots,
   callerOf: CallerOf,
 ): void {
   const spool = createSpool(config.UPLOAD_SPOOL_MB * 1024 ** 2);
@@ -32,13 +32,13 @@ export function waitForWholeBodies(
     const ending = new AbortController();
     const giveUp = () => ending.abort(tooSlow());
     const timer = setTimeout(giveUp, spec.file ? config.UPLOAD_TIMEOUT_MS : config.BODY_TIMEOUT_MS);
-    const stop = spec.file ? watchSender(request.raw.socket, config.SLOW_PEER_MS, giveUp) : () => {};
+    const stop = spec.file ? onSlowSender(request.raw.socket, config.SLOW_PEER_MS, giveUp) : () => {};
     try {
       if (!spec.file)
         return Readable.from(await awaitUnlessAborted(buffer(payload), ending.signal), { objectMode: false });
       const network = networkOf(request.ip);
       const { userId } = await callerOf(request);
-      holdPlaces(
+      holdSlots(
         reply,
         places,
         [`uploads of user ${userId}`, config.UPLOADS_PER_USER],
@@ -46,7 +46,7 @@ export function waitForWholeBodies(
       );
       const body = await spool.receive(payload as Readable, network, ending.signal);
       // A body that no service has asked for is not kept.
-      whenOver(reply.raw, () => body.destroy());
+      onResponseClosed(reply.raw, () => body.destroy());
       return body;
     } finally {
       clearTimeout(timer);

@@ -13,7 +13,7 @@ const always = new Set([
 ]);
 
 /** Headers of a message without those of the connection it came by, which are each side's own. */
-export function endToEnd<H extends IncomingHttpHeaders>(headers: H): H {
+export function omitHopByHop<H extends IncomingHttpHeaders>(headers: H): H {
   const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase());
   const kept: IncomingHttpHeaders = {};
   for (const name in headers) if (!always.has(name) && !named?.includes(name)) kept[name] = headers[name];

@@ -27,7 +27,7 @@ function methodsAt(address: string): string[] {
 }
 
 /** Refuses a call that no contract has: 405 where the address takes other methods (RFC 9110 §15.5.6), else 404. */
-export function noSuchCall({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Problem {
+export function toUnknownCallProblem({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Problem {
   const methods = methodsAt(url.split('?', 1)[0] ?? '');
   if (methods.length === 0 || methods.includes(method)) return new Problem('not_found');
   return new Problem('method_not_allowed', { headers: { allow: methods.join(', ') } });
@@ -42,11 +42,11 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && !readable('GET').includes(request.method)) {
       await limit.call(app, request, reply);
-      throw noSuchCall(request);
+      throw toUnknownCallProblem(request);
     }
     const spec = endpointOf(request);
     if (!spec?.params || spec.params.safeParse(request.params).success) return;
-    const problem = noSuchCall(request);
+    const problem = toUnknownCallProblem(request);
     if (problem.code === 'method_not_allowed') throw problem;
   });
 }

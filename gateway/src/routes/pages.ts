@@ -50,7 +50,7 @@ function fill(page: string, config: GatewayConfig): Page {
  * Sends a page of the built client. It is read again when a new build has replaced it: the old page would ask for scripts
  * that are gone.
  */
-export function pageSender(
+export function createPageSender(
   file: string,
   config: GatewayConfig,
 ): (reply: FastifyReply) => Promise<FastifyReply> {
@@ -83,7 +83,7 @@ export function servePages(app: FastifyInstance, config: GatewayConfig): void {
   ] as const) {
     const file = join(folder, `${name}.html`);
     if (!existsSync(file)) continue;
-    const send = pageSender(file, config);
+    const send = createPageSender(file, config);
     app.get(path, (_request, reply) => send(reply));
   }
 }

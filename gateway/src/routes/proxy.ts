@@ -3,7 +3,7 @@ import { context, SpanKind, SpanStatusCode, trace, type Span } from '@openteleme
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { sendProblem } from '@packshot/chassis/app/error-handler';
 import { toProblem } from '@packshot/chassis/app/to-problem';
-import { whenOver } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/when-over';
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { ownerHeader } from '@packshot/proto/common/owner-header';
@@ -11,13 +11,13 @@ import { endpointList } from '@packshot/proto/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.js';
-import { holdPlaces, type CallsUnderWay } from '../edge/calls-under-way.js';
+import { holdSlots, type CallsUnderWay } from '../edge/calls-under-way.js';
 import { linkBaseFor } from '../edge/cors.js';
-import type { Places } from '../edge/places.js';
-import { connectionsFor, wayOf, type Way } from '../edge/way-of.js';
+import type { Slots } from '../edge/places.js';
+import { connectionsFor, classifyCall, type CallClass } from '../edge/way-of.js';
 import type { Upstream } from '../upstreams.js';
-import { CallsPool, hangUps } from './calls-pool.js';
-import { endToEnd } from './hop-by-hop.js';
+import { CallsPool, callerDisconnects } from './calls-pool.js';
+import { omitHopByHop } from './hop-by-hop.js';
 
 /**
  * Milliseconds for which a connection that nobody uses is kept. Shorter than a service takes leave (`DRAIN_SECONDS` of five
@@ -40,7 +40,7 @@ export async function proxyTo(
   app: FastifyInstance,
   upstream: Upstream,
   config: GatewayConfig,
-  places: Places,
+  places: Slots,
   underWay: CallsUnderWay,
 ): Promise<void> {
   const settings = {
@@ -51,7 +51,7 @@ export async function proxyTo(
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
   };
-  const poolOf = (way: Exclude<Way, 'feeds'>) =>
+  const poolOf = (way: Exclude<CallClass, 'feeds'>) =>
     new CallsPool(upstream.url, { ...settings, connections: connectionsFor(way, config.CALLS_UNDER_WAY) });
   const pools = {
     calls: poolOf('calls'),
@@ -71,7 +71,7 @@ export async function proxyTo(
       routes: [endpoint.path.replace(/\{(\w+)\}/g, ':$1')],
       httpMethods: endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
       config: { endpoint },
-      undici: pools[wayOf(endpoint)] as never,
+      undici: pools[classifyCall(endpoint)] as never,
       ...transparently(upstream, config, places, underWay),
     });
 }
@@ -80,7 +80,7 @@ export async function proxyTo(
 function transparently(
   upstream: Upstream,
   config: GatewayConfig,
-  places: Places,
+  places: Slots,
   underWay: CallsUnderWay,
 ): Partial<FastifyHttpProxyOptions> {
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -96,10 +96,10 @@ function transparently(
       });
       spans.set(request, span);
       const hangUp = new AbortController();
-      whenOver(reply.raw, () => {
+      onResponseClosed(reply.raw, () => {
         if (!reply.raw.writableFinished) hangUp.abort();
       });
-      hangUps.run(hangUp.signal, () => context.with(trace.setSpan(context.active(), span), done));
+      callerDisconnects.run(hangUp.signal, () => context.with(trace.setSpan(context.active(), span), done));
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers, config),
@@ -126,7 +126,7 @@ function transparently(
     reply: FastifyReply,
     { headers, stream }: Answer,
   ): Promise<void> {
-    const way = wayOf(request.routeOptions.config.endpoint!);
+    const way = classifyCall(request.routeOptions.config.endpoint!);
     if (reply.statusCode === 204 || reply.statusCode === 304) {
       stream.resume();
       void reply.send();
@@ -144,7 +144,7 @@ function transparently(
 
   /** A large file waits for its reader's line. Whose it is only its service knows: a signed link does not say. */
   function takeDownloadPlaces({ url }: FastifyRequest, reply: FastifyReply, owner: string): void {
-    holdPlaces(
+    holdSlots(
       reply,
       places,
       [`downloads of ${owner}`, config.DOWNLOADS_PER_USER],
@@ -173,7 +173,7 @@ interface Answer {
 
 /** What a caller is told of an answer. */
 function forCallers(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const { [ownerHeader]: _owner, ...others } = endToEnd(headers);
+  const { [ownerHeader]: _owner, ...others } = omitHopByHop(headers);
   return others;
 }
 
@@ -183,7 +183,7 @@ function forwarded(
   headers: IncomingHttpHeaders,
   config: GatewayConfig,
 ): IncomingHttpHeaders {
-  return Object.assign(endToEnd(headers), {
+  return Object.assign(omitHopByHop(headers), {
     // It was answered here, by Node itself.
     expect: undefined,
     'x-request-id': request.id,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { noSuchCall } from './no-such-call.js';
-import { pageSender, servePages } from './pages.js';
+import { toUnknownCallProblem } from './no-such-call.js';
+import { createPageSender, servePages } from './pages.js';
 
 /** Headers that speak to a document. On the files of a page they would be a tenth of what is loaded first. */
 const forDocuments = [
@@ -43,7 +43,7 @@ export const hasWebClient = (root: string): boolean => existsSync(join(root, 'in
 export async function serveWebClient(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   const root = config.WEB_ROOT;
   servePages(app, config);
-  const sendShell = pageSender(join(root, 'index.html'), config);
+  const sendShell = createPageSender(join(root, 'index.html'), config);
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
@@ -58,7 +58,7 @@ export async function serveWebClient(app: FastifyInstance, config: GatewayConfig
     },
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
-    if (!isPage(request)) throw noSuchCall(request);
+    if (!isPage(request)) throw toUnknownCallProblem(request);
     return sendShell(reply);
   });
 }

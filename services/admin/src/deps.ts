@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { CommandSpec, StateOf } from '@packshot/proto/commands/command';
 import type { Kysely } from 'kysely';
@@ -12,5 +12,9 @@ export interface Deps {
   /** Where a trace is looked at, with `{trace_id}` in it. */
   traceUrl: string | undefined;
   /** Gives a command to the service that owns what it changes. @throws Problem of the owner's, or about its silence */
-  give<C extends CommandSpec>(command: C, input: z.input<C['input']>, giver: Giver): Promise<StateOf<C>>;
+  give<C extends CommandSpec>(
+    command: C,
+    input: z.input<C['input']>,
+    giver: CommandSender,
+  ): Promise<StateOf<C>>;
 }

@@ -1,6 +1,6 @@
 import { now } from '@packshot/chassis/time/clock';
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Admit } from '@packshot/chassis/app/route';
+import type { AuthorizeCaller } from '@packshot/chassis/app/route';
 import type { AdminConfig } from './config.js';
 
 /**
@@ -8,7 +8,7 @@ import type { AdminConfig } from './config.js';
  * their contract) a password that was given lately. Neither unless configured.
  */
 export const operatorRules =
-  ({ OPERATOR_SECOND_FACTOR, OPERATOR_PASSWORD_MINUTES }: AdminConfig): Admit =>
+  ({ OPERATOR_SECOND_FACTOR, OPERATOR_PASSWORD_MINUTES }: AdminConfig): AuthorizeCaller =>
   ({ fresh }, { secondFactor, passwordAt }) => {
     if (OPERATOR_SECOND_FACTOR && !secondFactor) throw new Problem('second_factor_needed');
     if (!fresh || OPERATOR_PASSWORD_MINUTES === 0) return;

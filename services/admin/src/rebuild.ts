@@ -1,4 +1,4 @@
-import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/give-command';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
 import { configSchema, type AdminConfig } from './config.js';
@@ -18,7 +18,7 @@ await runCommand(
       );
     const nats = await connectNats(config.NATS_URL, 'rebuild', logger, config.NATS_SEED);
     try {
-      const give: Deps['give'] = (command, input, giver) => giveCommand(nats, command, input, giver);
+      const give: Deps['give'] = (command, input, giver) => sendCommand(nats, command, input, giver);
       await rebuild({ db, logger, nats, give }, args.length > 0 ? (args as Projected[]) : projected);
     } finally {
       await nats.close();

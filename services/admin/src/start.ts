@@ -1,4 +1,4 @@
-import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/give-command';
 import { openCore, type Core } from '@packshot/chassis/process/open-core';
 import { sweepOld } from '@packshot/chassis/retention/sweep-old';
 import type { OnStop } from '@packshot/chassis/process/run-service';
@@ -50,7 +50,7 @@ export async function startAdmin(
     db: core.db,
     logger: core.logger,
     traceUrl: config.TRACE_URL,
-    give: (command, input, giver) => giveCommand(core.nats, command, input, giver),
+    give: (command, input, giver) => sendCommand(core.nats, command, input, giver),
   };
   core.serve(adminUsers, adminUsersRoutes(deps));
   core.serve(adminSignIn, adminSignInRoutes(deps));

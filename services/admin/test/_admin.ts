@@ -1,5 +1,5 @@
 import { createGuard } from '@packshot/chassis/app/guard';
-import { obey, type CommandHandlers } from '@packshot/chassis/commands/obey';
+import { serveCommands, type CommandHandlers } from '@packshot/chassis/commands/obey';
 import { messagingOf } from '@packshot/chassis/db/messaging-tables';
 import type { TestNats } from '@packshot/chassis/testing/nats';
 import { startServiceUnderTest, type ServiceUnderTest } from '@packshot/chassis/testing/service-under-test';
@@ -24,5 +24,9 @@ export function obeyInstead<C extends Commands>(
   handlers: CommandHandlers<C>,
 ): void {
   const guard = createGuard(issuer.jwksUrl, core.revocations);
-  obey({ nats: others, guard, db: messagingOf(core.db), logger: core.logger, onStop }, contract, handlers);
+  serveCommands(
+    { nats: others, guard, db: messagingOf(core.db), logger: core.logger, onStop },
+    contract,
+    handlers,
+  );
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { connectDatabase } from '@packshot/chassis/db/connect';
-import { recordThoseNew } from '@packshot/chassis/messaging/inbox';
+import { recordNewEvents } from '@packshot/chassis/messaging/inbox';
 import { createLogger } from '@packshot/chassis/telemetry/logger';
 import { cloneDatabase } from '@packshot/chassis/testing/database';
 import { userUpdated } from '@packshot/proto/events/auth';
@@ -113,8 +113,8 @@ async function deliver(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     await db.transaction().execute(async (tx) => {
       if (!Array.isArray(step)) return forgetUser(tx, step.erase, at(99));
-      await projectUsers(tx, await recordThoseNew(tx, 'admin-auth', step));
-      await projectJobs(tx, await recordThoseNew(tx, 'admin-jobs', step));
+      await projectUsers(tx, await recordNewEvents(tx, 'admin-auth', step));
+      await projectJobs(tx, await recordNewEvents(tx, 'admin-jobs', step));
     });
   }
 }

@@ -1,4 +1,4 @@
-import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/give-command';
 import type { CommandSpec, StateOf } from '@packshot/proto/commands/command';
 import { acts, type Act } from '@packshot/proto/events/acts';
 import type { SignedIn } from '@packshot/proto/rest/auth';
@@ -23,7 +23,7 @@ export async function newOperator(auth: AuthUnderTest): Promise<Operator> {
   const authorization = `Bearer ${signedIn.access_token}`;
   return {
     ...signedIn,
-    give: (command, input) => giveCommand(auth.others, command, input, { authorization, ...desk }),
+    give: (command, input) => sendCommand(auth.others, command, input, { authorization, ...desk }),
   };
 }
 

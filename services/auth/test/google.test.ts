@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';
@@ -35,7 +35,7 @@ describe('signing in with Google', () => {
   let settings: Record<string, string>;
   const stops: Stop[] = [];
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const client = { clientId: 'packshot', clientSecret: randomBytes(24).toString('hex') };
     await startProvider(
       { port, ...client, redirectUri: 'http://packshot.test/api/auth/google/callback' },

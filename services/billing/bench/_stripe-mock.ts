@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 
 const run = promisify(execFile);
 const module = 'github.com/stripe/stripe-mock';
@@ -64,7 +64,7 @@ export async function startStripeMock(
   binary: string,
   description: Description | undefined,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const dir = await mkdtemp(join(tmpdir(), 'packshot-stripe-'));
   const args = ['-http-addr', `127.0.0.1:${port}`];
   if (description) {

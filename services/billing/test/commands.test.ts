@@ -1,6 +1,6 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Problem } from '@packshot/chassis/app/problem';
-import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/give-command';
 import type { OnceForOperator } from '@packshot/chassis/commands/obey';
 import { answerOnce } from '@packshot/chassis/idempotency/answer-once';
 import { intentOf } from '@packshot/chassis/idempotency/intent';
@@ -326,7 +326,7 @@ it('obeys operators alone, and gives its snapshots part by part as the events to
   await buy(billing, model, seller, 'pro_monthly');
   const authorization = `Bearer ${await billing.issuer.token(seller.id)}`;
   const input = { user_id: seller.id, reason: 'for myself', days: 300 };
-  const forItself = giveCommand(billing.others, billingCommands.extendPeriod, input, { authorization });
+  const forItself = sendCommand(billing.others, billingCommands.extendPeriod, input, { authorization });
   expect(await refusal(forItself)).toMatchObject({ code: 'forbidden' });
   for (const [command, name, events] of [
     [billingCommands.snapshotSubscriptions, 'user_id', 'billing.subscription.%'],
@@ -334,7 +334,7 @@ it('obeys operators alone, and gives its snapshots part by part as the events to
   ] as const) {
     const rows = [];
     for (let after: string | null = null; ;) {
-      const part: StateOf<typeof command> = await giveCommand(billing.others, command, {
+      const part: StateOf<typeof command> = await sendCommand(billing.others, command, {
         after,
         limit: 2,
       });

@@ -1,5 +1,5 @@
 import type { OnceForOperator } from '@packshot/chassis/commands/obey';
-import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
+import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { subscriptionEvents } from '@packshot/proto/events/billing';
@@ -109,7 +109,7 @@ async function send(event: ProviderEvent): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-const once: OnceForOperator = (work) => work(keepNothing);
+const once: OnceForOperator = (work) => work(keepNoAnswer);
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
 /** Bookings that do not come to nothing. */
 const unbalanced = () =>

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { createGuard } from '../src/app/guard.js';
 import { Problem } from '../src/app/problem.js';
 import { uuidv7 } from '../src/app/uuid.js';
-import { giveCommand, type Giver } from '../src/commands/give-command.js';
-import { obey, type Operator } from '../src/commands/obey.js';
+import { sendCommand, type CommandSender } from '../src/commands/give-command.js';
+import { serveCommands, type Operator } from '../src/commands/obey.js';
 import { commandHeaders } from '../src/commands/wire.js';
 import { connectNats } from '../src/messaging/connect-nats.js';
 import type { Stop } from '../src/process/run-service.js';
@@ -41,7 +41,7 @@ describe('an operator’s command to the owner of what it changes', () => {
   const greeted: { name: string; by: Operator }[] = [];
   let nats: NatsConnection;
   let issuer: TokenIssuer;
-  let operator: Giver & { id: string };
+  let operator: CommandSender & { id: string };
 
   beforeAll(async () => {
     const server = await testNats();
@@ -49,14 +49,18 @@ describe('an operator’s command to the owner of what it changes', () => {
     nats = await connectNats(server.url, 'test', logger, server.seed);
     stops.push(server.stop, issuer.stop, () => nats.close());
     const guard = createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined });
-    obey({ nats, guard, db: undefined as never, logger, onStop: (stop) => stops.push(stop) }, contract, {
-      async greet({ name }, by) {
-        if (name === 'nobody') throw new Problem('not_found', { detail: 'There is nobody to greet.' });
-        greeted.push({ name, by });
-        return { greeted: name };
+    serveCommands(
+      { nats, guard, db: undefined as never, logger, onStop: (stop) => stops.push(stop) },
+      contract,
+      {
+        async greet({ name }, by) {
+          if (name === 'nobody') throw new Problem('not_found', { detail: 'There is nobody to greet.' });
+          greeted.push({ name, by });
+          return { greeted: name };
+        },
+        tell: async () => ({ greeted: greeted.map(({ name }) => name).join() }),
       },
-      tell: async () => ({ greeted: greeted.map(({ name }) => name).join() }),
-    });
+    );
     nats.subscribe(silent.greet.subject, { callback: () => {} });
     await nats.flush();
     const id = uuidv7();
@@ -72,7 +76,7 @@ describe('an operator’s command to the owner of what it changes', () => {
     greeted.length = 0;
   });
 
-  const greet = (name: string, giver: Giver) => giveCommand(nats, contract.greet, { name }, giver);
+  const greet = (name: string, giver: CommandSender) => sendCommand(nats, contract.greet, { name }, giver);
 
   it('is carried out, and the owner knows from the token who gave it, and from where', async () => {
     expect(await greet('Ada', operator)).toEqual({ greeted: 'Ada' });
@@ -82,7 +86,7 @@ describe('an operator’s command to the owner of what it changes', () => {
         by: { userId: operator.id, ip: '198.51.100.7', userAgent: 'two lines', requestId: 'request-1' },
       },
     ]);
-    expect(await giveCommand(nats, contract.tell, {})).toEqual({ greeted: 'Ada' });
+    expect(await sendCommand(nats, contract.tell, {})).toEqual({ greeted: 'Ada' });
   });
 
   it('leaves a line in the log of its owner: request, user, and why it was refused', async () => {
@@ -127,8 +131,8 @@ describe('an operator’s command to the owner of what it changes', () => {
   it('is given up before three seconds are over when the owner is away or says nothing', async () => {
     const request = vi.spyOn(nats, 'request');
     onTestFinished(() => request.mockRestore());
-    const away = giveCommand(nats, absent.greet, { name: 'Ada' }, operator);
-    const dumb = giveCommand(nats, silent.greet, { name: 'Ada' }, operator);
+    const away = sendCommand(nats, absent.greet, { name: 'Ada' }, operator);
+    const dumb = sendCommand(nats, silent.greet, { name: 'Ada' }, operator);
     await expect(away).rejects.toMatchObject({ code: 'owner_away', status: 503 });
     await expect(dumb).rejects.toMatchObject({ code: 'owner_silent', status: 503 });
     const timeouts = request.mock.calls.map(([, , options]) => options!.timeout);

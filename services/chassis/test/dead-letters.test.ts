@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import type { Problem } from '../src/app/problem.js';
 import { uuidv7 } from '../src/app/uuid.js';
-import { giveCommand } from '../src/commands/give-command.js';
+import { sendCommand } from '../src/commands/give-command.js';
 import { serviceFields, type ServiceConfig } from '../src/config/service-fields.js';
 import type { MessagingTables } from '../src/db/messaging-tables.js';
 import { migrationsTo } from '../src/db/migrate.js';
@@ -117,7 +117,7 @@ describe('a message that a service gave up on', () => {
     return { id: Number(row!.id), userId };
   };
   const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>) =>
-    giveCommand(service.others, command, input, { authorization, ip: '198.51.100.7' });
+    sendCommand(service.others, command, input, { authorization, ip: '198.51.100.7' });
   const redrive = (id: number) => give(commands.redriveLetter, { id });
   const waiting = () => give(commands.listLetters, { skip: 0, limit: 10 });
   const greetings = (userId: string) =>

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app/create-app.js';
 import { addHealth } from '../src/app/health.js';
-import { leaveGently } from '../src/process/leave-gently.js';
+import { enableGracefulShutdown } from '../src/process/leave-gently.js';
 import type { Stop } from '../src/process/run-service.js';
 
 describe('a process that leaves', () => {
@@ -19,7 +19,7 @@ describe('a process that leaves', () => {
     STOP_SECONDS: number,
   ): Promise<{ port: number; leave: Stop }> => {
     const app = createApp(pino({ level: 'silent' }));
-    const leave = leaveGently(app, { DRAIN_SECONDS, STOP_SECONDS });
+    const leave = enableGracefulShutdown(app, { DRAIN_SECONDS, STOP_SECONDS });
     addHealth(app, {});
     app.addContentTypeParser('image/jpeg', async (_request: unknown, body: NodeJS.ReadableStream) =>
       text(body),

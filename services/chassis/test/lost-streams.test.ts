@@ -17,9 +17,9 @@ import { startGatherer } from '../src/messaging/gather.js';
 import { keepMarks } from '../src/messaging/keep-marks.js';
 import { keepStreams } from '../src/messaging/keep-streams.js';
 import { applyOnce, onEvent } from '../src/messaging/on-events.js';
-import { announce, requireSent } from '../src/messaging/outbox.js';
+import { announce, requireEmptyOutbox } from '../src/messaging/outbox.js';
 import { startRelay } from '../src/messaging/relay.js';
-import { repeat } from '../src/process/repeat.js';
+import { runPeriodically } from '../src/process/repeat.js';
 import type { Stop } from '../src/process/run-service.js';
 import { cloneDatabase } from '../src/testing/database.js';
 import { ownNats, type OwnNats } from '../src/testing/nats.js';
@@ -97,7 +97,7 @@ async function startService(lookEveryMs = 500) {
     await keeper.look();
     wasReady.push(await isReady(keeper.check));
   };
-  repeat('look', lookEveryMs, look, logger, onStop);
+  runPeriodically('look', lookEveryMs, look, logger, onStop);
   const say = async () => {
     const session_id = uuidv7();
     const data = { session_id, user_id: uuidv7(), reason: 'logout' as const };
@@ -147,7 +147,7 @@ it('a store that is lost is made anew while everything runs: no event is lost or
   await expect.poll(service.stored, soon).toBe(3);
   await expect.poll(() => service.remembered, soon).toEqual(expect.arrayContaining([...before, ...after]));
   await expect.poll(() => isReady(service.follows), soon).toBe(true);
-  await expect(requireSent(db)).resolves.toBeUndefined();
+  await expect(requireEmptyOutbox(db)).resolves.toBeUndefined();
 });
 
 it.each([
@@ -196,11 +196,11 @@ it('a store that takes nothing more keeps events waiting, which readiness says, 
     .updateTable('outbox')
     .set({ created_at: sql<Date>`now() - interval '11 seconds'` })
     .execute();
-  await expect(requireSent(db)).rejects.toThrow('events wait for NATS');
+  await expect(requireEmptyOutbox(db)).rejects.toThrow('events wait for NATS');
   expect(await service.heard(kept)).toEqual([[], []]);
   await manager.streams.update('AUTH', { max_bytes: -1, discard: DiscardPolicy.Old });
   await service.untilHeard(kept);
-  await expect.poll(() => isReady(() => requireSent(db)), soon).toBe(true);
+  await expect.poll(() => isReady(() => requireEmptyOutbox(db)), soon).toBe(true);
 });
 
 it('a service that was away while the store was lost sends again what it had sent before', async () => {

@@ -22,7 +22,7 @@ import { onSubscriptionChanged } from './events/on-subscription-changed.js';
 import { onUserRegistered } from './events/on-user-registered.js';
 import { formLimits } from './http/form-limits.js';
 import { admitStranded } from './jobs/admit-stranded.js';
-import { requestOpenRenders, requestStaleRenders } from './jobs/request-stale-renders.js';
+import { requestUnfinishedRenders, requestStaleRenders } from './jobs/request-stale-renders.js';
 import { watchQueue } from './jobs/watch-queue.js';
 import { openDeps } from './open-deps.js';
 import { cutoutRoutes } from './routes/cutout.js';
@@ -66,7 +66,7 @@ export async function startApi(
   await core.follow('plans', onSubscriptionChanged);
   // A place of its own: erasing ten thousand files keeps no new user waiting.
   await core.follow('erasure', [onUserDeleted({ ...core, store })]);
-  core.recover(streams.render, requestOpenRenders);
+  core.recover(streams.render, requestUnfinishedRenders);
   core.repeat('sweep the store', sweepCheckMs, async () => {
     await sweepErased(deps);
     await sweepWhenDue({ ...core, store }, config.ORPHAN_HOURS);

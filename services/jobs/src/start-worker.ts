@@ -8,7 +8,7 @@ import type { JobsTables } from './db/tables.js';
 import type { RenderEngine } from '@packshot/studio/engine';
 import { renderConsumer, renderJob } from './worker/render-job.js';
 import { createRenderTurns } from './worker/render-turns.js';
-import { tellAlive } from './worker/tell-alive.js';
+import { sendHeartbeats } from './worker/tell-alive.js';
 
 /** The role that renders pictures. */
 export async function startWorker(
@@ -41,7 +41,7 @@ export async function startWorker(
     publish: (progress) => sendSignal(core.nats, renderProgress, progress),
     stopping: stopping.signal,
   });
-  await core.work(queue, tellAlive(core, engine.name, handler));
+  await core.work(queue, sendHeartbeats(core, engine.name, handler));
   // Stopped first, so that the consumer need not wait for a render to finish.
   core.onStop(async () => stopping.abort(new Error('the worker is stopping')));
 }

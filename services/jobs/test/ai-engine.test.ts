@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frameSize } from '@packshot/studio/layout/frame';
 import { createAiEngine } from '../src/rendering/ai/ai-engine.js';
 import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
-import { refusal } from '../src/rendering/ai/provider.js';
+import { safetyRefusalText } from '../src/rendering/ai/provider.js';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '@packshot/studio/engine';
 import { createStudioEngine, type StudioEngine } from '@packshot/studio/studio-engine';
 import { askedOnce } from '../../studio/test/_asked-once.js';
@@ -120,7 +120,7 @@ describe('An AI engine', () => {
   it('tells the seller when a photo was refused, and does not make it behind the provider’s back', async () => {
     double.willAnswer(gemini.refusals[0]!);
     await expect(engine.render(request())).rejects.toThrow(
-      new UnrenderableError(refusal, { code: 'picture_refused' }),
+      new UnrenderableError(safetyRefusalText, { code: 'picture_refused' }),
     );
   });
 

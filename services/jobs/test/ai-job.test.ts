@@ -5,7 +5,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receivePicture } from '../src/rendering/ai/receive-picture.js';
-import { refusal } from '../src/rendering/ai/provider.js';
+import { safetyRefusalText } from '../src/rendering/ai/provider.js';
 import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
@@ -116,7 +116,11 @@ describe('A job that a provider renders', () => {
     const before = await used();
     double.willAnswer(gemini.refusals[1]!);
     const job = await seller.ended(await tryOn());
-    expect(job).toMatchObject({ status: 'failed', error_message: refusal, error_code: 'picture_refused' });
+    expect(job).toMatchObject({
+      status: 'failed',
+      error_message: safetyRefusalText,
+      error_code: 'picture_refused',
+    });
     expect(await used()).toBe(before);
   });
 

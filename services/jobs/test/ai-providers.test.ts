@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { frameSize } from '@packshot/studio/layout/frame';
 import { createCallPolicy, type CallOptions } from '../src/rendering/ai/call-policy.js';
 import { createComfyUi } from '../src/rendering/ai/comfyui.js';
-import { ProviderError, refusal } from '../src/rendering/ai/provider.js';
+import { ProviderError, safetyRefusalText } from '../src/rendering/ai/provider.js';
 import { receivePicture } from '../src/rendering/ai/receive-picture.js';
 import { UnrenderableError } from '@packshot/studio/engine';
 import { hang, json, startProviderDouble, type Answer, type ProviderDouble } from './_provider-double.js';
@@ -58,7 +58,9 @@ describe.each(wires)('$name', (wire: Wire) => {
     it('says in a sentence that the picture was refused, and does not insist', async () => {
       for (const answer of wire.refusals) {
         double.willAnswer(answer);
-        await expect(ask()).rejects.toThrow(new UnrenderableError(refusal, { code: 'picture_refused' }));
+        await expect(ask()).rejects.toThrow(
+          new UnrenderableError(safetyRefusalText, { code: 'picture_refused' }),
+        );
         expect(made()).toHaveLength(1);
       }
     });

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OverBudget, openPool, type ProcessPool } from '@packshot/chassis/processes/open-pool';
+import { OverBudgetError, openPool, type ProcessPool } from '@packshot/chassis/processes/open-pool';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
@@ -20,13 +20,13 @@ describe('A process that decodes', () => {
   it('is ended when it takes more memory than it may, and the next task finds another', async () => {
     const { exec } = open({ timeLimit: 20_000, memoryLimit: 400_000_000 });
     expect(await exec('fill', { bytes: 50_000_000 })).toBe('done');
-    await expect(exec('fill', { bytes: 800_000_000 })).rejects.toThrow(OverBudget);
+    await expect(exec('fill', { bytes: 800_000_000 })).rejects.toThrow(OverBudgetError);
     expect(await exec('answer', {})).toBe('here');
   });
 
   it('is ended when it takes more time than it may', async () => {
     const { exec } = open({ timeLimit: 200, memoryLimit: 1_000_000_000 });
-    await expect(exec('takeForEver', {})).rejects.toThrow(OverBudget);
+    await expect(exec('takeForEver', {})).rejects.toThrow(OverBudgetError);
   });
 });
 

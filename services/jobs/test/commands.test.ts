@@ -1,5 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/give-command';
 import { sendSignal } from '@packshot/chassis/messaging/signals';
 import type { CommandSpec } from '@packshot/proto/commands/command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
@@ -24,7 +24,7 @@ describe('what operators do with jobs', () => {
   const patience = { timeout: 60_000, interval: 50 };
 
   const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>) =>
-    giveCommand(jobs.others, command, input, { authorization, ip: '198.51.100.7' });
+    sendCommand(jobs.others, command, input, { authorization, ip: '198.51.100.7' });
   const create = async (): Promise<Job> => (await (await seller.create(image)).json()) as Job;
   const fail = (id: string) =>
     jobs.core.db.transaction().execute((tx) => failJob(tx, id, 'It could not be made.', 'internal'));

@@ -6,7 +6,7 @@ import { streams } from '@packshot/proto/events/streams';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deletionHold, isHeld } from '../src/files/deletion-hold.js';
+import { deletionHoldLock, isDeletionHeld } from '../src/files/deletion-hold.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { sweepStore } from '../src/sweep/sweep-store.js';
 import { rewriteFiles } from '../src/upkeep/rewrite-files.js';
@@ -26,7 +26,7 @@ afterAll(() => jobs.stop());
 async function hold(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: jobs.env['DATABASE_URL_JOBS'] });
   await client.connect();
-  await client.query('select pg_advisory_lock($1)', [deletionHold]);
+  await client.query('select pg_advisory_lock($1)', [deletionHoldLock]);
   return () => client.end();
 }
 const done = async (seller: Seller): Promise<Job> =>
@@ -54,7 +54,7 @@ it('keeps the files of a deleted job while a backup is made; the sweep takes the
   expect(await filesOf(id)).toBe(before);
 
   await release();
-  await expect.poll(() => isHeld(jobs.core.db), soon).toBe(false);
+  await expect.poll(() => isDeletionHeld(jobs.core.db), soon).toBe(false);
   await sweepStore(sweeping, new AbortController().signal, later);
   expect(await filesOf(id)).toBe(0);
 });

@@ -15,9 +15,9 @@ import { retryJob } from '../src/jobs/retry-job.js';
 import { applyPlan } from '../src/quota/apply-plan.js';
 import { beginEpoch } from '../src/quota/begin-epoch.js';
 import { getStats } from '../src/quota/get-stats.js';
-import { limitOf } from '../src/quota/limit-of.js';
+import { generationLimitOf } from '../src/quota/limit-of.js';
 import { lockAccount } from '../src/quota/lock-account.js';
-import { tellAccount } from '../src/quota/tell-account.js';
+import { announceAccount } from '../src/quota/tell-account.js';
 import { failJob } from '../src/worker/fail-job.js';
 import { factsOf } from './_billing.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
@@ -117,11 +117,11 @@ describe('generations', () => {
           const begun = account.period_start ?? new Date(Date.now() - 86_400_000);
           const period_start = new Date(begun.getTime() + (next.begins ? 1_000 : 0));
           const facts = factsOf({ user_id: userId, plan: next.plan, period_start });
-          await tellAccount(tx, await applyPlan(tx, account, facts, version));
+          await announceAccount(tx, await applyPlan(tx, account, facts, version));
         }));
       case 'reset':
         return void (await db.transaction().execute(async (tx) => {
-          await tellAccount(tx, await beginEpoch(tx, await lockAccount(tx, userId)));
+          await announceAccount(tx, await beginEpoch(tx, await lockAccount(tx, userId)));
         }));
       case 'period-end':
         // Told as it is then: a clock cannot be moved here.
@@ -132,7 +132,7 @@ describe('generations', () => {
             .where('user_id', '=', userId)
             .returningAll()
             .executeTakeFirstOrThrow();
-          await tellAccount(tx, account);
+          await announceAccount(tx, account);
         });
       case 'complete':
         return void (await db
@@ -218,7 +218,7 @@ describe('generations', () => {
           expectDifferent(pictures);
           expect(account.used).toBe(sum);
           expect(account.used).toBeGreaterThanOrEqual(0);
-          expect(account.used).toBeLessThanOrEqual(limitOf(account));
+          expect(account.used).toBeLessThanOrEqual(generationLimitOf(account));
           expect(account.jobs_total).toBe(total);
         }
         await expectTold(userId);
@@ -239,7 +239,7 @@ describe('generations', () => {
         expectDifferent(pictures);
         expect(account.used).toBe(sum);
         expect(account.used).toBeGreaterThanOrEqual(0);
-        expect(account.used).toBeLessThanOrEqual(limitOf(account));
+        expect(account.used).toBeLessThanOrEqual(generationLimitOf(account));
         expect(account.jobs_total).toBe(total);
         await expectTold(userId);
       }),
@@ -286,7 +286,7 @@ describe('generations', () => {
         expect(account.plan).toBe(newest.plan);
         expect(account.paid_until?.toISOString()).toBe(newest.paid_until);
         expect(account.used).toBe(sum);
-        expect(account.used).toBeLessThanOrEqual(limitOf(account));
+        expect(account.used).toBeLessThanOrEqual(generationLimitOf(account));
         // The count of the free plan, and at most one for each period.
         const paid = envelopes.map(({ data }) => data as typeof newest).filter(({ plan }) => plan !== 'free');
         expect(account.last_epoch).toBeLessThanOrEqual(new Set(paid.map((facts) => facts.period_start)).size);

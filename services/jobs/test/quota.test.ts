@@ -11,7 +11,7 @@ import {
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertJob } from '../src/jobs/insert-job.js';
-import { giveBack } from '../src/quota/give-back.js';
+import { refundGeneration } from '../src/quota/give-back.js';
 import { lockAccount } from '../src/quota/lock-account.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { UnrenderableError, type RenderEngine } from '@packshot/studio/engine';
@@ -100,7 +100,8 @@ describe('the free plan', () => {
     const [first, second] = [uuidv7(), uuidv7()];
     const job = { userId, mode: 'studio_white', options: {}, filename: null, originalName: 'a.jpg' } as const;
     for (const id of [first, second]) await insertJob(db, { ...job, id });
-    for (let n = 0; n < 2; n += 1) await db.transaction().execute((tx) => giveBack(tx, userId, first));
+    for (let n = 0; n < 2; n += 1)
+      await db.transaction().execute((tx) => refundGeneration(tx, userId, first));
     const account = db.selectFrom('account').select('used').where('user_id', '=', userId);
     expect(await account.executeTakeFirstOrThrow()).toEqual({ used: 1 });
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/give-command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { subscriptionActivated } from '@packshot/proto/events/billing';
@@ -158,7 +158,7 @@ describe('A picture that is kept without its watermark', () => {
     const authorization = `Bearer ${await jobs.issuer.token(uuidv7(), { admin: true })}`;
     const context = { authorization, ip: '198.51.100.7' };
     const give = () =>
-      giveCommand(jobs.others, jobsCommands.viewPictures, { job_id: id, reason: null }, context);
+      sendCommand(jobs.others, jobsCommands.viewPictures, { job_id: id, reason: null }, context);
     // The keys of operators are fetched with the first command, which takes longer on a busy machine.
     const viewed = await vi.waitUntil(() => give().catch(() => undefined), soon);
     const said = [JSON.stringify(viewed)];

@@ -1,4 +1,4 @@
-import { freePort } from '@packshot/chassis/process/ports';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { canonicalEmail } from '@packshot/proto/common/email-address';
@@ -27,7 +27,7 @@ export interface TestSmtp {
 
 /** A real mail server on a port that it keeps, which can go away and come back. */
 export async function startTestSmtp(): Promise<TestSmtp> {
-  const port = await freePort();
+  const port = await findFreePort();
   const mails: ReceivedMail[] = [];
   const refused = new Map<string, number>();
   const tried: string[] = [];

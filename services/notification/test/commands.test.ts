@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { giveCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/give-command';
 import type { CommandSpec } from '@packshot/proto/commands/command';
 import { notificationCommands } from '@packshot/proto/commands/notification';
 import { acts } from '@packshot/proto/events/acts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const give = <C extends CommandSpec>(command: C, input: z.input<C['input']>, key?: string) =>
-  giveCommand(service.others, command, input, { authorization, ip: '192.0.2.7', key });
+  sendCommand(service.others, command, input, { authorization, ip: '192.0.2.7', key });
 const codeOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',

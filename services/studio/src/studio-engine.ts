@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
-import { openPool, OverBudget } from '@packshot/chassis/processes/open-pool';
+import { openPool, OverBudgetError } from '@packshot/chassis/processes/open-pool';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from './engine.js';
 import { frameSize, frameSizeVariable } from './layout/frame.js';
 import type { Examination } from './fidelity/examine-picture.js';
@@ -117,7 +117,7 @@ export function createStudioEngine({
       return await pool.exec<Answer>(method, task, { signal, on });
     } catch (error) {
       // What took too long is tried again: the machine may have been busy.
-      if (!(error instanceof OverBudget) || error.of === 'time') throw error;
+      if (!(error instanceof OverBudgetError) || error.of === 'time') throw error;
       const sentence = 'This photo takes too much memory. Please use one with fewer pixels.';
       throw new UnrenderableError(sentence, { code: 'too_many_pixels', cause: error });
     }

@@ -1,4 +1,4 @@
-import { observe } from '@packshot/chassis/telemetry/instruments';
+import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import { startTelemetry } from '@packshot/chassis/telemetry/start-telemetry';
 
 /** Milliseconds: longer than the command runs. The value is sent as the exporters shut down. */
@@ -15,6 +15,6 @@ export async function reportBackup(finishedAt: string, endpoint: string | undefi
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_METRIC_EXPORT_INTERVAL: exportIntervalMs,
   });
-  observe(['backupFinished'], (tell) => tell('backupFinished', Date.parse(finishedAt) / 1_000, {}));
+  observeGauges(['backupFinished'], (tell) => tell('backupFinished', Date.parse(finishedAt) / 1_000, {}));
   await stop();
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { unlessNotThere } from '@packshot/chassis/messaging/not-there';
+import { ignoreNotFound } from '@packshot/chassis/messaging/not-there';
 import { identityOf } from '@packshot/chassis/nats-users/keys';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { streams } from '@packshot/proto/events/streams';
@@ -42,7 +42,7 @@ async function requireNoEvents(
   try {
     const manager = await jetstreamManager(connection, { checkAPI: false });
     for (const { name } of Object.values(streams)) {
-      const info = await manager.streams.info(name).catch(unlessNotThere);
+      const info = await manager.streams.info(name).catch(ignoreNotFound);
       if (info && info.state.last_seq > 0) refuse(`The stream ${name} has held events`);
     }
   } finally {

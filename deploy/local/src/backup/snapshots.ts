@@ -1,4 +1,4 @@
-import { deletionHold } from '@packshot/jobs/files/deletion-hold';
+import { deletionHoldLock } from '@packshot/jobs/files/deletion-hold';
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 
@@ -50,7 +50,7 @@ export async function openSnapshots(urls: Readonly<Record<ServiceName, string>>)
     }
     const { rows } = await (
       await open('jobs')
-    ).query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [deletionHold]);
+    ).query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [deletionHoldLock]);
     if (!rows[0]?.held) throw new Error('Another backup is being made.');
     const from = performance.now();
     await Promise.all(

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, isFree } from '@packshot/chassis/process/ports';
+import { findFreePort, isFree } from '@packshot/chassis/process/ports';
 
 /**
  * A port for each name: the one of the last start where it is still free, else another. Remembered, so that what was
@@ -21,7 +21,7 @@ export async function choosePorts(
   const taken = new Set<number>();
   for (const name of names) {
     let port = known[name];
-    while (!port || taken.has(port) || !(await isFree(port))) port = await freePort();
+    while (!port || taken.has(port) || !(await isFree(port))) port = await findFreePort();
     taken.add(port);
     chosen[name] = port;
   }

@@ -1,5 +1,5 @@
 import { createApp, type App } from '@packshot/chassis/app/create-app';
-import { repeat } from '@packshot/chassis/process/repeat';
+import { runPeriodically } from '@packshot/chassis/process/repeat';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { catchUp, isBehind } from './advance.js';
@@ -55,6 +55,6 @@ export async function startSandbox(settings: SandboxSettings, onStop: OnStop): P
     if (isBehind(store.state)) await store.change(catchUp);
     deliveries.wake();
   };
-  repeat('catch up with the clock', 1_000, tick, logger, onStop).now();
+  runPeriodically('catch up with the clock', 1_000, tick, logger, onStop).now();
   return { logger };
 }

@@ -1,4 +1,4 @@
-import { literally } from '@packshot/chassis/db/literally';
+import { escapeLike } from '@packshot/chassis/db/literally';
 import type { adminAudit } from '@packshot/proto/rest/admin/audit';
 import type { QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
@@ -21,7 +21,7 @@ export function filterEntries(
   const conditions: Expression<SqlBool>[] = [];
   // A whole action has a dot; what has none is the beginning of many.
   if (action?.includes('.')) conditions.push(eb('action', '=', action));
-  else if (action) conditions.push(eb('action', 'like', `${literally(action)}.%`));
+  else if (action) conditions.push(eb('action', 'like', `${escapeLike(action)}.%`));
   if (service) conditions.push(eb('service', '=', service));
   if (people) conditions.push(eb.or([eb('actor_id', 'in', people), eb('person_id', 'in', people)]));
   if (resource_id) conditions.push(eb('resource_id', '=', resource_id));

@@ -1,5 +1,5 @@
 import type { Logger } from '@packshot/chassis/telemetry/logger';
-import { observe } from '@packshot/chassis/telemetry/instruments';
+import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import type { Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { readAnchors } from './read-anchors.js';
@@ -18,7 +18,7 @@ interface WatchDeps {
  */
 export function watchLog({ db, nats, logger }: WatchDeps): () => Promise<void> {
   let fault: string | null | undefined;
-  observe(['auditFaults'], (tell) => {
+  observeGauges(['auditFaults'], (tell) => {
     if (fault !== undefined) tell('auditFaults', fault === null ? 0 : 1, {});
   });
   return async () => {

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { adminDeadLetters, DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
@@ -13,7 +13,7 @@ const batchSize = 100;
 export async function listLetters(
   deps: Pick<Deps, 'give'>,
   { skip, limit, service }: QueryOf<(typeof adminDeadLetters)['adminListLetters']>,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminDeadLetters)['adminListLetters']>> {
   const asked = service ? [service] : serviceNames;
   const answers = await Promise.all(asked.map((name) => newestLetters(deps, name, skip + limit, giver)));
@@ -32,7 +32,7 @@ async function newestLetters(
   { give }: Pick<Deps, 'give'>,
   service: ServiceName,
   wanted: number,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<{ letters: DeadLetter[]; total: number } | undefined> {
   const letters: DeadLetter[] = [];
   try {

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, ParamsOf } from '@packshot/proto/rest/endpoint';
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.js';
 export async function redriveLetter(
   { give }: Pick<Deps, 'give'>,
   { service, id }: ParamsOf<(typeof adminDeadLetters)['adminRedriveLetter']>,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminDeadLetters)['adminRedriveLetter']>> {
   const letter = await give(deadLetterCommands(service).redriveLetter, { id }, giver);
   return { ...letter, service };

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
@@ -14,7 +14,7 @@ export async function actOnJob(
   deps: Deps,
   id: string,
   { action, reason }: BodyOf<(typeof adminJobs)['adminActOnJob']>,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminJobs)['adminActOnJob']>> {
   const input = { job_id: id, reason: reason ?? null };
   const { version, job, usage } = await deps.give(commandFor[action], input, giver);

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -8,6 +8,6 @@ import type { Deps } from '../deps.js';
 export const viewPictures = (
   { give }: Pick<Deps, 'give'>,
   id: string,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminJobs)['adminViewPictures']>> =>
   give(jobsCommands.viewPictures, { job_id: id, reason: null }, giver);

@@ -1,6 +1,6 @@
-import { literally } from '@packshot/chassis/db/literally';
+import { escapeLike } from '@packshot/chassis/db/literally';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 /** Whether a text is part of a column of lower-cased text that has an index of trigrams. */
 export const partOf = (column: Expression<string>, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`${column} like lower(${`%${literally(text)}%`})`;
+  sql<SqlBool>`${column} like lower(${`%${escapeLike(text)}%`})`;

@@ -1,4 +1,4 @@
-import type { ApplyTogether } from '@packshot/chassis/messaging/gather';
+import type { ApplyBatch } from '@packshot/chassis/messaging/gather';
 import { streams } from '@packshot/proto/events/streams';
 import type { EventSpec } from '@packshot/proto/events/envelope';
 import type { AdminTables } from '../db/tables.js';
@@ -10,7 +10,7 @@ import { projectUsers, userKinds } from './project-users.js';
 /** What is read of the stream of one service, and what becomes of it. */
 interface Projection {
   kinds: readonly EventSpec[];
-  apply: ApplyTogether<AdminTables>;
+  apply: ApplyBatch<AdminTables>;
 }
 
 /** Every read model, by the stream that it is made from. */

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
 import { serviceNames } from '@packshot/proto/services';
@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { answerOrNull } from './answer-or-null.js';
 
 /** Dead letters by service. All services are asked at the same time; null for a service that does not answer. */
-export const countLetters = ({ give }: Deps, giver: Giver): Promise<AdminSystem['dead_letters']> =>
+export const countLetters = ({ give }: Deps, giver: CommandSender): Promise<AdminSystem['dead_letters']> =>
   Promise.all(
     serviceNames.map(async (service) => {
       const asked = give(deadLetterCommands(service).listLetters, { skip: 0, limit: 0 }, giver);

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import { attentionKinds, type AttentionKind } from '@packshot/proto/rest/admin/admin-words';
@@ -13,7 +13,11 @@ import { countLetters, sumLetters } from './count-letters.js';
 const minSuccessRate = 90;
 
 /** What an operator should look at first, the gravest first. */
-export async function getAttention(deps: Deps, giver: Giver, now = new Date()): Promise<AdminAttention> {
+export async function getAttention(
+  deps: Deps,
+  giver: CommandSender,
+  now = new Date(),
+): Promise<AdminAttention> {
   const [queue, provider, dead_letters, today, messages] = await Promise.all([
     answerOrNull(deps.give(jobsCommands.getQueue, {}, giver)),
     answerOrNull(deps.give(billingCommands.getProvider, {}, giver)),

@@ -1,11 +1,11 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import type { AdminMenuCounts } from '@packshot/proto/rest/admin/stats';
 import type { Deps } from '../deps.js';
 import { countOpenMessages } from '../support/count-open-messages.js';
 import { countLetters, sumLetters } from './count-letters.js';
 
 /** Counts next to the entries of the menu. Every page of the back-office asks for them again and again. */
-export async function getMenuCounts(deps: Deps, giver: Giver): Promise<AdminMenuCounts> {
+export async function getMenuCounts(deps: Deps, giver: CommandSender): Promise<AdminMenuCounts> {
   const [letters, messages] = await Promise.all([countLetters(deps, giver), countOpenMessages(deps.db)]);
   return { dead_letters: sumLetters(letters), open_messages: messages.open };
 }

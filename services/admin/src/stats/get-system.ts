@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
@@ -8,7 +8,7 @@ import { answerOrNull } from './answer-or-null.js';
 import { countLetters } from './count-letters.js';
 
 /** How the system is now. All services are asked side by side; of one that is away it says null. */
-export async function getSystem(deps: Deps, giver: Giver): Promise<AdminSystem> {
+export async function getSystem(deps: Deps, giver: CommandSender): Promise<AdminSystem> {
   const { give } = deps;
   const [queue, provider, ai_cost, dead_letters] = await Promise.all([
     answerOrNull(give(jobsCommands.getQueue, {}, giver)),

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
@@ -13,14 +13,14 @@ export async function changeSubscription(
   deps: Deps,
   id: string,
   body: Change,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminChangeSubscription']>> {
   const { version, subscription } = await order(deps, id, body, giver);
   await deps.db.transaction().execute((tx) => applySubscriptions(tx, [{ version, data: subscription }]));
   return getSubscription(deps, id);
 }
 
-function order({ give }: Deps, user_id: string, change: Change, giver: Giver) {
+function order({ give }: Deps, user_id: string, change: Change, giver: CommandSender) {
   const about = { user_id, reason: change.reason };
   switch (change.action) {
     case 'change_plan':

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import type { Operator } from '@packshot/chassis/commands/obey';
 import type { AdminPayment, adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { QueryOf } from '@packshot/proto/rest/endpoint';
@@ -38,7 +38,7 @@ export async function exportPayments(
   deps: Pick<Deps, 'db' | 'give'>,
   query: Query,
   operator: Operator,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<RawAnswer> {
   await deps.db.transaction().execute((tx) =>
     recordAct(
@@ -74,7 +74,7 @@ const toRow = ({ credit_notes, ...payment }: AdminPayment) => ({
 async function* searched(
   deps: Pick<Deps, 'db' | 'give'>,
   query: Query,
-  giver: Giver,
+  giver: CommandSender,
 ): AsyncGenerator<AdminPayment[]> {
   for (let skip = 0; ; skip += batchSize) {
     const { payments } = await listPayments(deps, { ...query, skip, limit: batchSize }, giver);

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { Deps } from '../deps.js';
 
@@ -13,7 +13,7 @@ const mayBeNumber = /^[^@]{0,40}\d$/;
 export async function findInvoiced(
   { give }: Pick<Deps, 'give'>,
   search: string,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<string | undefined> {
   if (!mayBeNumber.test(search)) return undefined;
   try {

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { mostHits, type PaymentState } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
@@ -22,7 +22,7 @@ type Query = QueryOf<(typeof adminSubscriptions)['adminListPayments']>;
 export async function listPayments(
   deps: Pick<Deps, 'db' | 'give'>,
   query: Query,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminListPayments']>> {
   const { skip, limit, search } = query;
   const invoiced = search && !isId(search) ? await findInvoiced(deps, search, giver) : undefined;

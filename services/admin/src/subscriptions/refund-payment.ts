@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import { toCents } from '@packshot/proto/money';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
@@ -12,7 +12,7 @@ export async function refundPayment(
   deps: Deps,
   id: string,
   { amount, reason }: BodyOf<(typeof adminSubscriptions)['adminRefundPayment']>,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminSubscriptions)['adminRefundPayment']>> {
   const input = { payment_id: id, reason, amount: amount === undefined ? null : toCents(amount) };
   const { version, payment } = await deps.give(billingCommands.refundPayment, input, giver);

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { notificationCommands } from '@packshot/proto/commands/notification';
 import type { adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -11,7 +11,7 @@ export async function answerMessage(
   deps: Deps,
   id: string,
   text: string,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminSupport)['adminAnswerMessage']>> {
   const told = await deps.give(notificationCommands.answerMessage, { message_id: id, text }, giver);
   await deps.db

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { notificationCommands } from '@packshot/proto/commands/notification';
 import type { adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -10,7 +10,7 @@ import { getMessage } from './get-message.js';
 export async function closeMessage(
   deps: Deps,
   id: string,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminSupport)['adminCloseMessage']>> {
   const told = await deps.give(notificationCommands.closeMessage, { message_id: id }, giver);
   await deps.db

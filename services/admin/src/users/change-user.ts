@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
@@ -11,7 +11,7 @@ export async function changeUser(
   deps: Deps,
   id: string,
   { is_active, is_admin, reason }: BodyOf<(typeof adminUsers)['adminChangeUser']>,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminUsers)['adminChangeUser']>> {
   const about = { user_id: id, reason: reason ?? null };
   // The contract takes one of the two.

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -15,7 +15,7 @@ export async function deleteUser(
   deps: Deps,
   id: string,
   reason: string | undefined,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminUsers)['adminDeleteUser']>> {
   const erasure = await deps.give(authCommands.deleteUser, { user_id: id, reason: reason || null }, giver);
   await deps.db.transaction().execute((tx) => forgetUser(tx, id, erasure.requested_at));

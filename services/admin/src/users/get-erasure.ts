@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -8,6 +8,6 @@ import type { Deps } from '../deps.js';
 export const getErasure = (
   { give }: Deps,
   id: string,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminUsers)['adminGetErasure']>> =>
   give(authCommands.getErasure, { user_id: id }, giver);

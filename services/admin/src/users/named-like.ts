@@ -1,4 +1,4 @@
-import { literally } from '@packshot/chassis/db/literally';
+import { escapeLike } from '@packshot/chassis/db/literally';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { partOf } from '../lists/part-of.js';
@@ -10,7 +10,7 @@ const shortestPart = 3;
 export function namedLike(search: string): Expression<SqlBool> {
   const { ref } = expressionBuilder<AdminTables, 'user_row'>();
   if (search.length >= shortestPart) return partOf(ref('user_row.search'), search);
-  const beginning = `${literally(search)}%`;
+  const beginning = `${escapeLike(search)}%`;
   return sql<SqlBool>`(user_row.email collate "C" like lower(${beginning})
     or lower(user_row.full_name) collate "C" like lower(${beginning}))`;
 }

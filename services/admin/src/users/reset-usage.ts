@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -10,7 +10,7 @@ import { getUser } from './get-user.js';
 export async function resetUsage(
   deps: Deps,
   id: string,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminUsers)['adminResetUsage']>> {
   const told = await deps.give(jobsCommands.resetUsage, { user_id: id }, giver);
   await deps.db.transaction().execute((tx) => applyUsage(tx, [told]));

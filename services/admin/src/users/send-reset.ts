@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.js';
 export async function sendReset(
   { give }: Deps,
   id: string,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminUsers)['adminSendReset']>> {
   await give(authCommands.sendReset, { user_id: id, reason: null }, giver);
   return { message: 'Password reset email sent' };

@@ -1,4 +1,4 @@
-import type { Giver } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/give-command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -16,7 +16,7 @@ export async function setLimit(
   deps: Deps,
   id: string,
   limit: unknown,
-  giver: Giver,
+  giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminUsers)['adminSetLimit']>> {
   if (limit === null || typeof limit === 'number') {
     const told = await deps.give(jobsCommands.setLimit, { user_id: id, limit }, giver);

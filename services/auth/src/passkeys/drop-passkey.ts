@@ -1,4 +1,4 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
@@ -13,7 +13,7 @@ export async function dropPasskey(
   tx: Transaction<AuthTables>,
   userId: string,
   passkeyId: string,
-  by: By,
+  by: Actor,
   keepSession?: string,
 ): Promise<boolean> {
   const passkey = await tx

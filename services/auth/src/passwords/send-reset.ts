@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -17,7 +17,7 @@ export async function sendReset(
   { linkSealer }: Pick<Deps, 'linkSealer'>,
   tx: Transaction<AuthTables>,
   id: string,
-  by: By,
+  by: Actor,
   reason: string | null,
 ): Promise<void> {
   const user = await userForAct(tx, id, by);

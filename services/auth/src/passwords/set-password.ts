@@ -1,4 +1,4 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { passwordChanged } from '@packshot/proto/events/auth';
 import type { Selectable, Transaction } from 'kysely';
@@ -10,7 +10,7 @@ import { changeUser } from '../users/change-user.js';
 /** How it came about. */
 interface NewPassword {
   action: 'password.changed' | 'password.reset';
-  by: By;
+  by: Actor;
   /** The session that it was changed in. */
   keepSession?: string;
 }

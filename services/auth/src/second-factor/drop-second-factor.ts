@@ -1,4 +1,4 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
@@ -18,7 +18,7 @@ interface Dropping {
 export async function dropSecondFactor(
   tx: Transaction<AuthTables>,
   userId: string,
-  by: By,
+  by: Actor,
   { keepSession, actReason = null }: Dropping = {},
 ): Promise<boolean> {
   const dropped = await tx

@@ -1,4 +1,4 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { sessionRevoked } from '@packshot/proto/events/auth';
 import type { DataOf } from '@packshot/proto/events/envelope';
@@ -28,7 +28,7 @@ export async function revokeSessions(
   tx: Transaction<AuthTables>,
   userId: string,
   reason: RevokeReason,
-  by: By,
+  by: Actor,
   { only, except, passkey, actReason = null }: Which = {},
 ): Promise<number> {
   let update = tx

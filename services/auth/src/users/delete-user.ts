@@ -1,4 +1,4 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { accountErasures } from '@packshot/proto/events/erasure';
@@ -16,7 +16,7 @@ import { mayLoseOperator, userForAct } from './operators.js';
 export async function deleteUser(
   tx: Transaction<AuthTables>,
   id: string,
-  by: By,
+  by: Actor,
   reason: string | null = null,
 ): Promise<void> {
   const user = await userForAct(tx, id, by);

@@ -1,4 +1,4 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import { announce } from '@packshot/chassis/messaging/outbox';
 import { userVerified } from '@packshot/proto/events/auth';
 import type { Selectable, Transaction, Updateable } from 'kysely';
@@ -14,7 +14,7 @@ import { changeUser } from './change-user.js';
 export async function markVerified(
   tx: Transaction<AuthTables>,
   id: string,
-  by: By,
+  by: Actor,
   more: Updateable<UserTable> = {},
 ): Promise<Selectable<UserTable> | undefined> {
   const user = await changeUser(tx, id, { ...more, email_verified: true });

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { By } from '@packshot/chassis/audit/record-act';
+import type { Actor } from '@packshot/chassis/audit/record-act';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 
@@ -15,7 +15,7 @@ const operatorsLock = 7_245_004;
 export async function userForAct(
   tx: Transaction<AuthTables>,
   id: string,
-  by: By,
+  by: Actor,
 ): Promise<Selectable<UserTable>> {
   await sql`select pg_advisory_xact_lock(${operatorsLock})`.execute(tx);
   const actor = typeof by === 'object' && 'operator' in by ? by.operator.userId : undefined;
@@ -41,7 +41,7 @@ export async function userForAct(
 export async function mayLoseOperator(
   tx: Transaction<AuthTables>,
   user: Selectable<UserTable>,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   if (typeof by === 'object' && 'operator' in by && by.operator.userId === user.id)
     throw new Problem('not_yourself');

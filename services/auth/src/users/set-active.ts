@@ -1,4 +1,4 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
@@ -14,7 +14,7 @@ export async function setActive(
   tx: Transaction<AuthTables>,
   id: string,
   active: boolean,
-  by: By,
+  by: Actor,
   reason: string | null = null,
 ): Promise<Selectable<UserTable>> {
   const user = await userForAct(tx, id, by);

@@ -1,4 +1,4 @@
-import { recordAct, type By } from '@packshot/chassis/audit/record-act';
+import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
@@ -15,7 +15,7 @@ export async function setAdmin(
   tx: Transaction<AuthTables>,
   id: string,
   admin: boolean,
-  by: By,
+  by: Actor,
   reason: string | null = null,
 ): Promise<Selectable<UserTable>> {
   const user = await userForAct(tx, id, by);

@@ -1,10 +1,10 @@
-import type { By } from '@packshot/chassis/audit/record-act';
+import type { Actor } from '@packshot/chassis/audit/record-act';
 import type { ActOrigin } from '@packshot/chassis/app/route';
 import type { Operator } from '@packshot/chassis/commands/obey';
 
 /** Who made something happen, and why where they said so: for the audit log. */
 export interface Cause {
-  by: By;
+  by: Actor;
   reason: string | null;
 }
 

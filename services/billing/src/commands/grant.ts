@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { Transaction } from 'kysely';
 import { beginCall } from '../calls/begin-call.js';
 import { callForOperator } from '../calls/call-for-operator.js';
@@ -24,7 +24,7 @@ export async function grant(
   userId: string,
   giftFor: (live: SubscriptionRow, paidUntil: Date) => Gift,
   cause: Cause,
-  keep: Keep<void>,
+  keep: KeepAnswer<void>,
 ): Promise<void> {
   const call = await deps.db.transaction().execute(async (tx) => {
     const live = await lockPlan(tx, userId);

@@ -1,10 +1,10 @@
-import { observe } from '@packshot/chassis/telemetry/instruments';
+import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /** Tells what the last check of the books found, and how long ago that was; nothing before the first. */
 export const watchBooks = (db: Kysely<BillingTables>): void =>
-  observe(['booksDifferences', 'booksCheckAge'], async (tell) => {
+  observeGauges(['booksDifferences', 'booksCheckAge'], async (tell) => {
     const check = await db.selectFrom('books_check').select(['faults', 'checked_at']).executeTakeFirst();
     if (!check) return;
     tell('booksDifferences', check.faults, {});

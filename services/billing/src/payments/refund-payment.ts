@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { keepNothing, type Keep } from '@packshot/chassis/idempotency/answer-once';
+import { keepNoAnswer, type KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { beginCall } from '../calls/begin-call.js';
 import { callForOperator } from '../calls/call-for-operator.js';
@@ -22,7 +22,7 @@ export async function refundPayment(
   amount: number | null,
   reason: string,
   by: Cause['by'] = bySystem.by,
-  keep: Keep<void> = keepNothing,
+  keep: KeepAnswer<void> = keepNoAnswer,
 ): Promise<void> {
   const call = await deps.db.transaction().execute(async (tx) => {
     const { user_id } = await tx

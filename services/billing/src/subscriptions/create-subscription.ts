@@ -2,7 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import { keepNothing, type Keep } from '@packshot/chassis/idempotency/answer-once';
+import { keepNoAnswer, type KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import { toDecimal } from '@packshot/proto/money';
 import type { OfferId } from '@packshot/proto/plans';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
@@ -40,7 +40,7 @@ export async function createSubscription(
   userId: string,
   { plan, agreed, ...given }: { plan: OfferId; agreed?: Agreed | undefined } & Addresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
-  keep: Keep<Approval> = keepNothing,
+  keep: KeepAnswer<Approval> = keepNoAnswer,
 ): Promise<Approval> {
   const addresses = requireOwn(deps, given);
   await untilKnown(deps, userId);

@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
-import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { subscriptions, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
 import { beginCall } from '../calls/begin-call.js';
@@ -26,7 +26,7 @@ export async function settlePayment(
   userId: string,
   given: Addresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
-  keep: Keep<Approval>,
+  keep: KeepAnswer<Approval>,
 ): Promise<Approval> {
   const addresses = requireOwn(deps, given);
   const { call, answer } = await deps.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import { observe } from '@packshot/chassis/telemetry/instruments';
+import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import { offerIds } from '@packshot/proto/plans';
 import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
@@ -7,7 +7,7 @@ const running = ['active', 'past_due', 'suspended'] as const;
 
 /** Tells how many subscriptions run, by what was bought. */
 export const watchSubscriptions = (db: Kysely<BillingTables>): void =>
-  observe(['subscriptions'], async (tell) => {
+  observeGauges(['subscriptions'], async (tell) => {
     const counts = await db
       .selectFrom('subscription')
       .select(['offer', 'status', ({ fn }) => fn.countAll<number>().as('running')])

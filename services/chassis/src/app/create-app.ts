@@ -9,7 +9,7 @@ import {
 import { uuidv7 } from './uuid.js';
 import type { Logger } from '../telemetry/logger.js';
 import { answerClientError } from './client-error.js';
-import { dropSilent } from './drop-silent.js';
+import { closeUnusedConnections } from './drop-silent.js';
 import { handleErrors, sendProblem } from './error-handler.js';
 import { isHealthPath } from './health-paths.js';
 import { toProblem } from './to-problem.js';
@@ -74,7 +74,7 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
   app.decorateRequest('problemCode', undefined);
   handleErrors(app, settings.ownNotFound);
   traceRequests(app);
-  dropSilent(app);
+  closeUnusedConnections(app);
   // What the framework refuses itself passes no hook.
   const begin = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers({ ...settings.headers, 'x-request-id': request.id });

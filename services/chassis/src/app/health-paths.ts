@@ -2,7 +2,7 @@
 const readyPaths = new Set(['/readyz', '/readyz/self', '/healthz']);
 
 /** Whether a route tells of readiness. A process that is about to leave is not ready at any of them. */
-export const tellsReadiness = (route: string | undefined): boolean => readyPaths.has(route ?? '');
+export const isReadinessPath = (route: string | undefined): boolean => readyPaths.has(route ?? '');
 
 /** Whether machines ask for it every few seconds: in logs, traces and limits it would drown what people do. */
-export const isHealthPath = (path: string | undefined): boolean => path === '/livez' || tellsReadiness(path);
+export const isHealthPath = (path: string | undefined): boolean => path === '/livez' || isReadinessPath(path);

@@ -11,8 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Kysely } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
-import { answerOnce, type Keep } from '../idempotency/answer-once.js';
-import { intentOf, keyIn } from '../idempotency/intent.js';
+import { answerOnce, type KeepAnswer } from '../idempotency/answer-once.js';
+import { intentOf, parseIdempotencyKey } from '../idempotency/intent.js';
 import type { Caller, Guard } from './guard.js';
 import { Problem } from './problem.js';
 import { WrittenJson, type RawAnswer } from './raw-answer.js';
@@ -42,7 +42,10 @@ interface RouteInput<E extends EndpointSpec> {
  * @param work makes something and keeps its answer, in one transaction
  * @param payload what of the call beside its address makes one another than the next; by default its body
  */
-type Once<Answer> = (work: (keep: Keep<Answer>) => Promise<Answer>, payload?: unknown) => Promise<Answer>;
+type Once<Answer> = (
+  work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
+  payload?: unknown,
+) => Promise<Answer>;
 
 /** Where a call comes from, as the gateway and the caller say. */
 export interface Origin {
@@ -68,13 +71,13 @@ type Handler<E extends EndpointSpec> = (
 export type Handlers<C extends Contract> = { readonly [Id in keyof C]: Handler<C[Id]> };
 
 /** What a service asks of callers beyond the contract's `auth`. @throws Problem */
-export type Admit = (spec: EndpointSpec, caller: Caller) => void;
+export type AuthorizeCaller = (spec: EndpointSpec, caller: Caller) => void;
 
 interface RouterDeps {
   guard: Guard;
   /** Where answers to calls with a key are kept. */
   db: Kysely<MessagingTables>;
-  admit?: Admit | undefined;
+  admit?: AuthorizeCaller | undefined;
 }
 
 /**
@@ -116,7 +119,7 @@ async function readInput(
   if (spec.auth === 'admin' && !caller?.isAdmin) throw new Problem('forbidden');
   if (caller) admit?.(spec, caller);
   const body = spec.body && validate(spec.body, request.body ?? {});
-  const key = spec.idempotent ? keyIn(request.headers['idempotency-key']) : undefined;
+  const key = spec.idempotent ? parseIdempotencyKey(request.headers['idempotency-key']) : undefined;
   const onceFor: Once<unknown> = (work, payload = body) => {
     // The address of a stranger tells them apart from others who take the same key.
     const owner = caller?.userId ?? request.ip;

@@ -32,7 +32,7 @@ const measure = (origin: string, amount: number | bigint): string => {
  * What is wrong with a field, as a sentence for a person, where the contract has no words of its own for it. Zod's name
  * types and operators. To be given to a schema as its `error`.
  */
-export function sentenceFor(issue: Issue): string {
+export function describeIssue(issue: Issue): string {
   const field = issue.path?.length ? `"${issue.path.join('.')}"` : 'What was sent';
   switch (issue.code) {
     case 'invalid_type':

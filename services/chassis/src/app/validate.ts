@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { Problem } from './problem.js';
-import { sentenceFor } from './sentence-for.js';
+import { describeIssue } from './sentence-for.js';
 
 /** Parses with the contract's schema. @throws Problem `validation_failed` listing each fault as a sentence */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value, { error: sentenceFor });
+  const parsed = schema.safeParse(value, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const [first] = errors;

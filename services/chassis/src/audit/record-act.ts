@@ -8,7 +8,7 @@ import type { MessagingTables } from '../db/messaging-tables.js';
 import { announce } from '../messaging/outbox.js';
 
 /** Who did it and from where. */
-export type By =
+export type Actor =
   | { operator: Operator }
   | { user: string; from: ActOrigin }
   | { stranger: ActOrigin }
@@ -32,7 +32,7 @@ interface Deed {
 export async function recordAct<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   service: ServiceName,
-  by: By,
+  by: Actor,
   { action, userId, resource, reason = null, before = null, after = null }: Deed,
 ): Promise<void> {
   await announce(tx, acts[service], {
@@ -52,14 +52,14 @@ export async function recordAct<Tables extends MessagingTables>(
   });
 }
 
-function actorOf(by: By): Act['actor'] {
+function actorOf(by: Actor): Act['actor'] {
   if (typeof by === 'string') return { kind: by, user_id: null };
   if ('operator' in by) return { kind: 'operator', user_id: by.operator.userId };
   if ('user' in by) return { kind: 'user', user_id: by.user };
   return { kind: 'stranger', user_id: null };
 }
 
-function originOf(by: By): Act['origin'] {
+function originOf(by: Actor): Act['origin'] {
   if (typeof by === 'string') return null;
   if ('operator' in by)
     return { ip: by.operator.ip, user_agent: by.operator.userAgent, request_id: by.operator.requestId };

@@ -14,7 +14,7 @@ import { now } from '../time/clock.js';
 import { commandHeaders, replySchema } from './wire.js';
 
 /** Who gives a command: an operator's call, or a service for itself. */
-export interface Giver {
+export interface CommandSender {
   /** The `Authorization` header of the operator's call. */
   authorization?: string | undefined;
   ip?: string;
@@ -33,11 +33,11 @@ const patienceMs = 2_800;
  * @throws Problem of the owner's; `owner_away` when nobody listens, and nothing was changed; `owner_silent` when no
  *   answer came in time, and it is not known whether it was done
  */
-export async function giveCommand<C extends CommandSpec>(
+export async function sendCommand<C extends CommandSpec>(
   nats: NatsConnection,
   command: C,
   input: z.input<C['input']>,
-  { authorization, ip, userAgent, requestId, key }: Giver = {},
+  { authorization, ip, userAgent, requestId, key }: CommandSender = {},
 ): Promise<StateOf<C>> {
   const span = { kind: SpanKind.CLIENT };
   return withSpan(`command ${command.subject}`, span, async () => {

@@ -7,8 +7,8 @@ import { Problem } from '../app/problem.js';
 import { toProblem } from '../app/to-problem.js';
 import { validate } from '../app/validate.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
-import { answerOnce, type Keep } from '../idempotency/answer-once.js';
-import { intentOf, keyIn } from '../idempotency/intent.js';
+import { answerOnce, type KeepAnswer } from '../idempotency/answer-once.js';
+import { intentOf, parseIdempotencyKey } from '../idempotency/intent.js';
 import type { OnStop } from '../process/run-service.js';
 import type { Logger } from '../telemetry/logger.js';
 import { contextFrom } from '../telemetry/trace-headers.js';
@@ -26,7 +26,9 @@ export interface Operator {
 }
 
 /** Does what is asked for once for each key of an operator. @param work keeps its answer in the transaction of what it changes */
-export type OnceForOperator = <Answer>(work: (keep: Keep<Answer>) => Promise<Answer>) => Promise<Answer>;
+export type OnceForOperator = <Answer>(
+  work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
+) => Promise<Answer>;
 
 /** Carries out one command. What it changes, it changes and audits in one transaction. */
 type CommandHandler<C extends CommandSpec> = (
@@ -51,7 +53,11 @@ interface ObeyDeps {
  * Obeys the commands of a contract until the process stops; of several processes of a service one takes each. Verifies
  * the operator's token itself, since anybody who reaches NATS can send a message.
  */
-export function obey<C extends Commands>(deps: ObeyDeps, contract: C, handlers: CommandHandlers<C>): void {
+export function serveCommands<C extends Commands>(
+  deps: ObeyDeps,
+  contract: C,
+  handlers: CommandHandlers<C>,
+): void {
   const underWay = new Set<Promise<void>>();
   const listen = async (spec: CommandSpec, messages: Subscription): Promise<void> => {
     for await (const message of messages) {
@@ -116,7 +122,7 @@ function onceFor(
   input: unknown,
   by: Operator | undefined,
 ): OnceForOperator {
-  const key = idempotent ? keyIn(headers[commandHeaders.key]) : undefined;
+  const key = idempotent ? parseIdempotencyKey(headers[commandHeaders.key]) : undefined;
   const intent = by ? intentOf(by.userId, key, [subject, input]) : undefined;
   return (work) => answerOnce(db, intent, work);
 }

@@ -1,7 +1,7 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { Client, Pool, types } from 'pg';
-import { observe } from '../telemetry/instruments.js';
+import { observeGauges } from '../telemetry/instruments.js';
 import type { Logger } from '../telemetry/logger.js';
 
 /** bigint columns hold counts and sequence numbers of ours, all far below 2^53: read them as numbers. */
@@ -68,7 +68,7 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
 }
 
 function watchPool(pool: Pool, name: string, most: number): void {
-  observe(['connections', 'connectionWaits', 'connectionsMost'], (tell) => {
+  observeGauges(['connections', 'connectionWaits', 'connectionsMost'], (tell) => {
     const of = { 'db.client.connection.pool.name': name };
     const { idleCount: idle, totalCount: open, waitingCount: waiting } = pool;
     tell('connections', idle, { ...of, 'db.client.connection.state': 'idle' });

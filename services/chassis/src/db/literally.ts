@@ -1,2 +1,2 @@
 /** A text as a pattern of `LIKE` that means nothing but itself: `50%` finds no `500`. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -112,7 +112,7 @@ export const streamMarkMigration: Migration = {
 };
 
 /** Stands alone, too. */
-export const passedAnewMigration: Migration = {
+export const lostFromMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table stream_mark add column lost_from bigint`.execute(db);
   },

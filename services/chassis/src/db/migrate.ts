@@ -6,7 +6,7 @@ import {
   discardMigration,
   idempotencyMigration,
   messagingMigration,
-  passedAnewMigration,
+  lostFromMigration,
   streamMarkMigration,
   type MessagingTables,
 } from './messaging-tables.js';
@@ -33,7 +33,7 @@ export const migrationsTo = <Tables extends MessagingTables>(
     '001-messaging-marks': streamMarkMigration,
     '001-messaging-idempotency': idempotencyMigration,
     '001-messaging-age': ageMigration,
-    '001-messaging-passed-anew': passedAnewMigration,
+    '001-messaging-passed-anew': lostFromMigration,
     ...own,
   },
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
-import { together } from './together.js';
+import { batch } from './together.js';
 
 /** Work that notes what it was given at once, and refuses what it is told to refuse. */
 function noting(refused?: string) {
@@ -15,7 +15,7 @@ function noting(refused?: string) {
 
 it('does at once what is asked for at once, and gives each its own result', async () => {
   const { given, work } = noting();
-  const ask = together(work, 10);
+  const ask = batch(work, 10);
   expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a done', 'b done', 'c done']);
   expect(given).toEqual([['a', 'b', 'c']]);
 });
@@ -24,7 +24,7 @@ it('has those that come while it works wait for the next time, and lets nobody w
   let end!: () => void;
   const first = new Promise<void>((resolve) => (end = resolve));
   const { given, work } = noting();
-  const ask = together(async (items: readonly string[]) => {
+  const ask = batch(async (items: readonly string[]) => {
     const results = await work(items);
     if (items.includes('first')) await first;
     return results;
@@ -40,7 +40,7 @@ it('has those that come while it works wait for the next time, and lets nobody w
 
 it('does each by itself where it cannot be done together: one that fails costs no other', async () => {
   const { given, work } = noting('b');
-  const ask = together(work, 10);
+  const ask = batch(work, 10);
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(ask));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(given).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
@@ -49,7 +49,7 @@ it('does each by itself where it cannot be done together: one that fails costs n
 it('is done in the trace of the first who asked for it, also where another has begun', async () => {
   const trace = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
-  const ask = together(async (items: readonly string[]) => {
+  const ask = batch(async (items: readonly string[]) => {
     seen.push(trace.getStore());
     return items;
   }, 2);

@@ -10,14 +10,14 @@ import type { Intent } from './intent.js';
  *
  * @param waitsFor what the answer is still to be completed with; see `completeAnswer`
  */
-export type Keep<Answer> = <Tables extends MessagingTables>(
+export type KeepAnswer<Answer> = <Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   answer: Answer,
   waitsFor?: string,
 ) => Promise<void>;
 
 /** For work that nobody sent a key with. */
-export const keepNothing: Keep<unknown> = async () => undefined;
+export const keepNoAnswer: KeepAnswer<unknown> = async () => undefined;
 
 /**
  * Does a piece of work once for each key, and gives its answer again to whoever asks again with it. What fails keeps
@@ -28,9 +28,9 @@ export const keepNothing: Keep<unknown> = async () => undefined;
 export async function answerOnce<Answer, Tables extends MessagingTables>(
   db: Kysely<Tables>,
   intent: Intent | undefined,
-  work: (keep: Keep<Answer>) => Promise<Answer>,
+  work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!intent) return work(keepNothing);
+  if (!intent) return work(keepNoAnswer);
   const before = await findAnswer(messagingOf(db), intent);
   if (before) return before.answer as Answer;
   let kept = false;

@@ -16,7 +16,7 @@ export interface Intent {
  *
  * @throws Problem `malformed_request` for what is no key, or more than one
  */
-export function keyIn(header: string | string[] | undefined): string | undefined {
+export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = idempotencyKeyForm.exec(String(header))?.[2];
   if (!key) throw new Problem('malformed_request', { detail: notAKey });

@@ -2,11 +2,11 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { MessagingTables } from '../db/messaging-tables.js';
-import { ensureConsumer, openConsumer, usualAckWaitMs, type Lane } from './open-consumer.js';
-import { takeExpressFirst, takeNext } from './take.js';
-import { workOn, type MessageHandler, type Patience, type WorkDeps } from './work-on.js';
+import { ensureConsumer, openConsumer, defaultAckWaitMs, type Lane } from './open-consumer.js';
+import { pullExpressFirst, pullFromLane } from './take.js';
+import { processMessage, type MessageHandler, type RetryPolicy, type WorkDeps } from './work-on.js';
 
-export interface ConsumerSettings extends Lane, Partial<Patience> {
+export interface ConsumerSettings extends Lane, Partial<RetryPolicy> {
   stream: StreamSpec;
   /** Messages that go before all others, with the same handler. */
   expressLane?: Lane;
@@ -29,8 +29,8 @@ export interface RunningConsumer {
 }
 
 /** How long and how often, unless a consumer says otherwise. */
-export const defaultPatience: Patience = {
-  ackWaitMs: usualAckWaitMs,
+export const defaultRetryPolicy: RetryPolicy = {
+  ackWaitMs: defaultAckWaitMs,
   maxFailures: 6,
   backoffMs: [200, 1_000, 5_000, 15_000, 60_000],
 };
@@ -52,15 +52,15 @@ export async function startConsumer<Tables extends MessagingTables>(
   given: ConsumerSettings,
   handler: MessageHandler<Tables>,
 ): Promise<RunningConsumer> {
-  const settings = { concurrency: 1, ahead: () => 0, ...defaultPatience, ...given };
+  const settings = { concurrency: 1, ahead: () => 0, ...defaultRetryPolicy, ...given };
   const { stream, ackWaitMs, ahead } = settings;
   const consumer = await openConsumer({ nats, logger }, stream, settings, ackWaitMs);
   const express =
     settings.expressLane && (await openConsumer({ nats, logger }, stream, settings.expressLane, ackWaitMs));
-  const workedOn = workOn({ db, logger }, settings, handler);
-  const take = express ? takeExpressFirst(express, consumer, ahead) : takeNext(consumer);
+  const workedOn = processMessage({ db, logger }, settings, handler);
+  const take = express ? pullExpressFirst(express, consumer, ahead) : pullFromLane(consumer);
   let stopping = false;
-  const lanes = keepLanes(nats, stream, [settings, settings.expressLane], ackWaitMs);
+  const lanes = watchLanes(nats, stream, [settings, settings.expressLane], ackWaitMs);
 
   const loop = async () => {
     const finishing = new Set<Promise<void>>();
@@ -110,7 +110,7 @@ export async function startConsumer<Tables extends MessagingTables>(
 }
 
 /** Watches the lanes of one consumer: what its `hasFailed` and `ensure` answer. `noteFailure` reports a failed pull. */
-export function keepLanes(
+export function watchLanes(
   nats: NatsConnection,
   stream: StreamSpec,
   lanes: readonly (Lane | undefined)[],

@@ -11,7 +11,7 @@ import { duplicateWindowSeconds, streams, type StreamSpec } from '@packshot/prot
 import type { ServiceName } from '@packshot/proto/services';
 import type { Logger } from '../telemetry/logger.js';
 import { isForbidden } from './is-forbidden.js';
-import { makePlace } from './open-consumer.js';
+import { createPlaceConsumer } from './open-consumer.js';
 
 const nanosPerSecond = 1_000_000_000;
 
@@ -66,7 +66,7 @@ async function ensureStream(
       onForbidden(error);
     });
   }
-  for (const place of places) if (place.stream === spec) await makePlace(nats, place);
+  for (const place of places) if (place.stream === spec) await createPlaceConsumer(nats, place);
 }
 
 /** How a stream is made. What a stream has beside that, such as its metadata, an update leaves as it is. */

@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { ReadinessCheck } from '../app/health.js';
 import type { OnStop } from '../process/run-service.js';
 import type { Logger } from '../telemetry/logger.js';
-import { eventIn, openReading, type Reading, type StoredEvent } from './read-events.js';
+import { parseStoredEvent, openReading, type Reading, type StoredEvent } from './read-events.js';
 import { identityOf } from './stream-identity.js';
 
 /** Milliseconds between two tries to open a stream that cannot be read. */
@@ -40,9 +40,9 @@ export async function followStream(
   let identity: string | undefined;
   let passedOver = 0;
 
-  const take = (message: Parameters<typeof eventIn>[0]): void => {
+  const take = (message: Parameters<typeof parseStoredEvent>[0]): void => {
     from = message.seq + 1;
-    const event = eventIn(message);
+    const event = parseStoredEvent(message);
     try {
       if (event) return onEvent(event);
       passedOver += 1;

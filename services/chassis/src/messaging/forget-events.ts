@@ -15,7 +15,11 @@ const publishedMs = 500;
 const factsSchema = z.object({ user_id: z.string().nullable(), email: z.string().optional() });
 
 /** SQL that holds for events of these kinds and of a user in an outbox. @param address as for `forgetEvents` */
-export const toldOf = (events: readonly EventSpec[], userId: string, address?: string): RawBuilder<boolean> =>
+export const isEventOfUser = (
+  events: readonly EventSpec[],
+  userId: string,
+  address?: string,
+): RawBuilder<boolean> =>
   sql<boolean>`subject in (${sql.join(events.map(({ type }) => type))}) and (
     envelope->'data'->>'user_id' = ${userId}
     or (envelope->'data'->>'user_id' is null and envelope->'data'->>'email' = ${address ?? null}::text)
@@ -50,7 +54,7 @@ export async function forgetEvents<Tables extends MessagingTables>(
   const underWay = await messagingOf(db)
     .selectFrom('outbox')
     .select('id')
-    .where(toldOf(events, userId, address))
+    .where(isEventOfUser(events, userId, address))
     .where('published_at', 'is', null)
     .executeTakeFirst();
   if (underWay) throw new RetryLater(publishedMs, 'what was told of the user is on its way to the stream');
@@ -71,7 +75,7 @@ export async function forgetEvents<Tables extends MessagingTables>(
   }
   await messagingOf(db)
     .deleteFrom('outbox')
-    .where(toldOf(events, userId, address))
+    .where(isEventOfUser(events, userId, address))
     .where('published_at', 'is not', null)
     .execute();
   await forgetLetters(db, userId);

@@ -8,15 +8,15 @@ import type { Kysely, Transaction } from 'kysely';
 import { toProblem } from '../app/to-problem.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { withSpan } from '../telemetry/with-span.js';
-import { defaultPatience, keepLanes, type RunningConsumer } from './consumer.js';
-import { recordOnce, recordThoseNew } from './inbox.js';
+import { defaultRetryPolicy, watchLanes, type RunningConsumer } from './consumer.js';
+import { recordOnce, recordNewEvents } from './inbox.js';
 import { openConsumer, type Lane } from './open-consumer.js';
-import { eventIn } from './read-events.js';
-import { takeNext } from './take.js';
-import { outageDelayMs, workOn, type MessageHandler, type WorkDeps } from './work-on.js';
+import { parseStoredEvent } from './read-events.js';
+import { pullFromLane } from './take.js';
+import { outageDelayMs, processMessage, type MessageHandler, type WorkDeps } from './work-on.js';
 
 /** The effect of events, of one or of hundreds, in the transaction that records them as applied. */
-export type ApplyTogether<Tables extends MessagingTables> = (
+export type ApplyBatch<Tables extends MessagingTables> = (
   tx: Transaction<Tables>,
   events: readonly Envelope[],
 ) => Promise<void>;
@@ -39,15 +39,15 @@ const gatherMs = 100;
 export async function startGatherer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
   { stream, ...lane }: Lane & { stream: StreamSpec },
-  apply: ApplyTogether<Tables>,
+  apply: ApplyBatch<Tables>,
 ): Promise<RunningConsumer> {
-  const settings = { ...defaultPatience, ...lane };
+  const settings = { ...defaultRetryPolicy, ...lane };
   const { durable } = lane;
   const consumer = await openConsumer({ nats, logger }, stream, lane, settings.ackWaitMs);
-  const take = takeNext(consumer);
-  const workOnOne = workOn({ db, logger }, settings, applySingly(db, durable, apply));
+  const take = pullFromLane(consumer);
+  const workOnOne = processMessage({ db, logger }, settings, applyOneByOne(db, durable, apply));
   let stopping = false;
-  const lanes = keepLanes(nats, stream, [lane], settings.ackWaitMs);
+  const lanes = watchLanes(nats, stream, [lane], settings.ackWaitMs);
 
   /** @returns whether the messages are settled; otherwise they have to be applied one by one */
   const applyTogether = async (messages: readonly JsMsg[], events: readonly Envelope[]): Promise<boolean> => {
@@ -58,7 +58,7 @@ export async function startGatherer<Tables extends MessagingTables>(
     try {
       await withSpan(`process ${durable}`, span, () =>
         db.transaction().execute(async (tx) => {
-          const fresh = await recordThoseNew(tx, durable, events);
+          const fresh = await recordNewEvents(tx, durable, events);
           if (fresh.length > 0) await apply(tx, fresh);
         }),
       );
@@ -73,7 +73,7 @@ export async function startGatherer<Tables extends MessagingTables>(
   };
 
   const applyAll = async (messages: readonly JsMsg[]): Promise<void> => {
-    const events = messages.flatMap((message) => eventIn(message)?.envelope ?? []);
+    const events = messages.flatMap((message) => parseStoredEvent(message)?.envelope ?? []);
     // What is no event of ours fails alone, and one message needs no company.
     const together = messages.length > 1 && events.length === messages.length;
     if (together && (await applyTogether(messages, events))) return;
@@ -107,10 +107,10 @@ export async function startGatherer<Tables extends MessagingTables>(
 }
 
 /** What a gatherer does with an event that comes alone, or whose company failed. */
-export const applySingly = <Tables extends MessagingTables>(
+export const applyOneByOne = <Tables extends MessagingTables>(
   db: Kysely<Tables>,
   consumer: string,
-  apply: ApplyTogether<Tables>,
+  apply: ApplyBatch<Tables>,
 ): MessageHandler<Tables> => ({
   handle: (envelope) =>
     db.transaction().execute(async (tx) => {

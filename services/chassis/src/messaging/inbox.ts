@@ -21,7 +21,7 @@ export async function recordOnce<Tables extends MessagingTables>(
 }
 
 /** The same for many events at once. @returns those that were not applied before, in their order, each once */
-export async function recordThoseNew<Tables extends MessagingTables>(
+export async function recordNewEvents<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   consumer: string,
   events: readonly Envelope[],

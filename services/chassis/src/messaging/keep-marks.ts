@@ -1,6 +1,6 @@
 import type { ServiceName } from '@packshot/proto/services';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
-import type { Keeping } from './keep-streams.js';
+import type { StreamRecovery } from './keep-streams.js';
 import { recoverStream, type RecoverDeps, type Recovery } from './recover-stream.js';
 
 /**
@@ -12,7 +12,7 @@ export const keepMarks = <Tables extends MessagingTables>(
   service: ServiceName,
   deps: RecoverDeps<Tables>,
   recoveries: ReadonlyMap<string, Recovery<Tables>>,
-): Keeping => ({
+): StreamRecovery => ({
   service,
   recovers: (stream) => recoveries.has(stream),
   readMarks: () => messagingOf(deps.db).selectFrom('stream_mark').selectAll().execute(),

@@ -8,13 +8,13 @@ import type { Logger } from '../telemetry/logger.js';
 import { setClock } from '../time/clock.js';
 import type { RunningConsumer } from './consumer.js';
 import { streamConfig } from './ensure-streams.js';
-import { unlessNotThere } from './not-there.js';
-import { makePlace } from './open-consumer.js';
+import { ignoreNotFound } from './not-there.js';
+import { createPlaceConsumer } from './open-consumer.js';
 import type { SeenStream, StreamMark } from './recover-stream.js';
 import { identityOf } from './stream-identity.js';
 
 /** Milliseconds between two looks at the streams. */
-export const lookMs = 2_000;
+export const checkIntervalMs = 2_000;
 /**
  * Milliseconds between two checks of all consumers and places, unless something suggests that one is gone: a pull has
  * failed, a stream was made again, or the last check found a fault. Less than the 15 s within which readiness reports it.
@@ -32,7 +32,7 @@ interface KeepDeps {
  * What a service with a database does in addition: makes its own streams again, and has lost messages brought back. It is
  * made by `keepMarks`; the gateway has no database and does not load its client.
  */
-export interface Keeping {
+export interface StreamRecovery {
   service: ServiceName;
   /** Whether the service also brings back messages of this stream, which may be another's. */
   recovers(stream: string): boolean;
@@ -54,7 +54,7 @@ interface StreamKeeper {
  * or with an operator's slip: makes again what is gone, has the events sent again that a stream has lost, and sets the
  * clock by the server's. Streams of others it only looks at: who owns one makes it again, with the places in it.
  */
-export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Keeping): StreamKeeper {
+export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: StreamRecovery): StreamKeeper {
   let trouble: string | undefined;
   // That of auth everybody may look at, and sets the clock by.
   const looked = Object.values(streams).filter(
@@ -126,9 +126,9 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Kee
 
 /** A stream as it is; undefined when it is gone. The server's time is taken from the answer. */
 async function infoOf(nats: NatsConnection, spec: StreamSpec): Promise<StreamInfo | undefined> {
-  const manager = await jetstreamManager(nats, { checkAPI: false, timeout: lookMs });
+  const manager = await jetstreamManager(nats, { checkAPI: false, timeout: checkIntervalMs });
   const askedAt = performance.now();
-  const info = await manager.streams.info(spec.name).catch(unlessNotThere);
+  const info = await manager.streams.info(spec.name).catch(ignoreNotFound);
   if (info) setClock(Date.parse(info.ts ?? ''), askedAt);
   return info;
 }
@@ -142,8 +142,8 @@ async function makePlaces(nats: NatsConnection, spec: StreamSpec): Promise<boole
   let made = false;
   for (const place of places) {
     if (place.stream !== spec) continue;
-    if (await consumers.info(spec.name, place.durable).catch(unlessNotThere)) continue;
-    await makePlace(nats, place);
+    if (await consumers.info(spec.name, place.durable).catch(ignoreNotFound)) continue;
+    await createPlaceConsumer(nats, place);
     made = true;
   }
   return made;

@@ -11,7 +11,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Place } from '@packshot/proto/events/follows';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { Logger } from '../telemetry/logger.js';
-import { isNotThere, unlessNotThere } from './not-there.js';
+import { isNotFound, ignoreNotFound } from './not-there.js';
 
 /** A durable consumer, which keeps a place in a stream. */
 export interface Lane {
@@ -22,10 +22,10 @@ export interface Lane {
 }
 
 /** Milliseconds without a sign of life after which a message is given to another process, unless said otherwise. */
-export const usualAckWaitMs = 30_000;
+export const defaultAckWaitMs = 30_000;
 /** Milliseconds between two looks whether the owner of a stream has made a place. */
-const lookMs = 250;
-const looksALine = 40;
+const pollIntervalMs = 250;
+const pollsPerWarning = 40;
 
 /** Creates the durable consumer or brings its settings up to date; one that its stream's owner makes is waited for. */
 export async function openConsumer(
@@ -40,10 +40,10 @@ export async function openConsumer(
     try {
       return await jetstream(nats).consumers.get(stream.name, durable);
     } catch (error) {
-      if (!isNotThere(error)) throw error;
-      if (looks % looksALine === 0)
+      if (!isNotFound(error)) throw error;
+      if (looks % pollsPerWarning === 0)
         logger.warn({ consumer: durable, owner: stream.owner }, 'waiting until its owner has made it');
-      await sleep(lookMs);
+      await sleep(pollIntervalMs);
     }
   }
 }
@@ -60,7 +60,7 @@ export async function ensureConsumer(
   ackWaitMs: number,
 ): Promise<boolean> {
   const { consumers } = await jetstreamManager(nats, { checkAPI: false });
-  if (await consumers.info(stream.name, durable).catch(unlessNotThere)) return false;
+  if (await consumers.info(stream.name, durable).catch(ignoreNotFound)) return false;
   if (subject !== undefined)
     await makeConsumer(nats, stream, durable, { filter_subject: subject }, ackWaitMs);
   return true;
@@ -70,8 +70,8 @@ export async function ensureConsumer(
  * Makes the durable consumer from which a service follows a stream. Done by whoever owns the stream: who may make
  * consumers with several filters may read everything, since NATS knows no narrower right.
  */
-export const makePlace = (nats: NatsConnection, place: Place): Promise<void> =>
-  makeConsumer(nats, place.stream, place.durable, filterOf(place), usualAckWaitMs);
+export const createPlaceConsumer = (nats: NatsConnection, place: Place): Promise<void> =>
+  makeConsumer(nats, place.stream, place.durable, filterOf(place), defaultAckWaitMs);
 
 /**
  * Makes a place again whose stream has lost its newest messages: it may lie behind the end of the stream, and what is
@@ -79,14 +79,18 @@ export const makePlace = (nats: NatsConnection, place: Place): Promise<void> =>
  *
  * @param lostFrom the first place that the stream has lost
  */
-export async function setPlaceBack(nats: NatsConnection, place: Place, lostFrom: number): Promise<void> {
+export async function rewindPlaceConsumer(
+  nats: NatsConnection,
+  place: Place,
+  lostFrom: number,
+): Promise<void> {
   const { stream, durable } = place;
   const { consumers } = await jetstreamManager(nats, { checkAPI: false });
-  const before = await consumers.info(stream.name, durable).catch(unlessNotThere);
-  if (!before) return makePlace(nats, place);
+  const before = await consumers.info(stream.name, durable).catch(ignoreNotFound);
+  if (!before) return createPlaceConsumer(nats, place);
   await consumers.delete(stream.name, durable);
   await consumers.add(stream.name, {
-    ...settingsOf(durable, filterOf(place), usualAckWaitMs),
+    ...settingsOf(durable, filterOf(place), defaultAckWaitMs),
     deliver_policy: DeliverPolicy.StartSequence,
     opt_start_seq: Math.min(before.ack_floor.stream_seq + 1, lostFrom),
   });

@@ -16,7 +16,7 @@ interface Announcement<E extends EventSpec> {
 }
 
 /** An event as it will lie in the outbox, with the trace of what caused it. */
-export interface Announced {
+export interface OutboxEvent {
   envelope: Envelope;
   headers: Record<string, string>;
 }
@@ -29,7 +29,7 @@ export interface Announced {
 export const announcementOf = <E extends EventSpec>(
   event: E,
   { subject, version, data }: Announcement<E>,
-): Announced => ({
+): OutboxEvent => ({
   envelope: {
     specversion: '1.0',
     id: uuidv7(),
@@ -50,7 +50,7 @@ export const announcementOf = <E extends EventSpec>(
  */
 export async function announceAll<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
-  announced: readonly Announced[],
+  announced: readonly OutboxEvent[],
 ): Promise<void> {
   if (announced.length === 0) return;
   const rows = announced.map(({ envelope, headers }) => ({
@@ -92,7 +92,7 @@ export async function announce<Tables extends MessagingTables, E extends EventSp
 const heldUpAfter = sql`interval '10 seconds'`;
 
 /** @throws Error while events wait for NATS, which may be away, full, or filled again after it lost its disk */
-export async function requireSent<Tables extends MessagingTables>(db: Kysely<Tables>): Promise<void> {
+export async function requireEmptyOutbox<Tables extends MessagingTables>(db: Kysely<Tables>): Promise<void> {
   const waiting = await messagingOf(db)
     .selectFrom('outbox')
     .select('seq')

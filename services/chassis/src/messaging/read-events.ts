@@ -64,14 +64,16 @@ function startAt(from: Reading['from']): Partial<OrderedConsumerOptions> {
 }
 
 /** The event that a message holds; null when it is none of ours. */
-export function eventIn(message: Pick<JsMsg, 'string' | 'subject' | 'seq' | 'time'>): StoredEvent | null {
+export function parseStoredEvent(
+  message: Pick<JsMsg, 'string' | 'subject' | 'seq' | 'time'>,
+): StoredEvent | null {
   const envelope = parseEnvelope(message.string(), message.subject);
   // Somebody else may write there: one bad message must not end the reading.
   return envelope ? { envelope, seq: message.seq, time: message.time } : null;
 }
 
 /** The place of the last message of a stream; 0 when it never had one. */
-export async function newestPlace(nats: NatsConnection, stream: StreamSpec): Promise<number> {
+export async function getLastSequence(nats: NatsConnection, stream: StreamSpec): Promise<number> {
   return (await (await jetstreamManager(nats)).streams.info(stream.name)).state.last_seq;
 }
 
@@ -82,7 +84,7 @@ export async function* readEvents(nats: NatsConnection, reading: Reading): Async
   const { consumer, waiting } = await openReading(nats, reading);
   for (let read = 0; read < waiting;) {
     for await (const message of await consumer.fetch(batch)) {
-      const event = eventIn(message);
+      const event = parseStoredEvent(message);
       if (event) yield event;
       read += 1;
       if (read === waiting) return;

@@ -6,8 +6,8 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { uuidv7 } from '../app/uuid.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import type { Logger } from '../telemetry/logger.js';
-import { unlessNotThere } from './not-there.js';
-import { setPlaceBack } from './open-consumer.js';
+import { ignoreNotFound } from './not-there.js';
+import { rewindPlaceConsumer } from './open-consumer.js';
 import { repeatEvents } from './repeat-events.js';
 import { identityOf } from './stream-identity.js';
 
@@ -84,9 +84,9 @@ export async function recoverStream<Tables extends MessagingTables>(
 
 /** Sets every durable consumer of a stream back. Those of workers go, since their settings are the workers' own. */
 async function setBackAll(nats: NatsConnection, stream: StreamSpec, lostFrom: number): Promise<void> {
-  for (const place of places) if (place.stream === stream) await setPlaceBack(nats, place, lostFrom);
+  for (const place of places) if (place.stream === stream) await rewindPlaceConsumer(nats, place, lostFrom);
   const { consumers } = await jetstreamManager(nats, { checkAPI: false });
   for (const taken of Object.values(orders))
     for (const [durable, { type }] of Object.entries(taken ?? {}))
-      if (streamOf(type) === stream) await consumers.delete(stream.name, durable).catch(unlessNotThere);
+      if (streamOf(type) === stream) await consumers.delete(stream.name, durable).catch(ignoreNotFound);
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Consumer } from '@nats-io/jetstream';
 import { expect, it, vi } from 'vitest';
-import { takeNext } from './take.js';
+import { pullFromLane } from './take.js';
 
 /** A durable consumer without messages: its pulls end when they are stopped. */
 function emptyConsumer() {
@@ -14,7 +14,7 @@ function emptyConsumer() {
 
 it('ends the pulls that wait for a message when it is stopped', async () => {
   const { fetch, consumer } = emptyConsumer();
-  const take = takeNext(consumer);
+  const take = pullFromLane(consumer);
   const waiting = [take.next(), take.next()];
   await expect.poll(() => fetch.mock.settledResults.length).toBe(2);
   take.stop();
@@ -23,7 +23,7 @@ it('ends the pulls that wait for a message when it is stopped', async () => {
 
 it('ends a pull that is opened while it is stopped', async () => {
   const { consumer } = emptyConsumer();
-  const take = takeNext(consumer);
+  const take = pullFromLane(consumer);
   const waiting = take.next();
   take.stop();
   expect(await waiting).toBeNull();

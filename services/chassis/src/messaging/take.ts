@@ -1,7 +1,7 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 
 /** How a process gets its messages. */
-export interface Take {
+export interface MessagePuller {
   /** Waits for the next message; null when none came for a while. */
   next(): Promise<JsMsg | null>;
   /** Takes back what was asked for. */
@@ -16,7 +16,7 @@ const idleMs = 1_000;
 const pullMs = 5_000;
 
 /** From one lane. */
-export function takeNext(consumer: Consumer): Take {
+export function pullFromLane(consumer: Consumer): MessagePuller {
   const open = new Set<ConsumerMessages>();
   let stopped = false;
   return {
@@ -57,7 +57,11 @@ interface Lane {
  * @param ahead messages of each lane that may be kept beside that which is waited for, as it stands now: they come with
  *   the same pull
  */
-export function takeExpressFirst(express: Consumer, normal: Consumer, ahead: () => number = () => 0): Take {
+export function pullExpressFirst(
+  express: Consumer,
+  normal: Consumer,
+  ahead: () => number = () => 0,
+): MessagePuller {
   const laneOf = (consumer: Consumer): Lane => ({ consumer, open: false, kept: [], sentBack: false });
   const [first, second] = [laneOf(express), laneOf(normal)];
   let stopped = false;

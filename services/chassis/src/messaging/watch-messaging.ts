@@ -6,7 +6,7 @@ import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { ServiceName } from '@packshot/proto/services';
 import { sql, type Kysely } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
-import { counter, observe } from '../telemetry/instruments.js';
+import { counter, observeGauges } from '../telemetry/instruments.js';
 import { waitingLetters } from './dead-letters/waiting-letters.js';
 
 /** Milliseconds that NATS may take to tell of a consumer. */
@@ -36,7 +36,7 @@ export function watchMessaging({
   for (const { type } of events)
     if (serviceOf(type) === service) count(0, { 'messaging.destination.name': type });
 
-  observe(['outboxRows', 'outboxAge'], async (tell) => {
+  observeGauges(['outboxRows', 'outboxAge'], async (tell) => {
     const { rows, age } = await db
       .selectFrom('outbox')
       .select([({ fn }) => fn.countAll<number>().as('rows'), ageOf.as('age')])
@@ -46,7 +46,7 @@ export function watchMessaging({
     tell('outboxAge', age, {});
   });
 
-  observe(['deadLetters'], async (tell) => {
+  observeGauges(['deadLetters'], async (tell) => {
     const counts = await waitingLetters(db)
       .select(['consumer', ({ fn }) => fn.countAll<number>().as('letters')])
       .groupBy('consumer')
@@ -57,7 +57,7 @@ export function watchMessaging({
       tell('deadLetters', letters, { 'messaging.consumer.group.name': consumer });
   });
 
-  observe(['consumerPending', 'consumerUnderWay', 'consumerRedelivered'], async (tell) => {
+  observeGauges(['consumerPending', 'consumerUnderWay', 'consumerRedelivered'], async (tell) => {
     const { consumers } = await jetstreamManager(nats, { checkAPI: false, timeout: patienceMs });
     const told = lanes.map(async ({ stream, durable }) => {
       const info = await consumers.info(stream, durable);

@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/logger.js';
 import { contextFrom } from '../telemetry/trace-headers.js';
 import { withSpan } from '../telemetry/with-span.js';
 import { countFailure } from './count-failure.js';
-import { bury, type DeadLetter } from './dead-letters/bury.js';
+import { moveToDeadLetter, type DeadLetter } from './dead-letters/bury.js';
 import { parseEnvelope } from './parse-envelope.js';
 import { RetryLater } from './retry-later.js';
 
@@ -18,7 +18,7 @@ export interface WorkDeps<Tables extends MessagingTables> {
 }
 
 /** How long a message is waited for and how often it is tried. */
-export interface Patience {
+export interface RetryPolicy {
   /** Milliseconds without a sign of life after which the server gives the message to another process. */
   ackWaitMs: number;
   /** Failures before a message becomes a dead letter. Outages of our own servers do not count. */
@@ -45,9 +45,9 @@ export const outageDelayMs = 2_000;
  * acknowledged when the handler returned, given back with a delay when it threw, buried as a dead letter when it failed
  * too often or is no event at all.
  */
-export function workOn<Tables extends MessagingTables>(
+export function processMessage<Tables extends MessagingTables>(
   { db, logger }: WorkDeps<Tables>,
-  { durable: consumer, ...patience }: Patience & { durable: string },
+  { durable: consumer, ...patience }: RetryPolicy & { durable: string },
   handler: MessageHandler<Tables>,
 ): (message: JsMsg, freed: () => void) => Promise<void> {
   const giveBackOrBury = async (message: JsMsg, letter: Letter, error: unknown): Promise<void> => {
@@ -63,7 +63,7 @@ export function workOn<Tables extends MessagingTables>(
     }
     const text = error instanceof Error ? error.message : String(error);
     await db.transaction().execute(async (tx) => {
-      await bury(messagingOf(tx), { ...letter, error: text, failures });
+      await moveToDeadLetter(messagingOf(tx), { ...letter, error: text, failures });
       if (envelope) await handler.giveUp?.(tx, envelope, text);
     });
     logger.error({ err: error, consumer, failures }, 'message given up, now a dead letter');

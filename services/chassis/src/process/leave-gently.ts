@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app/create-app.js';
-import { tellsReadiness } from '../app/health-paths.js';
-import type { LeaveSettings, Stop } from './run-service.js';
+import { isReadinessPath } from '../app/health-paths.js';
+import type { ShutdownSettings, Stop } from './run-service.js';
 
 /** Milliseconds between two looks for connections on which the last answer has been sent. */
 const sweepMs = 500;
@@ -15,10 +15,10 @@ const sweepMs = 500;
  * @param app before it has routes
  * @returns what stops it
  */
-export function leaveGently(app: App, { DRAIN_SECONDS, STOP_SECONDS }: LeaveSettings): Stop {
+export function enableGracefulShutdown(app: App, { DRAIN_SECONDS, STOP_SECONDS }: ShutdownSettings): Stop {
   let leaving = false;
   app.addHook('onRequest', async (request, reply) => {
-    if (!leaving || !tellsReadiness(request.routeOptions.url)) return;
+    if (!leaving || !isReadinessPath(request.routeOptions.url)) return;
     return reply.code(503).header('cache-control', 'no-store').send({ status: 'leaving' });
   });
   // At the answer, not at the call: an upload may have begun long before.

@@ -13,8 +13,8 @@ import { addHealth, type ReadinessCheck } from '../app/health.js';
 import { readBodies } from '../app/read-bodies.js';
 import { requireAllServed } from '../app/require-all-served.js';
 import { followRevocations, type Revocations } from '../app/revocations.js';
-import { createRouter, type Admit, type Handlers } from '../app/route.js';
-import { obey, type CommandHandlers } from '../commands/obey.js';
+import { createRouter, type AuthorizeCaller, type Handlers } from '../app/route.js';
+import { serveCommands, type CommandHandlers } from '../commands/obey.js';
 import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
 import { connectDatabase } from '../db/connect.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
@@ -24,11 +24,11 @@ import { connectNats } from '../messaging/connect-nats.js';
 import { startConsumer, type ConsumerSettings, type RunningConsumer } from '../messaging/consumer.js';
 import { letterCommands } from '../messaging/dead-letters/letter-commands.js';
 import { ensureOwnStreams } from '../messaging/ensure-streams.js';
-import { applySingly, startGatherer, type ApplyTogether } from '../messaging/gather.js';
+import { applyOneByOne, startGatherer, type ApplyBatch } from '../messaging/gather.js';
 import { keepMarks } from '../messaging/keep-marks.js';
-import { keepStreams, lookMs } from '../messaging/keep-streams.js';
+import { keepStreams, checkIntervalMs } from '../messaging/keep-streams.js';
 import { applyOnce, type EventHandler } from '../messaging/on-events.js';
-import { requireSent } from '../messaging/outbox.js';
+import { requireEmptyOutbox } from '../messaging/outbox.js';
 import type { Recovery } from '../messaging/recover-stream.js';
 import { startRelay } from '../messaging/relay.js';
 import { watchMessaging } from '../messaging/watch-messaging.js';
@@ -38,10 +38,10 @@ import { sweepOld } from '../retention/sweep-old.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTelemetry } from '../telemetry/start-telemetry.js';
 import { watchDisk } from '../telemetry/watch-disk.js';
-import { isAway } from './is-away.js';
-import { leaveGently } from './leave-gently.js';
-import { openDoor } from './open-door.js';
-import { repeat } from './repeat.js';
+import { isUnavailable } from './is-away.js';
+import { enableGracefulShutdown } from './leave-gently.js';
+import { openStartupListener } from './open-door.js';
+import { runPeriodically } from './repeat.js';
 import type { OnStop } from './run-service.js';
 
 const sweepEveryMs = 3_600_000;
@@ -54,7 +54,7 @@ interface CoreOptions {
   /** Address of the database as the role that owns its tables, where that is another than the service works as. */
   migrateAs?: string | undefined;
   /** What callers must have beyond what the contracts ask of them. */
-  admit?: Admit;
+  admit?: AuthorizeCaller;
 }
 
 /** What every service stands on. */
@@ -89,7 +89,7 @@ export interface Core<Tables extends MessagingTables> {
    *
    * @param types of the events, as `proto/src/events/follows.ts` says of this place
    */
-  gather(name: string, types: readonly string[], apply: ApplyTogether<Tables>): Promise<void>;
+  gather(name: string, types: readonly string[], apply: ApplyBatch<Tables>): Promise<void>;
   /** Takes orders from a work queue until the process stops. */
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
   /** Does something again and again, and at once when told `now`. @param what for the log, as in "could not …" */
@@ -126,21 +126,21 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   onStop(await startTelemetry(name, config));
   watchDisk();
 
-  const door = await openDoor({ host: config.HOST, port: config.PORT }, logger, onStop);
+  const listener = await openStartupListener({ host: config.HOST, port: config.PORT }, logger, onStop);
 
   const databaseUrl = databaseUrlOf(service, config);
-  await door.waitFor('database', () => migrate(migrateAs ?? databaseUrl, migrations), isAway);
+  await listener.waitFor('database', () => migrate(migrateAs ?? databaseUrl, migrations), isUnavailable);
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
 
-  const nats = await door.waitFor(
+  const nats = await listener.waitFor(
     'nats',
     () => connectNats(config.NATS_URL, name, logger, config.NATS_SEED, 0),
     () => true,
   );
   onStop(() => nats.close());
   if (role !== 'worker')
-    await door.waitFor(
+    await listener.waitFor(
       'streams',
       () => ensureOwnStreams(nats, service, logger),
       () => true,
@@ -148,7 +148,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   onStop(startRelay(databaseUrl, nats, logger).stop);
 
   const app = createApp(logger);
-  const leave = leaveGently(app, config);
+  const leave = enableGracefulShutdown(app, config);
   readBodies(app);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
@@ -163,7 +163,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     database: ping,
     nats: () => nats.flush(),
     streams: keeper.check,
-    outbox: () => requireSent(db),
+    outbox: () => requireEmptyOutbox(db),
     ended_sessions: revocations.check,
   };
   const reports: Record<string, ReadinessCheck> = {};
@@ -188,10 +188,16 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   // Not where a service only takes orders: whoever answers its calls settles what it gave up on.
   if (role !== 'worker') {
     const letters = letterCommands({ db: messagingOf(db), nats, service, handlers: byConsumer });
-    obey(obeying, deadLetterCommands(service), letters);
-    repeat('sweep idempotency keys', sweepEveryMs, () => sweepAnswers(messagingOf(db)), logger, onStop);
+    serveCommands(obeying, deadLetterCommands(service), letters);
+    runPeriodically(
+      'sweep idempotency keys',
+      sweepEveryMs,
+      () => sweepAnswers(messagingOf(db)),
+      logger,
+      onStop,
+    );
     const limits = messagingLimits(config);
-    repeat('sweep old messages', sweepEveryMs, () => sweepOld(db, limits), logger, onStop);
+    runPeriodically('sweep old messages', sweepEveryMs, () => sweepOld(db, limits), logger, onStop);
   }
 
   return {
@@ -203,7 +209,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     closing: closing.signal,
     use: async (plugin, options) => void (await app.register(plugin as never, options as never)),
     serve,
-    obey: (contract, handlers) => obey(obeying, contract, handlers),
+    obey: (contract, handlers) => serveCommands(obeying, contract, handlers),
     async follow(place, handlers, afterwards) {
       const types = handlers.map(({ type }) => type);
       const { durable, stream } = placeOf(service, place, types);
@@ -212,14 +218,14 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     },
     async gather(place, types, apply) {
       const { durable, stream } = placeOf(service, place, types);
-      byConsumer.set(durable, applySingly(db, durable, apply));
+      byConsumer.set(durable, applyOneByOne(db, durable, apply));
       watched.add(stream, durable);
       keep(await startGatherer({ nats, db, logger }, { stream, durable }, apply));
     },
     work: consume,
-    repeat: (what, everyMs, work) => repeat(what, everyMs, work, logger, onStop),
+    repeat: (what, everyMs, work) => runPeriodically(what, everyMs, work, logger, onStop),
     recover: (stream, also) => void recoveries.set(stream.name, also),
-    waitFor: (what, reach) => door.waitFor(what, reach, isAway),
+    waitFor: (what, reach) => listener.waitFor(what, reach, isUnavailable),
     needs(what, check) {
       checks[what] = check;
     },
@@ -229,8 +235,8 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     async listen() {
       requireAll();
       await keeper.look();
-      repeat('look after the streams', lookMs, keeper.look, logger, onStop);
-      await door.close();
+      runPeriodically('look after the streams', checkIntervalMs, keeper.look, logger, onStop);
+      await listener.close();
       const url = await app.listen({ host: config.HOST, port: config.PORT });
       onStop(leave);
       logger.info({ url }, 'listening');

@@ -17,7 +17,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <p>This page opens by itself in a moment.</p>`;
 
 /** Stands at a process's port while it starts. */
-export interface Door {
+export interface StartupListener {
   /**
    * Tries to reach a server until it is there; meanwhile readiness names it.
    *
@@ -35,11 +35,11 @@ export interface Door {
  *
  * @param address port 0 stands for one that nobody knows yet: nothing listens then
  */
-export async function openDoor(
+export async function openStartupListener(
   { host, port }: { host: string; port: number },
   logger: Logger,
   onStop: OnStop,
-): Promise<Door> {
+): Promise<StartupListener> {
   const stopping = new AbortController();
   let awaited: string | undefined;
   const app = createApp(logger, { ownNotFound: true });

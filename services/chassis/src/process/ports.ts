@@ -9,9 +9,9 @@ const firstEphemeral = 32_768;
  * system would hand out one that the next outgoing connection of any process may take before the server listens; those
  * below its range are taken by servers alone.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, firstEphemeral);
-  return (await isFree(port)) ? port : await freePort();
+  return (await isFree(port)) ? port : await findFreePort();
 }
 
 /** Whether a server can listen on this port now. */

@@ -7,7 +7,7 @@ import type { Stop } from './run-service.js';
  * @param what for the log, as in "could not rotate keys"
  * @returns `now`: does it without waiting for its turn
  */
-export function repeat(
+export function runPeriodically(
   what: string,
   everyMs: number,
   work: () => Promise<unknown>,

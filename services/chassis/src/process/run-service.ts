@@ -8,7 +8,7 @@ export type Stop = () => Promise<unknown>;
 export type OnStop = (stop: Stop) => void;
 
 /** How long a process takes leave. */
-export interface LeaveSettings {
+export interface ShutdownSettings {
   /** Seconds for which it still takes calls and says that it is not ready. */
   DRAIN_SECONDS: number;
   /** Seconds for which it then waits for calls that are under way. */
@@ -32,7 +32,7 @@ export function runService<S extends z.ZodType>(
   const stops: Stop[] = [];
   let log: Logger | undefined;
   let stopping = false;
-  let leave: LeaveSettings = { DRAIN_SECONDS: 0, STOP_SECONDS: 10 };
+  let leave: ShutdownSettings = { DRAIN_SECONDS: 0, STOP_SECONDS: 10 };
 
   const shutdown = async (reason: string, code: number) => {
     if (stopping) return;
@@ -59,7 +59,7 @@ export function runService<S extends z.ZodType>(
 
   const run = async () => {
     const config = readConfig(configSchema);
-    leave = { ...leave, ...(config as Partial<LeaveSettings>) };
+    leave = { ...leave, ...(config as Partial<ShutdownSettings>) };
     ({ logger: log } = await start(config, (stop) => stops.push(stop)));
   };
   run().catch((error: unknown) => {

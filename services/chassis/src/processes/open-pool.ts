@@ -34,8 +34,8 @@ export interface ProcessPool {
 }
 
 /** A task took more time or memory than one may. More memory the same task would take again; time depends on others. */
-export class OverBudget extends Error {
-  override readonly name = 'OverBudget';
+export class OverBudgetError extends Error {
+  override readonly name = 'OverBudgetError';
 
   constructor(
     readonly of: 'time' | 'memory',
@@ -92,10 +92,10 @@ export function openPool(
   };
 }
 
-function overBudget(error: unknown): OverBudget | undefined {
-  if (error instanceof PoolPromise.TimeoutError) return new OverBudget('time', error);
+function overBudget(error: unknown): OverBudgetError | undefined {
+  if (error instanceof PoolPromise.TimeoutError) return new OverBudgetError('time', error);
   // The signal of `limit-memory`. Others, such as the kernel's when all memory is used up, say nothing of the task.
   if (error instanceof Error && error.message.includes('signalCode: `SIGUSR2`'))
-    return new OverBudget('memory', error);
+    return new OverBudgetError('memory', error);
   return undefined;
 }

@@ -55,7 +55,7 @@ function allowedOf(span: ReadableSpan): ReadableSpan {
 }
 
 /** The same exporter, which sees of spans only what may leave the process. */
-export const onlyAllowedOfSpans = (exporter: SpanExporter): SpanExporter => ({
+export const filterSpans = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(allowedOf), done),
   shutdown: () => exporter.shutdown(),
   forceFlush: async () => exporter.forceFlush?.(),
@@ -80,7 +80,7 @@ const allowedIn = ({ resource, scopeMetrics }: ResourceMetrics): ResourceMetrics
 });
 
 /** The same for metrics: those of the table, with their attributes. */
-export const onlyAllowedOfMetrics = (exporter: PushMetricExporter): PushMetricExporter => ({
+export const filterMetrics = (exporter: PushMetricExporter): PushMetricExporter => ({
   export: (told, done) => exporter.export(allowedIn(told), done),
   selectAggregationTemporality: () => AggregationTemporality.CUMULATIVE,
   shutdown: () => exporter.shutdown(),

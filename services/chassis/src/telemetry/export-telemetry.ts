@@ -7,7 +7,7 @@ import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runti
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { onlyAllowedOfMetrics, onlyAllowedOfSpans } from './allowed.js';
+import { filterMetrics, filterSpans } from './allowed.js';
 
 /**
  * Installs the process-wide tracer and meter, which send to a collector (OTLP over HTTP, `/v1/traces` and `/v1/metrics`).
@@ -28,7 +28,7 @@ export function exportTelemetry(service: string, endpoint: string, everyMs: numb
   const spans = new NodeTracerProvider({
     resource,
     spanProcessors: [
-      new BatchSpanProcessor(onlyAllowedOfSpans(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))),
+      new BatchSpanProcessor(filterSpans(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))),
     ],
   });
   // Not baggage, which would carry what a stranger wrote through outbox and streams.
@@ -37,7 +37,7 @@ export function exportTelemetry(service: string, endpoint: string, everyMs: numb
     resource,
     readers: [
       new PeriodicExportingMetricReader({
-        exporter: onlyAllowedOfMetrics(new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` })),
+        exporter: filterMetrics(new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` })),
         exportIntervalMillis: everyMs,
         exportTimeoutMillis: Math.min(everyMs, 10_000),
       }),

@@ -27,7 +27,7 @@ export function counter<Id extends MetricOf<'counter'>>(
 }
 
 /** Tells one value of a gauge. */
-export type Tell<Ids extends MetricId> = <Id extends Ids>(
+export type SetGauge<Ids extends MetricId> = <Id extends Ids>(
   id: Id,
   value: number,
   attributes: AttributesOf<Id>,
@@ -37,9 +37,9 @@ export type Tell<Ids extends MetricId> = <Id extends Ids>(
  * Has gauges read before each export, and never where nothing is exported. A reading that fails leaves its gauges out of
  * that export.
  */
-export function observe<const Ids extends MetricOf<'gauge'>>(
+export function observeGauges<const Ids extends MetricOf<'gauge'>>(
   ids: readonly Ids[],
-  read: (tell: Tell<Ids>) => Promise<void> | void,
+  read: (tell: SetGauge<Ids>) => Promise<void> | void,
 ): void {
   const gauges = new Map<MetricId, ReturnType<ReturnType<typeof meter>['createObservableGauge']>>(
     ids.map((id) => [id, meter().createObservableGauge(metrics[id].name, optionsOf(id))]),

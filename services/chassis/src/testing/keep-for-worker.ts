@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** Ends a server with this worker. Vitest ends a worker by SIGTERM, after which Node emits no `exit` event. */
-export function keepForWorker(pid: number, dir: string): void {
+export function endServerWithWorker(pid: number, dir: string): void {
   const file = join(inject('workerServers'), String(pid));
   writeFileSync(file, dir);
   const end = (): void => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '../process/ports.js';
+import { findFreePort } from '../process/ports.js';
 
 /** A server's other address, at which nobody answers until it is opened. */
 export async function listenFor(
@@ -8,7 +8,7 @@ export async function listenFor(
 ): Promise<{ url: string; open(): Promise<void>; close(): Promise<void> }> {
   const there = new URL(url);
   const here = new URL(url);
-  here.host = `127.0.0.1:${await freePort()}`;
+  here.host = `127.0.0.1:${await findFreePort()}`;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const onward = connect(Number(there.port), there.hostname);

@@ -6,7 +6,7 @@ import { ensureStreams } from '../messaging/ensure-streams.js';
 import { authorizationFor } from '../nats-users/authorization.js';
 import { identityOf, newSeed, publicKeyOf } from '../nats-users/keys.js';
 import { natsUsers, type NatsUser } from '../nats-users/users.js';
-import { freePort } from '../process/ports.js';
+import { findFreePort } from '../process/ports.js';
 
 /** Keys of one account: streams and subjects of two accounts never meet. */
 export interface NatsAccount {
@@ -62,7 +62,7 @@ export async function startNatsServer(settings: {
   port?: number;
 }): Promise<NatsServer> {
   await mkdir(settings.dir, { recursive: true });
-  const port = settings.port ?? (await freePort());
+  const port = settings.port ?? (await findFreePort());
   const file = join(settings.dir, 'nats-server.conf');
   await writeFile(file, settings.configuration);
   const args = ['-c', file, '-js', '-sd', settings.dir, '-a', '127.0.0.1', '-p', String(port)];

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { connectNats } from '../messaging/connect-nats.js';
 import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { createLogger } from '../telemetry/logger.js';
-import { keepForWorker } from './keep-for-worker.js';
+import { endServerWithWorker } from './keep-for-worker.js';
 import { configurationOf, newAccount, setUpNats, startNatsServer, type NatsAccount } from './nats-server.js';
 
 /** An account with the streams of the whole system. */
@@ -96,6 +96,6 @@ async function startShared(): Promise<{ url: string; unused: NatsAccount[] }> {
   const unused = Array.from({ length: accountsPerServer }, newAccount);
   const configuration = configurationOf(unused);
   const { url, pid } = await startNatsServer({ binary: inject('natsBinary'), dir, configuration });
-  keepForWorker(pid!, dir);
+  endServerWithWorker(pid!, dir);
   return { url, unused };
 }

@@ -4,7 +4,7 @@ import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelop
 import { uuidv7 } from '../app/uuid.js';
 
 /** What an announcement may say beside its data. */
-export interface Saying {
+export interface PublishOptions {
   /** To say the same thing twice, as after a crash. */
   id?: string;
   version?: number;
@@ -16,7 +16,7 @@ export async function publishEvent<E extends EventSpec>(
   nats: NatsConnection,
   event: E,
   data: DataOf<E>,
-  { id = uuidv7(), version = 1, time = new Date() }: Saying = {},
+  { id = uuidv7(), version = 1, time = new Date() }: PublishOptions = {},
 ): Promise<string> {
   const envelope: Envelope = {
     specversion: '1.0',

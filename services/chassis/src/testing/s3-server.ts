@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { keepForWorker } from './keep-for-worker.js';
+import { endServerWithWorker } from './keep-for-worker.js';
 import { findS3Binary, type S3Binary } from './s3-binary.js';
-import { freePort } from '../process/ports.js';
+import { findFreePort } from '../process/ports.js';
 
 /** How to reach an S3 server, with a key that may make buckets. */
 export interface S3Access {
@@ -67,7 +67,7 @@ async function start(binary: S3Binary): Promise<S3Access> {
   const secretKey = randomBytes(24).toString('hex');
   const dir = await mkdtemp(join(tmpdir(), 'test-s3-'));
   for (const part of ['.meta', 'buckets']) await mkdir(join(dir, part));
-  const port = await freePort();
+  const port = await findFreePort();
   const child = launch(binary, { accessKey, secretKey, address: `127.0.0.1:${port}`, dir });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -77,7 +77,7 @@ async function start(binary: S3Binary): Promise<S3Access> {
   }
   try {
     await untilListening(child, port);
-    keepForWorker(child.pid!, dir);
+    endServerWithWorker(child.pid!, dir);
   } catch (error) {
     child.kill('SIGKILL');
     throw new Error(`${binary.kind} did not start: ${output}`, { cause: error });

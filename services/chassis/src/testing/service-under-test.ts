@@ -14,9 +14,9 @@ import { createLogger } from '../telemetry/logger.js';
 import { cloneDatabase } from './database.js';
 import { findInTables } from './find-in-tables.js';
 import { testNats, type TestNats } from './nats.js';
-import { publishEvent, type Saying } from './publish-event.js';
+import { publishEvent, type PublishOptions } from './publish-event.js';
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.js';
-import { freePort } from '../process/ports.js';
+import { findFreePort } from '../process/ports.js';
 
 /** A service, as its own `main.ts` names it. */
 interface ServiceToTest<Schema extends z.ZodType, Started> {
@@ -51,7 +51,7 @@ export interface ServiceUnderTest<Started> {
   onStop: OnStop;
   call(method: string, path: string, call?: Call): Promise<Response>;
   /** Says what another service would say. Resolves once the stream has it. */
-  say<E extends EventSpec>(event: E, data: DataOf<E>, saying?: Saying): Promise<string>;
+  say<E extends EventSpec>(event: E, data: DataOf<E>, saying?: PublishOptions): Promise<string>;
   /** What the service announced under this contract, of one user where given, the newest first. */
   announced<E extends EventSpec>(event: E, userId?: string): Promise<DataOf<E>[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -83,7 +83,7 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
   if (!given) onStop(() => nats.stop());
   const issuer = await startTokenIssuer();
   onStop(() => issuer.stop());
-  const port = await freePort();
+  const port = await findFreePort();
   const env: Record<string, string> = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

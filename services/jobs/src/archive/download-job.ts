@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
 import { findJob } from '../jobs/find-job.js';
 import type { Waiter } from '../processes/fair-queue.js';
-import { attachment, baseName, fileName } from './file-name.js';
+import { attachmentHeader, downloadBaseName, fileName } from './file-name.js';
 
 /** A job's picture in another format or size. @throws Problem `not_found`, `no_pictures` */
 export async function downloadJob(
@@ -36,7 +36,9 @@ export async function downloadJob(
   return {
     headers: {
       'content-type': contentType,
-      'content-disposition': attachment(fileName(baseName(job.input_filename), picture, extension)),
+      'content-disposition': attachmentHeader(
+        fileName(downloadBaseName(job.input_filename), picture, extension),
+      ),
     },
     body: Buffer.from(data),
   };

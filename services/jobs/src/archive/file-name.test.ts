@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { attachment, baseName, fileName } from './file-name.js';
+import { attachmentHeader, downloadBaseName, fileName } from './file-name.js';
 
-const whole = (inputFilename: string, number = 1) => fileName(baseName(inputFilename), number, 'png');
+const whole = (inputFilename: string, number = 1) => fileName(downloadBaseName(inputFilename), number, 'png');
 
 it.each([
   ['vase.jpg', 'vase.png'],
@@ -54,7 +54,7 @@ it('leaves neither dot nor space where a name is cut', () => {
 });
 
 it('writes a header for any name', () => {
-  expect(attachment(whole('Vase "ü"'))).toBe(
+  expect(attachmentHeader(whole('Vase "ü"'))).toBe(
     `attachment; filename="Vase ___.png"; filename*=UTF-8''Vase%20_%C3%BC_.png`,
   );
 });

@@ -20,7 +20,7 @@ const octetsOf = (text: string): number => Buffer.byteLength(text);
 const trimDots = (name: string): string => name.replace(/^[.\s]+|[.\s]+$/gu, '');
 
 /** Base of the name that a picture is saved under: the job's name without its ending, or `product_image` (spec §4). */
-export function baseName(inputFilename: string | null): string {
+export function downloadBaseName(inputFilename: string | null): string {
   const name = trimDots(
     withoutEnding(inputFilename ?? '')
       .replace(bidi, '')
@@ -33,7 +33,7 @@ export function baseName(inputFilename: string | null): string {
 /**
  * Name of a file that every common file system takes: at most 255 octets, of which number and ending are kept.
  *
- * @param base of `baseName`
+ * @param base of `downloadBaseName`
  * @param number from 1, told from 2: `vase.png`, `vase (2).png`
  * @param extension without its dot
  */
@@ -43,7 +43,7 @@ export function fileName(base: string, number: number, extension: string): strin
 }
 
 /** `Content-Disposition` for a download; names beyond ASCII as RFC 6266 has it. */
-export function attachment(name: string): string {
+export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import type { Deps } from '../deps.js';
-import { attachment } from './file-name.js';
+import { attachmentHeader } from './file-name.js';
 import { zipPictures } from './zip-pictures.js';
 
 /** The zip behind a link. @throws Problem `link_expired` */
@@ -14,7 +14,7 @@ export async function getArchive(
   return {
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': attachment(`packshot-${new Date().toISOString().slice(0, 10)}.zip`),
+      'content-disposition': attachmentHeader(`packshot-${new Date().toISOString().slice(0, 10)}.zip`),
     },
     owner: ticket.userId,
     body: zipPictures(deps, ticket.userId, ticket.filter),

@@ -3,7 +3,7 @@ import { downloads } from '@packshot/proto/rest/downloads';
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { matching } from '../jobs/list-jobs.js';
+import { matchLibraryFilter } from '../jobs/list-jobs.js';
 
 /**
  * A link to a zip of the finished pictures that a filter leaves. A browser downloads by following a link, which carries
@@ -20,7 +20,7 @@ export async function requestArchive(
   const { pictures } = await deps.db
     .selectFrom('job')
     .select(sql<number>`coalesce(sum(jsonb_array_length(result_names)), 0)::int`.as('pictures'))
-    .where(matching(userId, { ...filter, status: 'completed' }))
+    .where(matchLibraryFilter(userId, { ...filter, status: 'completed' }))
     .executeTakeFirstOrThrow();
   if (pictures === 0) throw new Problem('no_pictures');
   const ticket = await deps.tickets.issue({ userId, filter });

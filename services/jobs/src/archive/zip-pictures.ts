@@ -3,8 +3,8 @@ import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
 import { makeZip } from 'client-zip';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
-import { matching } from '../jobs/list-jobs.js';
-import { baseName, fileName } from './file-name.js';
+import { matchLibraryFilter } from '../jobs/list-jobs.js';
+import { downloadBaseName, fileName } from './file-name.js';
 
 const page = 100;
 
@@ -27,7 +27,7 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
     let next = db
       .selectFrom('job')
       .select(['id', 'folder', 'input_filename', 'result_names', 'completed_at', 'created_at'])
-      .where(matching(userId, { ...filter, status: 'completed' }))
+      .where(matchLibraryFilter(userId, { ...filter, status: 'completed' }))
       .orderBy('id', 'desc')
       .limit(page);
     if (before) next = next.where('id', '<', before);
@@ -39,7 +39,7 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
         if (!found) continue;
         const extension = file.slice(file.lastIndexOf('.') + 1);
         yield {
-          name: takeName(baseName(job.input_filename), extension, taken),
+          name: takeName(downloadBaseName(job.input_filename), extension, taken),
           lastModified: job.completed_at ?? job.created_at,
           input: found.stream,
         };

@@ -1,10 +1,10 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Operator } from '@packshot/chassis/commands/obey';
-import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
-import { callOff } from '../jobs/cancel-job.js';
+import { cancelUnconditionally } from '../jobs/cancel-job.js';
 import { findAnyJob } from './find-any-job.js';
 import { jobAnswer } from './job-answer.js';
 
@@ -15,11 +15,11 @@ export const cancelAnyJob = (
   { db }: Pick<Deps, 'db'>,
   { job_id, reason }: InputOf<Command>,
   operator: Operator,
-  keep: Keep<StateOf<Command>>,
+  keep: KeepAnswer<StateOf<Command>>,
 ): Promise<StateOf<Command>> =>
   db.transaction().execute(async (tx) => {
     const before = await findAnyJob(tx, job_id);
-    const after = await callOff(tx, job_id);
+    const after = await cancelUnconditionally(tx, job_id);
     await recordAct(
       tx,
       'jobs',

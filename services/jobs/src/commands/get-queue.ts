@@ -2,10 +2,10 @@ import type { StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { askedAtSql } from '../jobs/asked-at.js';
+import { requestTimeSql } from '../jobs/asked-at.js';
 import type { LiveWorkers } from './live-workers.js';
 
-const waitsSince = sql<Date>`min(${askedAtSql})`;
+const waitsSince = sql<Date>`min(${requestTimeSql})`;
 
 /** What waits, since when, and who works on it. */
 export async function getQueue(

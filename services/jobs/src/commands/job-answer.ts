@@ -7,7 +7,7 @@ import type { JobRow } from '../jobs/tell.js';
 import { usageOf } from '../quota/usage-of.js';
 
 /** A job as its events tell it. */
-export const jobFacts = (job: JobRow) => ({
+export const toEventFacts = (job: JobRow) => ({
   job_id: job.id,
   user_id: job.user_id,
   mode: job.mode,
@@ -25,5 +25,5 @@ export async function jobAnswer(
     .selectAll()
     .where('user_id', '=', job.user_id)
     .executeTakeFirstOrThrow();
-  return { version: job.version, job: jobFacts(job), usage: usageOf(account) };
+  return { version: job.version, job: toEventFacts(job), usage: usageOf(account) };
 }

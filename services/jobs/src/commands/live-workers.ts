@@ -5,10 +5,10 @@ import { workerAlive, workersWanted } from '@packshot/proto/events/jobs';
 import type { JobsTables } from '../db/tables.js';
 
 /** Milliseconds between two signs of life of a worker. */
-export const signOfLifeMs = 5_000;
+export const heartbeatIntervalMs = 5_000;
 
 /** Three signs were missed. */
-const goneAfterMs = 3 * signOfLifeMs;
+const goneAfterMs = 3 * heartbeatIntervalMs;
 
 export interface LiveWorkers {
   /** Those that gave a sign lately. */

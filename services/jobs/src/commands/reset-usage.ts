@@ -4,7 +4,7 @@ import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
 import { beginEpoch } from '../quota/begin-epoch.js';
-import { tellAccount } from '../quota/tell-account.js';
+import { announceAccount } from '../quota/tell-account.js';
 import { usageOf } from '../quota/usage-of.js';
 import { lockKnownAccount } from './lock-known-account.js';
 
@@ -19,7 +19,7 @@ export const resetUsage = (
   db.transaction().execute(async (tx) => {
     const before = await lockKnownAccount(tx, user_id);
     const account = await beginEpoch(tx, before);
-    await tellAccount(tx, account);
+    await announceAccount(tx, account);
     await recordAct(
       tx,
       'jobs',

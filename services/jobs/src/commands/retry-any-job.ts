@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Operator } from '@packshot/chassis/commands/obey';
-import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
@@ -23,7 +23,7 @@ export const retryAnyJob = (
   { db }: Pick<Deps, 'db'>,
   { job_id, reason }: InputOf<Command>,
   operator: Operator,
-  keep: Keep<StateOf<Command>>,
+  keep: KeepAnswer<StateOf<Command>>,
 ): Promise<StateOf<Command>> =>
   db.transaction().execute(async (tx) => {
     const { user_id, error_code } = await findAnyJob(tx, job_id);

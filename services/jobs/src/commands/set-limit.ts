@@ -3,7 +3,7 @@ import type { Operator } from '@packshot/chassis/commands/obey';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
-import { tellAccount } from '../quota/tell-account.js';
+import { announceAccount } from '../quota/tell-account.js';
 import { usageOf } from '../quota/usage-of.js';
 import { lockKnownAccount } from './lock-known-account.js';
 
@@ -23,7 +23,7 @@ export const setLimit = (
       .where('user_id', '=', user_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await tellAccount(tx, account);
+    await announceAccount(tx, account);
     await recordAct(
       tx,
       'jobs',

@@ -2,7 +2,7 @@ import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
 import { usageOf } from '../quota/usage-of.js';
-import { jobFacts } from './job-answer.js';
+import { toEventFacts } from './job-answer.js';
 
 type Commands = typeof jobsCommands;
 
@@ -15,7 +15,7 @@ export async function snapshotJobs(
   if (after) query = query.where('id', '>', after);
   const jobs = await query.execute();
   return {
-    rows: jobs.map((job) => ({ version: job.version, data: jobFacts(job) })),
+    rows: jobs.map((job) => ({ version: job.version, data: toEventFacts(job) })),
     next: jobs.length === limit ? (jobs.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
-import { refuseOverBudget } from '../processes/refuse-over-budget.js';
+import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { CorrectAnswer, CorrectTask } from './correct-process.js';
 
 /** Milliseconds. An answer takes a few hundred; what takes this long never comes. */
@@ -17,7 +17,7 @@ export interface CutoutCorrector {
    * Corrects a mask by strokes in its seller's turn, within about a second.
    *
    * @param read reads photo and mask; called when the turn has come
-   * @throws Problem `rate_limited`, `unavailable`, or of `refuseOverBudget`
+   * @throws Problem `rate_limited`, `unavailable`, or of `throwOverBudgetProblem`
    */
   correct(waiter: Waiter, read: () => Promise<CorrectTask>): Promise<CorrectAnswer>;
   /** Starts a process ahead of the first stroke. */
@@ -34,7 +34,7 @@ export function createCutoutCorrector(): CutoutCorrector {
   return {
     correct: (waiter, read) =>
       queue.inTurn({ ...waiter, waitingAtMost }, async () =>
-        exec<CorrectAnswer>('correct', await read()).catch(refuseOverBudget),
+        exec<CorrectAnswer>('correct', await read()).catch(throwOverBudgetProblem),
       ),
     // Once. What keeps it from starting keeps the first stroke from an answer, and is told there.
     warmUp: () => void (warm ??= exec('warmUp', {}).catch(() => {})),

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import type { Filed } from '../files/file-names.js';
+import type { FileLocation } from '../files/file-names.js';
 
 /** A user's jobs from before files were kept by user, whose files lie elsewhere. */
-export const findOldJobs = (db: Kysely<JobsTables>, userId: string): Promise<Filed[]> =>
+export const findOldJobs = (db: Kysely<JobsTables>, userId: string): Promise<FileLocation[]> =>
   db
     .selectFrom('job')
     .select(['id', 'folder'])

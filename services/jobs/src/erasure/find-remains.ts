@@ -1,9 +1,9 @@
-import { toldOf } from '@packshot/chassis/messaging/forget-events';
+import { isEventOfUser } from '@packshot/chassis/messaging/forget-events';
 import type { Deps } from '../deps.js';
 import { jobPrefix, oldPrefix, userPrefix } from '../files/file-names.js';
 import { findOrphans } from '../sweep/find-orphans.js';
 import { findOldJobs } from './find-old-jobs.js';
-import { personal } from './personal.js';
+import { personalEvents } from './personal.js';
 
 /** The greatest date there is (ECMA-262, §21.4.1.1): files count whenever they were written. */
 const endOfTime = new Date(8.64e15);
@@ -24,7 +24,11 @@ export async function findRemains(
     .where('user_id', '=', userId)
     .where('erased_at', 'is', null)
     .execute();
-  const said = await db.selectFrom('outbox').select('seq').where(toldOf(personal, userId)).execute();
+  const said = await db
+    .selectFrom('outbox')
+    .select('seq')
+    .where(isEventOfUser(personalEvents, userId))
+    .execute();
   const filesBelow = async (prefix: string): Promise<number> => {
     let count = 0;
     for await (const _ of store.list(prefix)) count += 1;

@@ -10,7 +10,7 @@ import type { JobsTables } from '../db/tables.js';
 import { userPrefix } from '../files/file-names.js';
 import { closeAccount } from './close-account.js';
 import { deleteFiles } from './delete-files.js';
-import { personal } from './personal.js';
+import { personalEvents } from './personal.js';
 
 const heldDelayMs = 2_000;
 
@@ -36,6 +36,6 @@ export const onUserDeleted = ({
       // None goes while a backup is made. That they are gone is what is confirmed.
       for await (const _ of store.list(userPrefix(user_id)))
         throw new RetryLater(heldDelayMs, 'files are still there');
-      await forgetEvents({ db, nats }, streams.jobs, personal, user_id);
+      await forgetEvents({ db, nats }, streams.jobs, personalEvents, user_id);
     },
   );

@@ -1,4 +1,4 @@
 import { jobFailed, jobRenamed } from '@packshot/proto/events/jobs';
 
 /** What of our own announcements may hold words of a person. */
-export const personal = [jobRenamed, jobFailed];
+export const personalEvents = [jobRenamed, jobFailed];

@@ -4,7 +4,7 @@ import type { JobsTables } from '../db/tables.js';
 import { admitPending } from '../jobs/admit-pending.js';
 import { applyPlan } from '../quota/apply-plan.js';
 import { openAccount } from '../quota/open-account.js';
-import { tellAccount } from '../quota/tell-account.js';
+import { announceAccount } from '../quota/tell-account.js';
 
 /**
  * A seller's plan follows what billing says of their subscription. Each of its events tells the whole state: the newest
@@ -21,7 +21,7 @@ export const onSubscriptionChanged: readonly EventHandler<JobsTables>[] = subscr
       .executeTakeFirstOrThrow();
     const version = envelope.aggregateversion;
     if (account.erased_at || version <= account.plan_version) return;
-    await tellAccount(tx, await applyPlan(tx, account, facts, version));
+    await announceAccount(tx, await applyPlan(tx, account, facts, version));
     // A dearer plan renders more at once: what waits may move up.
     await admitPending(tx, facts.user_id);
   }),

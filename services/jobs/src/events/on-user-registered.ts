@@ -2,13 +2,13 @@ import { onEvent } from '@packshot/chassis/messaging/on-events';
 import { userRegistered } from '@packshot/proto/events/auth';
 import type { JobsTables } from '../db/tables.js';
 import { openAccount } from '../quota/open-account.js';
-import { tellAccount } from '../quota/tell-account.js';
+import { announceAccount } from '../quota/tell-account.js';
 
 /** A new user starts on the free plan. */
 export const onUserRegistered = onEvent<JobsTables, typeof userRegistered>(
   userRegistered,
   async (tx, { user_id }) => {
     const account = await openAccount(tx, user_id);
-    if (account) await tellAccount(tx, account);
+    if (account) await announceAccount(tx, account);
   },
 );

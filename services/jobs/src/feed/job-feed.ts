@@ -1,5 +1,5 @@
 import { followStream } from '@packshot/chassis/messaging/follow-stream';
-import { newestPlace } from '@packshot/chassis/messaging/read-events';
+import { getLastSequence } from '@packshot/chassis/messaging/read-events';
 import { onSignal } from '@packshot/chassis/messaging/signals';
 import type { Core } from '@packshot/chassis/process/open-core';
 import { accountChanged, jobDeleted, renderProgress, type RenderProgress } from '@packshot/proto/events/jobs';
@@ -62,7 +62,7 @@ export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
     for (const watcher of watchers.get(change.userId) ?? []) watcher.onChange(change);
   };
 
-  complete = Math.max(0, (await newestPlace(core.nats, streams.jobs)) - remembered);
+  complete = Math.max(0, (await getLastSequence(core.nats, streams.jobs)) - remembered);
   const reading = { stream: streams.jobs, from: complete + 1 };
   const check = await followStream(core, reading, ({ envelope, seq }) => {
     const facts = factsSchema.safeParse(envelope.data).data;

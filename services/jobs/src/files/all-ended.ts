@@ -4,7 +4,7 @@
  *
  * @throws what the first of those that failed threw
  */
-export async function allEnded(writes: readonly Promise<unknown>[]): Promise<void> {
+export async function settleAll(writes: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(writes))
     if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -7,14 +7,14 @@ import type { JobsTables } from '../db/tables.js';
  * is copied. It ends with the session, so that a backup that dies holds nothing up. Any number will do as long as nobody
  * else locks it in this database.
  */
-export const deletionHold = 7_245_003;
+export const deletionHoldLock = 7_245_003;
 
 /** Whether a backup is being made, for which no file may go away. */
-export async function isHeld(db: Kysely<JobsTables>): Promise<boolean> {
+export async function isDeletionHeld(db: Kysely<JobsTables>): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (
       select from pg_locks
-      where locktype = 'advisory' and classid = 0 and objid = ${deletionHold} and objsubid = 1 and granted
+      where locktype = 'advisory' and classid = 0 and objid = ${deletionHoldLock} and objsubid = 1 and granted
         and database = (select oid from pg_database where datname = current_database())
     ) as held`.execute(db);
   return rows[0]?.held === true;
@@ -28,7 +28,7 @@ export async function isHeld(db: Kysely<JobsTables>): Promise<boolean> {
 export const keepWhileHeld = (store: ObjectStore, db: Kysely<JobsTables>): ObjectStore => ({
   ...store,
   async delete(key) {
-    if (!(await isHeld(db))) await store.delete(key);
+    if (!(await isDeletionHeld(db))) await store.delete(key);
   },
-  deletePrefix: async (prefix) => ((await isHeld(db)) ? 0 : store.deletePrefix(prefix)),
+  deletePrefix: async (prefix) => ((await isDeletionHeld(db)) ? 0 : store.deletePrefix(prefix)),
 });

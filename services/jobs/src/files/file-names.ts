@@ -1,7 +1,7 @@
 import type { JobTable } from '../db/tables.js';
 
 /** What says where a job's files are. */
-export type Filed = Pick<JobTable, 'id' | 'folder'>;
+export type FileLocation = Pick<JobTable, 'id' | 'folder'>;
 
 /** All files of a user live under one prefix, so that an erasure can look at the store itself. */
 export const userPrefix = (userId: string): string => `users/${userId}/`;
@@ -13,10 +13,10 @@ export const folderOf = (userId: string, jobId: string): string => `${userPrefix
 export const oldPrefix = 'jobs/';
 
 /** A job's files all live under one prefix, so that deleting the job is deleting the prefix. */
-export const jobPrefix = ({ id, folder }: Filed): string => folder ?? `${oldPrefix}${id}/`;
+export const jobPrefix = ({ id, folder }: FileLocation): string => folder ?? `${oldPrefix}${id}/`;
 
 /** Key in the object store of one of a job's files. */
-export const fileKey = (job: Filed, name: string): string => `${jobPrefix(job)}${name}`;
+export const fileKey = (job: FileLocation, name: string): string => `${jobPrefix(job)}${name}`;
 
 export const thumbnailName = 'original-thumbnail.webp';
 export const maskName = 'mask.png';

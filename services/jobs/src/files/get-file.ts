@@ -6,7 +6,7 @@ import type { files } from '@packshot/proto/rest/files';
 import parseRange from 'range-parser';
 import type { Deps } from '../deps.js';
 import { fileKey, isPrivate, isThumbnail } from './file-names.js';
-import { toPng, wantsPng } from './thumbnail-for.js';
+import { toPng, prefersPng } from './thumbnail-for.js';
 
 /** What of a file is wanted, in the words of HTTP. */
 interface Wanted {
@@ -33,7 +33,7 @@ export async function getFile(
   const found = await store.stat(key);
   if (!found) throw new Problem('not_found');
 
-  const asPng = isThumbnail(name) && wantsPng(wanted.accept);
+  const asPng = isThumbnail(name) && prefersPng(wanted.accept);
   const etag = `"${found.etag.replace(/"/g, '')}${asPng ? '-png' : ''}"`;
   const secondsLeft = Math.max(0, Math.floor(expires - now() / 1000));
   const headers = {

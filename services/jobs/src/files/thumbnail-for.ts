@@ -8,7 +8,7 @@ import sharp from 'sharp';
 const types = ['image/png', 'image/webp'];
 
 /** Thumbnails are kept as WebP, by far the smallest; a client that does not name it gets a PNG (spec §4 saves one). */
-export const wantsPng = (accept: string | undefined): boolean =>
+export const prefersPng = (accept: string | undefined): boolean =>
   new Negotiator({ headers: { accept: accept ?? '*/*' } }).mediaType(types) !== 'image/webp';
 
 /** Two at once: a page of fifty small pictures must leave room for other calls. */

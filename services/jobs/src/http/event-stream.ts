@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { whenOver } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/when-over';
 
 /** Milliseconds between signs of life, well below the minute after which proxies give a silent connection up. */
 const heartbeatMs = 15_000;
@@ -23,7 +23,7 @@ export function openEventStream(response: ServerResponse, onEnd: () => void): Ev
   });
   response.write(`retry: ${retryMs}\n\n`);
   const heartbeat = setInterval(() => response.write(': alive\n\n'), heartbeatMs);
-  whenOver(response, () => {
+  onResponseClosed(response, () => {
     clearInterval(heartbeat);
     onEnd();
   });

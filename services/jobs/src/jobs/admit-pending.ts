@@ -1,10 +1,10 @@
 import { noLease } from '@packshot/chassis/db/leases';
-import { announceAll, type Announced } from '@packshot/chassis/messaging/outbox';
+import { announceAll, type OutboxEvent } from '@packshot/chassis/messaging/outbox';
 import { plans } from '@packshot/proto/plans';
 import { sql, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
-import { moves, tellQueued } from './moves.js';
+import { transitions, toQueuedEvent } from './moves.js';
 import { requestRender } from './request-render.js';
 import type { JobRow } from './tell.js';
 
@@ -13,29 +13,30 @@ import type { JobRow } from './tell.js';
  * of one seller's jobs stand in the queue at once, so that nobody waits behind somebody's five hundred.
  */
 export async function admitPending(tx: Transaction<JobsTables>, userId: string): Promise<void> {
-  const { told } = await letIn(tx, [userId]);
-  await announceAll(tx, told);
+  const { events } = await admitWaitingJobs(tx, [userId]);
+  await announceAll(tx, events);
 }
 
-/** Whom room in the queue was found for, and what is to be told of it. */
-interface LetIn {
-  /** The job that has just come, if it was let in. */
-  come?: JobRow | undefined;
-  told: readonly Announced[];
+/** The waiting jobs that were admitted to the queue. */
+interface Admission {
+  /** The new job, if it was admitted. */
+  admittedJob?: JobRow | undefined;
+  /** Events of the admitted jobs, to be announced by the caller. */
+  events: readonly OutboxEvent[];
 }
 
-export const nobody: LetIn = { told: [] };
+export const noneAdmitted: Admission = { events: [] };
 
 /**
- * `admitPending` for several sellers, telling nobody yet.
+ * `admitPending` for several sellers, without announcing anything yet.
  *
  * @param justCome a job whose own event is still to be announced and will say that it is queued
  */
-export async function letIn(
+export async function admitWaitingJobs(
   tx: Transaction<JobsTables>,
   userIds: readonly string[],
-  justCome?: string,
-): Promise<LetIn> {
+  newJobId?: string,
+): Promise<Admission> {
   // In one order, so that two transactions cannot wait for each other.
   const accounts = await tx
     .selectFrom('account')
@@ -45,9 +46,9 @@ export async function letIn(
     .forUpdate()
     .execute();
   // Erased, and their jobs with them.
-  if (accounts.length === 0) return nobody;
+  if (accounts.length === 0) return noneAdmitted;
   const sellers = accounts.map(({ user_id, plan }) => ({ user_id, most: plans[plan].inFlight }));
-  const { from, to, set } = moves.admit;
+  const { from, to, set } = transitions.admit;
   // One that is being deleted or cancelled right now is locked, and waits for our lock on the account: passed over.
   const next = sql<{ id: string }>`
     select waiting.id
@@ -69,7 +70,10 @@ export async function letIn(
     .execute();
   const inOrder = admitted.toSorted((a, b) => a.id.localeCompare(b.id));
   return {
-    come: inOrder.find(({ id }) => id === justCome),
-    told: inOrder.flatMap((job) => [requestRender(job), ...(job.id === justCome ? [] : [tellQueued(job)])]),
+    admittedJob: inOrder.find(({ id }) => id === newJobId),
+    events: inOrder.flatMap((job) => [
+      requestRender(job),
+      ...(job.id === newJobId ? [] : [toQueuedEvent(job)]),
+    ]),
   };
 }

@@ -15,12 +15,12 @@ import type { JobRow } from './tell.js';
 export async function cancelJob({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     await findJob({ db: tx }, userId, id);
-    return callOff(tx, id);
+    return cancelUnconditionally(tx, id);
   });
 }
 
 /** The same for any job. @throws Problem `job_not_active` */
-export async function callOff(tx: Transaction<JobsTables>, id: string): Promise<JobRow> {
+export async function cancelUnconditionally(tx: Transaction<JobsTables>, id: string): Promise<JobRow> {
   const job = (await moveJob(tx, 'restore', { id })) ?? (await moveJob(tx, 'cancel', { id }));
   if (!job) throw new Problem('job_not_active');
   return job;

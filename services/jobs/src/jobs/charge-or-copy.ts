@@ -1,9 +1,9 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
+import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
 import type { Waiter } from '../processes/fair-queue.js';
-import { findFreePicture, type AskedPicture } from './find-free-picture.js';
-import type { KeepJob } from './insert-job.js';
+import { findFreePicture, type RequestedPicture } from './find-free-picture.js';
+import type { KeepJobAnswer } from './insert-job.js';
 import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './tell.js';
 
@@ -16,9 +16,9 @@ import type { JobRow } from './tell.js';
 export async function chargeOrCopy(
   deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>,
   waiter: Waiter,
-  asked: AskedPicture,
+  asked: RequestedPicture,
   charge: () => Promise<JobRow>,
-  keep: KeepJob = keepNothing,
+  keep: KeepJobAnswer = keepNoAnswer,
 ): Promise<JobRow> {
   try {
     return await charge();

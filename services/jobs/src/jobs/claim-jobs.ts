@@ -3,7 +3,7 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { sql, type Kysely } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
-import { moves, tellStarted } from './moves.js';
+import { transitions, toStartedEvent } from './moves.js';
 import type { JobRow } from './tell.js';
 
 export type ClaimedJob = Leased<JobRow>;
@@ -24,7 +24,7 @@ export function claimJobs(
   wanted: readonly WantedJob[],
   leaseMs: number,
 ): Promise<ClaimedJob[]> {
-  const { from, to, set } = moves.claim;
+  const { from, to, set } = transitions.claim;
   const headersOf = new Map(wanted.map(({ id, headers }) => [id, headers]));
   const ids = [...headersOf.keys()];
   return db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export function claimJobs(
       set: { ...set, status: to, version: sql`version + 1` },
       columns: jobColumns,
     });
-    const told = jobs.map((job) => ({ ...tellStarted(job), headers: headersOf.get(job.id)! }));
+    const told = jobs.map((job) => ({ ...toStartedEvent(job), headers: headersOf.get(job.id)! }));
     await announceAll(tx, told);
     return jobs;
   });

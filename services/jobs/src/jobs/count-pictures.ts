@@ -2,12 +2,12 @@ import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { lookOf } from '@packshot/studio/plates/look-of';
+import { presentationOf } from '@packshot/studio/plates/look-of';
 import { numberOf } from '@packshot/studio/plates/order-looks';
-import { picturesOfPhoto } from './pictures-of-photo.js';
+import { selectPicturesOfPhoto } from './pictures-of-photo.js';
 
 /** One photo, in one mode with one option, perhaps in one place. */
-export interface PictureWanted {
+export interface PictureSettings {
   userId: string;
   photoId: string;
   mode: RenderMode;
@@ -36,13 +36,18 @@ interface PictureCount {
  */
 export async function countPictures(
   db: Kysely<JobsTables>,
-  { userId, photoId, mode, options, place, variety }: PictureWanted,
+  { userId, photoId, mode, options, place, variety }: PictureSettings,
 ): Promise<PictureCount> {
-  const others = await picturesOfPhoto(db, { user_id: userId, photo_id: photoId, mode, options }).execute();
+  const others = await selectPicturesOfPhoto(db, {
+    user_id: userId,
+    photo_id: photoId,
+    mode,
+    options,
+  }).execute();
   const taken = new Set<number>();
   const chosenElsewhere = new Set<string>();
   for (const other of others) {
-    const look = lookOf(other.render_metadata);
+    const look = presentationOf(other.render_metadata);
     if (other.place === (place ?? null)) taken.add(other.variation);
     // Two jobs of the same picture are one.
     else if (place === undefined) chosenElsewhere.add(`${other.place} ${other.variation}`);

@@ -5,17 +5,17 @@ import type { Crop } from '@packshot/proto/rest/crop';
 import type { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
-import { allEnded } from '../files/all-ended.js';
+import { settleAll } from '../files/all-ended.js';
 import { fileKey, folderOf, originalName, thumbnailName } from '../files/file-names.js';
 import type { Upload } from '../http/with-upload.js';
-import { inTurn } from '../quota/in-turn.js';
+import { serializePerUser } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findSamePicture } from './find-same-picture.js';
-import { guessedFieldsOf } from './guessed-fields-of.js';
-import { insertJob, type KeepJob } from './insert-job.js';
-import { modeOptions } from './mode-options.js';
+import { readGuessedFields } from './guessed-fields-of.js';
+import { insertJob, type KeepJobAnswer } from './insert-job.js';
+import { modeOptionsOf } from './mode-options.js';
 import { photoKeyOf } from './photo-key.js';
 import { placeOf } from './place-of.js';
 import { repeatPicture } from './repeat-picture.js';
@@ -36,13 +36,13 @@ export async function createJob(
   waiter: Waiter,
   { path, filename, sha256 }: Pick<Upload, 'path' | 'filename' | 'sha256'>,
   form: z.output<typeof uploadForm>,
-  keep?: KeepJob,
+  keep?: KeepJobAnswer,
 ): Promise<JobRow> {
   const { db } = deps;
   const { userId } = waiter;
   const place = placeOf(form);
   const { mode } = form;
-  const options = modeOptions(form, place);
+  const options = modeOptionsOf(form, place);
   const product = toProductFacts(form);
   const asked = {
     userId,
@@ -50,7 +50,7 @@ export async function createJob(
     options,
     place: place?.name,
     product,
-    guessed: guessedFieldsOf(form),
+    guessed: readGuessedFields(form),
     photoHash: sha256,
     photoKey: photoKeyOf(sha256, form.crop),
     filename,
@@ -75,7 +75,7 @@ async function chargeForPhoto(
   waiter: Waiter,
   upload: { path: string; crop: Crop | undefined },
   request: Omit<JobToInsert, 'id' | 'originalName'>,
-  keep?: KeepJob,
+  keep?: KeepJobAnswer,
 ): Promise<JobRow> {
   const { userId } = waiter;
   const photo = await photos.have('inspect', waiter, async () => {
@@ -88,11 +88,11 @@ async function chargeForPhoto(
   const filed = { id, folder: folderOf(userId, id) };
   const original = originalName(photo.extension);
   try {
-    await allEnded([
+    await settleAll([
       store.put(fileKey(filed, original), createReadStream(upload.path), { contentType: photo.contentType }),
       store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
-    return await inTurn(userId, async () => {
+    return await serializePerUser(userId, async () => {
       // Once more: no transaction is begun in vain.
       await requireRemaining(db, userId);
       return insertJob(db, { ...request, id, originalName: original }, keep);

@@ -7,11 +7,11 @@ import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';
-import { giveBack } from '../quota/give-back.js';
+import { refundGeneration } from '../quota/give-back.js';
 import { admitPending } from './admit-pending.js';
-import { tell } from './tell.js';
+import { createJobEvent } from './tell.js';
 
-const tellDeleted = tell(jobDeleted, () => ({ deleted_at: new Date().toISOString() }));
+const tellDeleted = createJobEvent(jobDeleted, () => ({ deleted_at: new Date().toISOString() }));
 
 /**
  * Deletes an owner's job and its pictures. One that has not been rendered yet gives its generation back. The files
@@ -35,7 +35,7 @@ export async function deleteJob(
     if (!job) throw new Problem('not_found');
     // One that is being made again has given its seller a picture already.
     const cameToNothing = activeStatuses.includes(job.status) && job.result_names.length === 0;
-    const account = cameToNothing ? await giveBack(tx, userId, id) : undefined;
+    const account = cameToNothing ? await refundGeneration(tx, userId, id) : undefined;
     await tx
       .updateTable('account')
       .set({ jobs_total: sql`jobs_total - 1` })

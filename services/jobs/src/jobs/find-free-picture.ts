@@ -3,20 +3,20 @@ import type { Deps } from '../deps.js';
 import { withPhotoOf } from '../files/with-photo-of.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import type { LookForecast } from '@packshot/studio/forecast-look';
-import { lookOf } from '@packshot/studio/plates/look-of';
+import { presentationOf } from '@packshot/studio/plates/look-of';
 import type { Look } from '@packshot/studio/plates/look';
 import { isSame } from '@packshot/studio/plates/order-looks';
 import { lookInPlace } from '@packshot/studio/scene/chosen-place';
 import { findSamePicture } from './find-same-picture.js';
 import { findScenes } from './find-scenes.js';
 import { findSiblings } from './find-siblings.js';
-import type { Repeated } from './insert-repeat.js';
+import type { RepeatedPicture } from './insert-repeat.js';
 import { findPhotoId } from './photo-key.js';
 import type { JobToCopy } from './repeat-picture.js';
 import type { JobRow } from './tell.js';
 
 /** A picture that a job asks for. */
-export type AskedPicture = JobToCopy &
+export type RequestedPicture = JobToCopy &
   Required<Pick<JobToCopy, 'product' | 'photoKey'>> & {
     /** The photo that it is made of; absent for an upload, which may be a new one. */
     photoId?: string;
@@ -37,8 +37,8 @@ type FindDeps = Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>;
 export async function findFreePicture(
   deps: FindDeps,
   waiter: Waiter,
-  asked: AskedPicture,
-): Promise<Repeated | undefined> {
+  asked: RequestedPicture,
+): Promise<RepeatedPicture | undefined> {
   const { db } = deps;
   const photoId = asked.photoId ?? (await findPhotoId(db, asked));
   if (photoId === undefined || asked.variety === Infinity) return undefined;
@@ -59,7 +59,7 @@ export async function findFreePicture(
 
 /** Whether a picture has a look, and does not say that its seller had chosen another place. */
 function hasLook({ place, render_metadata }: JobRow, wanted: Look): boolean {
-  const look = lookOf(render_metadata);
+  const look = presentationOf(render_metadata);
   return look !== undefined && isSame(look, wanted) && (place === null || place === wanted.name);
 }
 
@@ -67,7 +67,7 @@ function hasLook({ place, render_metadata }: JobRow, wanted: Look): boolean {
 async function forecastPicture(
   { db, previews }: FindDeps,
   waiter: Waiter,
-  { path, ...asked }: AskedPicture & { photoId: string; path: string },
+  { path, ...asked }: RequestedPicture & { photoId: string; path: string },
 ): Promise<LookForecast> {
   const { mode, options, photoId, place, product: facts, variation } = asked;
   const picture = { photoId, facts, variation };

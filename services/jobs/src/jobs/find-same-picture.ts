@@ -11,10 +11,10 @@ type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 
 
 const factsIgnoredOnWhite = productFactNames.filter((fact) => !isUsedOnWhite(fact));
 
-const markedPlans = planIds.filter((id) => plans[id].watermark);
+const watermarkedPlans = planIds.filter((id) => plans[id].watermark);
 /** Whether a new picture of the owner of a job would have a watermark. */
-export const markedNow = sql<boolean>`(
-  select account.plan = any(${markedPlans}) from account where account.user_id = job.user_id
+export const isWatermarkedNow = sql<boolean>`(
+  select account.plan = any(${watermarkedPlans}) from account where account.user_id = job.user_id
 )`;
 
 /**
@@ -42,7 +42,7 @@ export function findSamePicture(
     .where('status', '=', 'completed')
     .where('revision', '=', 0)
     .where('picture_hash', 'is not', null)
-    .where('watermarked', '=', markedNow)
+    .where('watermarked', '=', isWatermarkedNow)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

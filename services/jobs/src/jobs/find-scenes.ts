@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { markedNow } from './find-same-picture.js';
+import { isWatermarkedNow } from './find-same-picture.js';
 import type { JobRow } from './tell.js';
 import type { JobToInsert } from './write-job.js';
 
@@ -22,6 +22,6 @@ export const findScenes = (
     .where('revision', '=', 0)
     .where('status', '=', 'completed')
     .where('picture_hash', 'is not', null)
-    .where('watermarked', '=', markedNow)
+    .where('watermarked', '=', isWatermarkedNow)
     .orderBy('id')
     .execute();

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { lookOf } from '@packshot/studio/plates/look-of';
+import { presentationOf } from '@packshot/studio/plates/look-of';
 import { findPlace } from '@packshot/studio/places';
 import { chooseLook } from '@packshot/studio/plates/look';
 import { asidesOf, type Siblings } from '@packshot/studio/plates/order-looks';
-import { picturesOfPhoto, type PhotoInMode } from './pictures-of-photo.js';
+import { selectPicturesOfPhoto, type PhotoInMode } from './pictures-of-photo.js';
 import type { JobRow } from './tell.js';
 
 const none: Siblings = { chosen: [], made: [] };
@@ -20,7 +20,7 @@ export async function findSiblings(
   { id, ...job }: PhotoInMode & Pick<JobRow, 'source_job_id'> & { id?: string },
 ): Promise<Siblings> {
   if (job.mode !== 'lifestyle_scene' || job.source_job_id === null) return none;
-  const others = await picturesOfPhoto(db, job)
+  const others = await selectPicturesOfPhoto(db, job)
     .$if(id !== undefined, (pictures) => pictures.where('id', '<>', id!))
     .execute();
   return {
@@ -29,6 +29,6 @@ export async function findSiblings(
       if (!found) return [];
       return chooseLook([found.name], asidesOf(found), { photoId: job.photo_id, variation });
     }),
-    made: others.flatMap(({ render_metadata }) => lookOf(render_metadata) ?? []),
+    made: others.flatMap(({ render_metadata }) => presentationOf(render_metadata) ?? []),
   };
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
  *
  * @param known guesses among the facts that the form leaves as they were
  */
-export const guessedFieldsOf = (
+export const readGuessedFields = (
   form: z.output<typeof createJobForm>,
   known: readonly GuessableField[] = [],
 ): GuessableField[] =>

@@ -1,13 +1,13 @@
-import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
+import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import { announceAll } from '@packshot/chassis/messaging/outbox';
 import type { Kysely, Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { charge } from '../quota/charge.js';
-import { letIn } from './admit-pending.js';
+import { chargeGeneration } from '../quota/charge.js';
+import { admitWaitingJobs } from './admit-pending.js';
 import { nextVariation } from './next-variation.js';
 import { findPhotoId } from './photo-key.js';
 import type { JobRow } from './tell.js';
-import { tellCreated, writeJob, type JobToInsert } from './write-job.js';
+import { toCreatedEvent, writeJob, type JobToInsert } from './write-job.js';
 
 /** A job for a picture that is charged. */
 export interface ChargedJob extends JobToInsert {
@@ -16,7 +16,7 @@ export interface ChargedJob extends JobToInsert {
 }
 
 /** Keeps a new job as the answer to the call that asked for it, where that came with a key. */
-export type KeepJob = (tx: Transaction<JobsTables>, job: JobRow) => Promise<void>;
+export type KeepJobAnswer = (tx: Transaction<JobsTables>, job: JobRow) => Promise<void>;
 
 /**
  * Job, charge and events in one transaction. Its files are in the store already. The account is locked by the charge, so
@@ -27,10 +27,10 @@ export type KeepJob = (tx: Transaction<JobsTables>, job: JobRow) => Promise<void
 export function insertJob(
   db: Kysely<JobsTables>,
   job: ChargedJob,
-  keep: KeepJob = keepNothing,
+  keep: KeepJobAnswer = keepNoAnswer,
 ): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
-    const account = await charge(tx, job.userId, job.id);
+    const account = await chargeGeneration(tx, job.userId, job.id);
     const { again } = job;
     const created = await writeJob(tx, job, account, {
       photoId: again?.photoId ?? (await findPhotoId(tx, job)) ?? job.id,
@@ -38,9 +38,9 @@ export function insertJob(
       variation: again ? await nextVariation(tx, { ...job, ...again }) : 0,
     });
     // As it is now: room in the queue may have been found for it at once.
-    const { come: now = created, told } = await letIn(tx, [job.userId], job.id);
-    await announceAll(tx, [...told, tellCreated(now, account)]);
-    await keep(tx, now);
-    return now;
+    const { admittedJob = created, events } = await admitWaitingJobs(tx, [job.userId], job.id);
+    await announceAll(tx, [...events, toCreatedEvent(admittedJob, account)]);
+    await keep(tx, admittedJob);
+    return admittedJob;
   });
 }

@@ -2,15 +2,15 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { plans } from '@packshot/proto/plans';
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { limitOf } from '../quota/limit-of.js';
+import { generationLimitOf } from '../quota/limit-of.js';
 import { lockAccount } from '../quota/lock-account.js';
-import type { KeepJob } from './insert-job.js';
+import type { KeepJobAnswer } from './insert-job.js';
 import { moveJob } from './lifecycle.js';
 import type { JobRow } from './tell.js';
-import { tellCreated, writeJob, type JobToInsert, type PictureNumber } from './write-job.js';
+import { toCreatedEvent, writeJob, type JobToInsert, type PictureNumber } from './write-job.js';
 
 /** A picture that is copied. */
-export interface Repeated {
+export interface RepeatedPicture {
   same: JobRow;
   /**
    * What the copy says first: with what a Try-On shows the product, or why a scene is in another place. Absent where the
@@ -29,9 +29,9 @@ export interface Repeated {
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
-  { same: { id: sameId, picture_hash }, notice }: Repeated,
+  { same: { id: sameId, picture_hash }, notice }: RepeatedPicture,
   job: JobToInsert & Pick<PictureNumber, 'variation'>,
-  keep: KeepJob,
+  keep: KeepJobAnswer,
 ): Promise<JobRow | undefined> {
   return db.transaction().execute(async (tx) => {
     // Before the account, as everywhere else: two transactions must not wait for each other.
@@ -52,7 +52,7 @@ export function insertRepeat(
       .where('user_id', '=', job.userId)
       .where('repeats', 'is not', null)
       .executeTakeFirstOrThrow();
-    if (copies >= limitOf(account)) {
+    if (copies >= generationLimitOf(account)) {
       await keep(tx, same);
       return same;
     }
@@ -62,7 +62,7 @@ export function insertRepeat(
       variation: job.variation,
       repeats: same.id,
     });
-    await announceAll(tx, [tellCreated(created)]);
+    await announceAll(tx, [toCreatedEvent(created)]);
     const repeated = await moveJob(
       tx,
       'repeat',

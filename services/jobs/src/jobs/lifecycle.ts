@@ -3,14 +3,14 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { charge } from '../quota/charge.js';
-import { giveBack } from '../quota/give-back.js';
-import { letIn, nobody } from './admit-pending.js';
-import { moves, type Changes, type Move, type MoveName } from './moves.js';
+import { chargeGeneration } from '../quota/charge.js';
+import { refundGeneration } from '../quota/give-back.js';
+import { admitWaitingJobs, noneAdmitted } from './admit-pending.js';
+import { transitions, type Changes, type Transition, type TransitionName } from './moves.js';
 import type { JobRow } from './tell.js';
 
-/** Which job, and what must still be true of it. */
-interface Which {
+/** Selects a job, as long as the given conditions still hold. */
+interface JobSelector {
   id: string;
   userId?: string;
   /** Only if the worker with this token still holds it. */
@@ -20,43 +20,48 @@ interface Which {
 }
 
 /**
- * Makes a move with everything that belongs to it: status, version, end of the lease, the generation, the event, and
+ * Makes a transition of a job with everything that belongs to it: status, version, end of the lease, the generation, the event, and
  * room for the jobs that wait. The one place that changes a status, with those below.
  *
- * @param change what else this move writes
- * @returns the job as it is now; undefined when it is not, or no longer, in a state that this move starts from
+ * @param change what else this transition writes
+ * @returns the job as it is now; undefined when it is not, or no longer, in a state that this transition starts from
  * @throws Problem `quota_exceeded` when a generation is needed and none is left
  */
 export async function moveJob(
   tx: Transaction<JobsTables>,
-  name: MoveName,
-  { id, userId, leaseToken, version }: Which,
+  name: TransitionName,
+  { id, userId, leaseToken, version }: JobSelector,
   change: Changes = {},
 ): Promise<JobRow | undefined> {
-  const move: Move = moves[name];
+  const transition: Transition = transitions[name];
   let update = tx
     .updateTable('job')
-    .set({ ...noLease, ...move.set, ...change, status: move.to, version: sql`version + 1` })
+    .set({ ...noLease, ...transition.set, ...change, status: transition.to, version: sql`version + 1` })
     .where('id', '=', id)
-    .where('status', 'in', move.from);
-  if (move.only) update = update.where(move.only);
+    .where('status', 'in', transition.from);
+  if (transition.only) update = update.where(transition.only);
   if (userId) update = update.where('user_id', '=', userId);
   if (leaseToken) update = update.where('lease_token', '=', leaseToken);
   if (version !== undefined) update = update.where('version', '=', version);
   const job = await update.returning(jobColumns).executeTakeFirst();
   if (!job) return undefined;
-  const account = await settleGeneration(tx, move, job);
-  const { come, told } = move.makesRoom ? await letIn(tx, [job.user_id], id) : nobody;
-  await announceAll(tx, [...told, ...(move.tell ? [move.tell(come ?? job, account)] : [])]);
+  const account = await settleGeneration(tx, transition, job);
+  const { admittedJob, events } = transition.makesRoom
+    ? await admitWaitingJobs(tx, [job.user_id], id)
+    : noneAdmitted;
+  await announceAll(tx, [
+    ...events,
+    ...(transition.toEvent ? [transition.toEvent(admittedJob ?? job, account)] : []),
+  ]);
   return job;
 }
 
 /** @returns the account, where its count has changed */
 async function settleGeneration(
   tx: Transaction<JobsTables>,
-  { generation }: Move,
+  { generation }: Transition,
   { id, user_id, round }: JobRow,
 ): Promise<Selectable<AccountTable> | undefined> {
-  if (generation === 'taken') return charge(tx, user_id, id, round);
-  return generation === 'returned' ? giveBack(tx, user_id, id) : undefined;
+  if (generation === 'taken') return chargeGeneration(tx, user_id, id, round);
+  return generation === 'returned' ? refundGeneration(tx, user_id, id) : undefined;
 }

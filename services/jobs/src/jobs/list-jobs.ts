@@ -1,4 +1,4 @@
-import { literally } from '@packshot/chassis/db/literally';
+import { escapeLike } from '@packshot/chassis/db/literally';
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
@@ -14,7 +14,7 @@ export interface Page extends LibraryFilter {
 const countedAtMost = 10_000;
 
 /** A row's name and state: the mark changes whenever anything of the row does. */
-export interface Marked {
+export interface VersionedJob {
   id: string;
   mark: string;
 }
@@ -48,7 +48,7 @@ export function pageStatement(
   userId: string,
   { limit, offset = 0, before, ...filter }: Page,
 ): RawBuilder<FoundPage> {
-  const wanted = matching(userId, filter);
+  const wanted = matchLibraryFilter(userId, filter);
   const older = before ? sql`and id < ${before}` : sql``;
   const filtered = filter.search || filter.status || filter.mode;
   const total = filtered
@@ -64,17 +64,20 @@ export function pageStatement(
 }
 
 /** The jobs that a state names, in its order. */
-export const readState = (state: string): Marked[] =>
+export const readState = (state: string): VersionedJob[] =>
   state.split(',').flatMap((each) => {
     const [id, mark] = each.split(' ');
     return id && mark ? [{ id, mark }] : [];
   });
 
 /** The rows of one owner that a filter leaves. */
-export function matching(userId: string, { search, status, mode }: LibraryFilter): RawBuilder<boolean> {
+export function matchLibraryFilter(
+  userId: string,
+  { search, status, mode }: LibraryFilter,
+): RawBuilder<boolean> {
   const conditions = [sql`user_id = ${userId}`];
   if (status) conditions.push(sql`status = ${status}`);
   if (mode) conditions.push(sql`mode = ${mode}`);
-  if (search) conditions.push(sql`input_filename ilike ${`%${literally(search)}%`}`);
+  if (search) conditions.push(sql`input_filename ilike ${`%${escapeLike(search)}%`}`);
   return sql.join(conditions, sql` and `);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { placesOffered, type Place } from '@packshot/studio/places';
 
 /** Keeps the one option that belongs to the chosen mode. A place that its environment does not have brings its own. */
-export function modeOptions(form: z.output<typeof createJobForm>, place?: Place): ModeOptions {
+export function modeOptionsOf(form: z.output<typeof createJobForm>, place?: Place): ModeOptions {
   switch (form.mode) {
     case 'studio_white':
       return { shadow_option: form.shadow_option };

@@ -1,4 +1,4 @@
-import type { Announced } from '@packshot/chassis/messaging/outbox';
+import type { OutboxEvent } from '@packshot/chassis/messaging/outbox';
 import {
   jobAdjusted,
   jobCancelled,
@@ -12,12 +12,12 @@ import {
 import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
 import { sql, type RawBuilder, type Selectable, type UpdateObject } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { endOf, tell, type JobRow } from './tell.js';
+import { endTimeOf, createJobEvent, type JobRow } from './tell.js';
 
 /** Values or expressions, by column. */
 export type Changes = UpdateObject<JobsTables, 'job'>;
 
-export interface Move {
+export interface Transition {
   from: readonly JobStatus[];
   to: JobStatus;
   /** A condition beside the status. */
@@ -28,13 +28,13 @@ export interface Move {
   generation?: 'taken' | 'returned';
   /** Whether the seller's waiting jobs may move up, since one came or ended. */
   makesRoom?: true;
-  tell?: (job: JobRow, account?: Selectable<AccountTable>) => Announced;
+  toEvent?: (job: JobRow, account?: Selectable<AccountTable>) => OutboxEvent;
 }
 
-export const tellQueued = tell(jobQueued, () => ({}));
-export const tellStarted = tell(jobStarted, () => ({}));
-const tellCompleted = tell(jobCompleted, (job) => ({
-  completed_at: endOf(job),
+export const toQueuedEvent = createJobEvent(jobQueued, () => ({}));
+export const toStartedEvent = createJobEvent(jobStarted, () => ({}));
+const toCompletedEvent = createJobEvent(jobCompleted, (job) => ({
+  completed_at: endTimeOf(job),
   results: job.result_names.length,
   engine: job.render_metadata?.engine ?? 'unknown',
   render_ms: job.render_metadata?.render_ms ?? 0,
@@ -48,7 +48,7 @@ const ended = { completed_at: sql<Date>`now()` };
 const hasPictures = sql<boolean>`jsonb_array_length(result_names) > 0`;
 
 /** Every legal move of a job. Where it is being made again, `fail` and `cancel` become `restore`. */
-export const moves = {
+export const transitions = {
   /** The queue has room for it. */
   admit: {
     from: ['pending'],
@@ -70,21 +70,21 @@ export const moves = {
     from: ['processing'],
     to: 'queued',
     set: { progress: 0, attempts: sql<number>`attempts - 1` },
-    tell: tellQueued,
+    toEvent: toQueuedEvent,
   },
   complete: {
     from: ['processing'],
     to: 'completed',
     set: { ...ended, progress: 100, error_message: null, error_code: null },
     makesRoom: true,
-    tell: tellCompleted,
+    toEvent: toCompletedEvent,
   },
   /** Its owner has its picture already: nothing is rendered. */
   repeat: {
     from: ['pending'],
     to: 'completed',
     set: { ...ended, progress: 100, started_at: sql<Date>`now()` },
-    tell: tellCompleted,
+    toEvent: toCompletedEvent,
   },
   /** It keeps the pictures that it had. Nothing was charged, so nothing comes back; strokes stay, to be drawn on. */
   restore: {
@@ -93,7 +93,7 @@ export const moves = {
     only: hasPictures,
     set: { progress: 100 },
     makesRoom: true,
-    tell: tell(jobRestored, () => ({})),
+    toEvent: createJobEvent(jobRestored, () => ({})),
   },
   fail: {
     from: ['queued', 'processing'],
@@ -101,7 +101,10 @@ export const moves = {
     set: ended,
     generation: 'returned',
     makesRoom: true,
-    tell: tell(jobFailed, (job) => ({ failed_at: endOf(job), error_message: job.error_message ?? '' })),
+    toEvent: createJobEvent(jobFailed, (job) => ({
+      failed_at: endTimeOf(job),
+      error_message: job.error_message ?? '',
+    })),
   },
   cancel: {
     from: activeStatuses,
@@ -109,7 +112,7 @@ export const moves = {
     set: ended,
     generation: 'returned',
     makesRoom: true,
-    tell: tell(jobCancelled, (job) => ({ cancelled_at: endOf(job) })),
+    toEvent: createJobEvent(jobCancelled, (job) => ({ cancelled_at: endTimeOf(job) })),
   },
   retry: {
     from: ['failed'],
@@ -117,7 +120,7 @@ export const moves = {
     set: { ...started, started_at: null, completed_at: null, round: sql<number>`round + 1` },
     generation: 'taken',
     makesRoom: true,
-    tell: tell(jobRetried, () => ({})),
+    toEvent: createJobEvent(jobRetried, () => ({})),
   },
   /** It is made again with another cut-out. */
   adjust: {
@@ -125,10 +128,10 @@ export const moves = {
     to: 'pending',
     set: { ...started, revision: sql<number>`revision + 1` },
     makesRoom: true,
-    tell: tell(jobAdjusted, () => ({})),
+    toEvent: createJobEvent(jobAdjusted, () => ({})),
   },
   /** Its user is being erased: nobody may finish it, and nobody is told. */
   withdraw: { from: activeStatuses, to: 'cancelled' },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
-export type MoveName = keyof typeof moves;
+export type TransitionName = keyof typeof transitions;

@@ -1,17 +1,19 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { countPictures, type PictureWanted } from './count-pictures.js';
-import { whyNoOther } from './why-no-other.js';
+import { countPictures, type PictureSettings } from './count-pictures.js';
+import { explainNoOtherPicture } from './why-no-other.js';
 
 /**
  * The number of the next picture of a photo. Only under the lock that `charge` takes on the account is the answer final.
  *
  * @throws Problem `no_other_picture` when all that can be made are there
  */
-export async function nextVariation(db: Kysely<JobsTables>, wanted: PictureWanted): Promise<number> {
+export async function nextVariation(db: Kysely<JobsTables>, wanted: PictureSettings): Promise<number> {
   const { next, left, made } = await countPictures(db, wanted);
   if (left === 0)
-    throw new Problem('no_other_picture', { detail: `${whyNoOther(wanted, made)} Nothing was charged.` });
+    throw new Problem('no_other_picture', {
+      detail: `${explainNoOtherPicture(wanted, made)} Nothing was charged.`,
+    });
   return next;
 }

@@ -2,8 +2,8 @@ import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
-import type { PictureWanted } from './count-pictures.js';
-import { modeOptions } from './mode-options.js';
+import type { PictureSettings } from './count-pictures.js';
+import { modeOptionsOf } from './mode-options.js';
 import { placeOf } from './place-of.js';
 import type { JobRow } from './tell.js';
 
@@ -12,14 +12,14 @@ import type { JobRow } from './tell.js';
  *
  * @throws Problem `unknown_place`
  */
-export function pictureWanted(
+export function pictureSettingsOf(
   { variety }: Pick<Deps, 'variety'>,
   source: JobRow,
   form: z.output<typeof createJobForm>,
-): PictureWanted & { product: JobRow['product'] } {
+): PictureSettings & { product: JobRow['product'] } {
   const chosen = placeOf(form);
   const { mode } = form;
-  const options = modeOptions(form, chosen);
+  const options = modeOptionsOf(form, chosen);
   const place = chosen?.name;
   const product = { ...source.product, ...toProductFacts(form) };
   return {

@@ -3,11 +3,11 @@ import type { jobs } from '@packshot/proto/rest/jobs';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
-import { countPictures, type PictureWanted } from './count-pictures.js';
+import { countPictures, type PictureSettings } from './count-pictures.js';
 import { findJob } from './find-job.js';
-import { pictureWanted } from './picture-wanted.js';
+import { pictureSettingsOf } from './picture-wanted.js';
 import type { JobRow } from './tell.js';
-import { whyNoOther } from './why-no-other.js';
+import { explainNoOtherPicture } from './why-no-other.js';
 
 type PicturesLeft = AnswerOf<typeof jobs.countPictures>;
 
@@ -16,27 +16,30 @@ type PicturesLeft = AnswerOf<typeof jobs.countPictures>;
  *
  * @throws Problem `not_found`, `unknown_place`
  */
-export async function picturesLeft(
+export async function countPicturesLeft(
   deps: Pick<Deps, 'db' | 'variety'>,
   userId: string,
   id: string,
   form: z.output<typeof createJobForm>,
 ): Promise<PicturesLeft> {
-  return answerFor(deps, pictureWanted(deps, await findJob(deps, userId, id), form));
+  return answerFor(deps, pictureSettingsOf(deps, await findJob(deps, userId, id), form));
 }
 
 /** The same with the settings of the job itself. */
-export async function picturesLeftOf(deps: Pick<Deps, 'db' | 'variety'>, job: JobRow): Promise<PicturesLeft> {
+export async function countPicturesLeftOfJob(
+  deps: Pick<Deps, 'db' | 'variety'>,
+  job: JobRow,
+): Promise<PicturesLeft> {
   const { user_id: userId, photo_id: photoId, mode, options, product } = job;
   const place = job.place ?? undefined;
   const variety = deps.variety(mode, options, product, place);
   return answerFor(deps, { userId, photoId, mode, options, place, variety });
 }
 
-async function answerFor({ db }: Pick<Deps, 'db'>, wanted: PictureWanted): Promise<PicturesLeft> {
+async function answerFor({ db }: Pick<Deps, 'db'>, wanted: PictureSettings): Promise<PicturesLeft> {
   const { left, made } = await countPictures(db, wanted);
   return {
     pictures_left: Number.isFinite(left) ? left : null,
-    reason: left === 0 ? whyNoOther(wanted, made) : null,
+    reason: left === 0 ? explainNoOtherPicture(wanted, made) : null,
   };
 }

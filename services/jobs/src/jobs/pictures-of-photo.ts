@@ -5,7 +5,10 @@ import type { JobsTables, JobTable } from '../db/tables.js';
 export type PhotoInMode = Pick<Selectable<JobTable>, 'user_id' | 'photo_id' | 'mode' | 'options'>;
 
 /** The jobs of one upload in one mode with one option: those that made, make, or may yet make a picture. */
-export const picturesOfPhoto = (db: Kysely<JobsTables>, { user_id, photo_id, mode, options }: PhotoInMode) =>
+export const selectPicturesOfPhoto = (
+  db: Kysely<JobsTables>,
+  { user_id, photo_id, mode, options }: PhotoInMode,
+) =>
   db
     .selectFrom('job')
     .select(['variation', 'place', 'render_metadata'])

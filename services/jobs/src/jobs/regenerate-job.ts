@@ -4,16 +4,16 @@ import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
-import { inTurn } from '../quota/in-turn.js';
+import { serializePerUser } from '../quota/in-turn.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findJob } from './find-job.js';
-import { guessedFieldsOf } from './guessed-fields-of.js';
-import { insertJob, type ChargedJob, type KeepJob } from './insert-job.js';
+import { readGuessedFields } from './guessed-fields-of.js';
+import { insertJob, type ChargedJob, type KeepJobAnswer } from './insert-job.js';
 import { listGuesses } from './list-guesses.js';
 import { nextVariation } from './next-variation.js';
-import { pictureWanted } from './picture-wanted.js';
+import { pictureSettingsOf } from './picture-wanted.js';
 import type { JobRow } from './tell.js';
 
 /**
@@ -27,14 +27,14 @@ export async function regenerateJob(
   waiter: Waiter,
   sourceId: string,
   form: z.output<typeof createJobForm>,
-  keep?: KeepJob,
+  keep?: KeepJobAnswer,
 ): Promise<JobRow> {
   const { db } = deps;
   const source = await findJob({ db }, waiter.userId, sourceId);
-  const wanted = pictureWanted(deps, source, form);
+  const wanted = pictureSettingsOf(deps, source, form);
   const asked = {
     ...wanted,
-    guessed: guessedFieldsOf(form, listGuesses(source)),
+    guessed: readGuessedFields(form, listGuesses(source)),
     photoHash: source.photo_hash,
     photoKey: source.photo_key,
     filename: source.input_filename,
@@ -49,7 +49,7 @@ async function chargeForSource(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   source: JobRow,
   asked: Omit<ChargedJob, 'id' | 'originalName'> & NonNullable<ChargedJob['again']>,
-  keep?: KeepJob,
+  keep?: KeepJobAnswer,
 ): Promise<JobRow> {
   const { userId } = asked;
   await requireRemaining(db, userId);
@@ -62,7 +62,7 @@ async function chargeForSource(
       await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
     }
     const job = { ...asked, id, originalName: source.original_name, again: asked };
-    return await inTurn(userId, () => insertJob(db, job, keep));
+    return await serializePerUser(userId, () => insertJob(db, job, keep));
   } catch (error) {
     await store.deletePrefix(filed.folder);
     throw error;

@@ -3,9 +3,9 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { jobRenamed } from '@packshot/proto/events/jobs';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { tell, type JobRow } from './tell.js';
+import { createJobEvent, type JobRow } from './tell.js';
 
-const tellRenamed = tell(jobRenamed, (job) => ({ input_filename: job.input_filename ?? '' }));
+const tellRenamed = createJobEvent(jobRenamed, (job) => ({ input_filename: job.input_filename ?? '' }));
 
 /** Gives an owner's job another name. @throws Problem `not_found` */
 export async function renameJob(

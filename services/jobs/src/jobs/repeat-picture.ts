@@ -1,11 +1,11 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
+import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
 import { listNames } from '../files/list-names.js';
-import { inTurn } from '../quota/in-turn.js';
-import type { KeepJob } from './insert-job.js';
-import { insertRepeat, type Repeated } from './insert-repeat.js';
+import { serializePerUser } from '../quota/in-turn.js';
+import type { KeepJobAnswer } from './insert-job.js';
+import { insertRepeat, type RepeatedPicture } from './insert-repeat.js';
 import type { JobRow } from './tell.js';
 import type { JobToInsert, PictureNumber } from './write-job.js';
 
@@ -20,9 +20,9 @@ export type JobToCopy = Omit<JobToInsert, 'id' | 'originalName'> & Pick<PictureN
  */
 export async function repeatPicture(
   { db, store }: Pick<Deps, 'db' | 'store'>,
-  { same, notice }: Repeated,
+  { same, notice }: RepeatedPicture,
   request: JobToCopy,
-  keep: KeepJob = keepNothing,
+  keep: KeepJobAnswer = keepNoAnswer,
 ): Promise<JobRow | undefined> {
   const id = uuidv7();
   const filed = { id, folder: folderOf(request.userId, id) };
@@ -38,7 +38,7 @@ export async function repeatPicture(
   try {
     if (await copyAll()) {
       const wanted = { ...request, id, originalName: same.original_name };
-      job = await inTurn(request.userId, () => insertRepeat(db, { same, notice }, wanted, keep));
+      job = await serializePerUser(request.userId, () => insertRepeat(db, { same, notice }, wanted, keep));
     }
     return job;
   } finally {

@@ -23,7 +23,7 @@ export const requestStaleRenders = (db: Kysely<JobsTables>): Promise<number> =>
  * Asks again for every render that is still wanted, since the queue has lost them. What a worker holds right now too: its
  * order would not come back if that worker died.
  */
-export const requestOpenRenders = (tx: Transaction<JobsTables>): Promise<number> => requestAgain(tx);
+export const requestUnfinishedRenders = (tx: Transaction<JobsTables>): Promise<number> => requestAgain(tx);
 
 /** Asking twice is harmless: a job is claimed once. Replicas share the work by skipping each other's locked rows. */
 async function requestAgain(

@@ -1,8 +1,8 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { keepNothing } from '@packshot/chassis/idempotency/answer-once';
+import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
 import { findJob } from './find-job.js';
-import type { KeepJob } from './insert-job.js';
+import type { KeepJobAnswer } from './insert-job.js';
 import { moveJob } from './lifecycle.js';
 import type { JobRow } from './tell.js';
 
@@ -15,7 +15,7 @@ export async function retryJob(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   id: string,
-  keep: KeepJob = keepNothing,
+  keep: KeepJobAnswer = keepNoAnswer,
 ): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     await findJob({ db: tx }, userId, id);

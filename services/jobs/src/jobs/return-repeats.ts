@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { giveBack } from '../quota/give-back.js';
+import { refundGeneration } from '../quota/give-back.js';
 import type { JobRow } from './tell.js';
 
 /** A completed job as it is after its generation came back. */
@@ -44,6 +44,6 @@ export async function returnRepeats(
     .returning(jobColumns)
     .execute();
   for (const job of jobs.toSorted((a, b) => a.id.localeCompare(b.id)))
-    returned.set(job.id, { job, account: await giveBack(tx, job.user_id, job.id) });
+    returned.set(job.id, { job, account: await refundGeneration(tx, job.user_id, job.id) });
   return returned;
 }

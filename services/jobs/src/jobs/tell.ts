@@ -1,4 +1,4 @@
-import { announcementOf, type Announced } from '@packshot/chassis/messaging/outbox';
+import { announcementOf, type OutboxEvent } from '@packshot/chassis/messaging/outbox';
 import type { DataOf, EventSpec } from '@packshot/proto/events/envelope';
 import type { Selectable } from 'kysely';
 import type { AccountTable, JobTable } from '../db/tables.js';
@@ -16,9 +16,9 @@ type Facts = 'job_id' | 'user_id' | 'mode' | 'state' | 'usage';
  * @param more what this event says beside what all say
  * @returns what makes the event; given the account too where a generation was taken or given back
  */
-export const tell =
+export const createJobEvent =
   <E extends EventSpec>(event: E, more: (job: JobRow) => Omit<DataOf<E>, Facts>) =>
-  (job: JobRow, account?: Selectable<AccountTable>): Announced => {
+  (job: JobRow, account?: Selectable<AccountTable>): OutboxEvent => {
     const data = {
       job_id: job.id,
       user_id: job.user_id,
@@ -31,4 +31,4 @@ export const tell =
   };
 
 /** When a job ended. */
-export const endOf = (job: JobRow): string => (job.completed_at ?? new Date()).toISOString();
+export const endTimeOf = (job: JobRow): string => (job.completed_at ?? new Date()).toISOString();

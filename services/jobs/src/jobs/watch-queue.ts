@@ -1,15 +1,15 @@
-import { observe } from '@packshot/chassis/telemetry/instruments';
+import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import { sql, type Kysely } from 'kysely';
 import type { LiveWorkers } from '../commands/live-workers.js';
 import type { JobsTables } from '../db/tables.js';
-import { askedAtSql } from './asked-at.js';
+import { requestTimeSql } from './asked-at.js';
 import { laneOf } from './lane-of.js';
 
-const waits = sql<number>`max(extract(epoch from now() - ${askedAtSql}))::float8`;
+const waits = sql<number>`max(extract(epoch from now() - ${requestTimeSql}))::float8`;
 
 /** Tells what waits in each lane of the queue, since when, and who works on it. */
 export function watchQueue(db: Kysely<JobsTables>, workers: LiveWorkers): void {
-  observe(['queueJobs', 'queueAge'], async (tell) => {
+  observeGauges(['queueJobs', 'queueAge'], async (tell) => {
     const count = db
       .selectFrom('job')
       .select(['status', 'priority', ({ fn }) => fn.countAll<number>().as('jobs'), waits.as('age')])
@@ -30,7 +30,7 @@ export function watchQueue(db: Kysely<JobsTables>, workers: LiveWorkers): void {
       tell('queueAge', Math.max(0, ...waiting.map(({ age }) => age)), { 'packshot.queue.lane': lane });
     }
   });
-  observe(['workers'], (tell) => {
+  observeGauges(['workers'], (tell) => {
     const seen = workers.seen();
     const busy = seen.filter((worker) => worker.busy).length;
     tell('workers', busy, { 'packshot.worker.state': 'busy' });

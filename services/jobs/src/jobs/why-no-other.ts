@@ -1,7 +1,7 @@
-import type { PictureWanted } from './count-pictures.js';
+import type { PictureSettings } from './count-pictures.js';
 
 /** Why no other picture of a photo can be made, and what its seller can do. @param made how many there are */
-export function whyNoOther({ mode, options, place }: PictureWanted, made: number): string {
+export function explainNoOtherPicture({ mode, options, place }: PictureSettings, made: number): string {
   if (mode === 'studio_white' && options.shadow_option === 'no_shadow')
     return 'Without a shadow, Studio White makes the same picture of a photo each time. Please choose a drop shadow or another mode.';
   if (place !== undefined)

@@ -1,4 +1,4 @@
-import type { Announced } from '@packshot/chassis/messaging/outbox';
+import type { OutboxEvent } from '@packshot/chassis/messaging/outbox';
 import { traceId } from '@packshot/chassis/telemetry/trace-headers';
 import { jobCreated } from '@packshot/proto/events/jobs';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
@@ -9,7 +9,7 @@ import type { GuessableField } from '@packshot/proto/rest/product-words';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
-import { tell, type JobRow } from './tell.js';
+import { createJobEvent, type JobRow } from './tell.js';
 
 /** A job that is about to be written; its files are in the store already. */
 export interface JobToInsert {
@@ -41,10 +41,8 @@ export interface PictureNumber {
 }
 
 /** @param account where its count has changed */
-export const tellCreated: (job: JobRow, account?: Selectable<AccountTable>) => Announced = tell(
-  jobCreated,
-  (job) => ({ created_at: job.created_at.toISOString() }),
-);
+export const toCreatedEvent: (job: JobRow, account?: Selectable<AccountTable>) => OutboxEvent =
+  createJobEvent(jobCreated, (job) => ({ created_at: job.created_at.toISOString() }));
 
 /** Writes a job that waits, and counts it in its owner's library. */
 export async function writeJob(

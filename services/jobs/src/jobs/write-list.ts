@@ -3,7 +3,7 @@ import { WrittenJson } from '@packshot/chassis/app/raw-answer';
 import { jobSchema } from '@packshot/proto/rest/job-schema';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.js';
-import { listJobs, readState, type Marked, type Page } from './list-jobs.js';
+import { listJobs, readState, type VersionedJob, type Page } from './list-jobs.js';
 import { toView } from './to-view.js';
 
 /** Bytes of written jobs that are kept: some twenty thousand jobs. */
@@ -31,8 +31,8 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
   // lru-cache: bounded by size, no dependencies; isaacs, BlueOak-1.0.0.
   const written = new LRUCache<string, Buffer>({ maxSize: kept, sizeCalculation: (text) => text.length });
 
-  const textsOf = async (page: Marked[], userId: string, linkBase: string, expiry: number) => {
-    const keyOf = ({ id, mark }: Marked) => `${id} ${mark} ${expiry} ${linkBase}`;
+  const textsOf = async (page: VersionedJob[], userId: string, linkBase: string, expiry: number) => {
+    const keyOf = ({ id, mark }: VersionedJob) => `${id} ${mark} ${expiry} ${linkBase}`;
     const texts = page.map((marked) => written.get(keyOf(marked)));
     const missing = page.filter((_marked, index) => !texts[index]).map(({ id }) => id);
     if (missing.length === 0) return texts as Buffer[];

@@ -4,7 +4,7 @@ import type { Upload } from '../http/with-upload.js';
 /**
  * What previews of a photo share: the cut-out is kept under the key for some minutes, for the seller who sent it.
  */
-export const photoTask = (
+export const createPhotoTask = (
   userId: string,
   { path, sha256 }: Pick<Upload, 'path' | 'sha256'>,
   crop: Crop | undefined,

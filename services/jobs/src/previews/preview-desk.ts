@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
-import { refuseOverBudget } from '../processes/refuse-over-budget.js';
+import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { LookForecast } from '@packshot/studio/forecast-look';
 import type { DrawnPreview } from '@packshot/studio/preview/draw-preview';
 import type { ModelChoice } from '@packshot/studio/process/task';
-import type { Refused } from '../uploads/photo-process.js';
+import type { SerializedProblem } from '../uploads/photo-process.js';
 import type { ForecastTask, PreviewTask, TryOnForecast, TryOnTask } from './preview-process.js';
 
 /** Milliseconds: the first preview loads the model, and a machine may be busy. */
@@ -43,7 +43,9 @@ export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
   });
   const have = <Answer>(name: string, waiter: Waiter, task: object): Promise<Answer> =>
     queue.inTurn({ ...waiter, waitingAtMost }, async () => {
-      const answer = await exec<Answer | Refused>(name, { ...task, model }).catch(refuseOverBudget);
+      const answer = await exec<Answer | SerializedProblem>(name, { ...task, model }).catch(
+        throwOverBudgetProblem,
+      );
       if (typeof answer === 'object' && answer !== null && 'refused' in answer)
         throw new Problem(answer.refused.code, answer.refused);
       return answer;

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import type { Upload } from '../http/with-upload.js';
 import { placeOf } from '../jobs/place-of.js';
-import { modeOptions } from '../jobs/mode-options.js';
+import { modeOptionsOf } from '../jobs/mode-options.js';
 import type { Waiter } from '../processes/fair-queue.js';
-import { photoTask } from './photo-task.js';
+import { createPhotoTask } from './photo-task.js';
 
 /**
  * The product of a photo in the places that can show it, one by one. Nothing is kept but, for a few minutes and in memory,
@@ -29,9 +29,9 @@ export async function previewPlaces(
   } as const;
   const place = placeOf(scene);
   const task = {
-    ...photoTask(waiter.userId, upload, form.crop),
+    ...createPhotoTask(waiter.userId, upload, form.crop),
     facts: toProductFacts(form),
-    environment: modeOptions(scene, place).scene_environment ?? 'indoor',
+    environment: modeOptionsOf(scene, place).scene_environment ?? 'indoor',
   };
   const [first, ...rest] = place ? [place.name] : await previews.rank(waiter, task);
   const draw = async (name: string): Promise<string> => {

@@ -23,8 +23,8 @@ import type { ModelChoice } from '@packshot/studio/process/task';
 import { takenHeight } from '@packshot/studio/size-in-picture';
 import type { TryOnChoice } from '@packshot/studio/tryon/choose-try-on';
 import { cropPhoto } from '../uploads/crop-photo.js';
-import { decodingProblem, openPhoto } from '../uploads/open-photo.js';
-import type { Refused } from '../uploads/photo-process.js';
+import { toDecodingProblem, openPhoto } from '../uploads/open-photo.js';
+import type { SerializedProblem } from '../uploads/photo-process.js';
 
 sharp.cache(false);
 
@@ -116,7 +116,7 @@ async function prepare({ path, crop, model: choice }: PhotoTask): Promise<Prepar
     .png({ compressionLevel: 0 })
     .toBuffer()
     .catch((error: unknown) => {
-      throw decodingProblem(error);
+      throw toDecodingProblem(error);
     });
   return prepareProduct(small, modelOf(choice));
 }
@@ -125,7 +125,7 @@ const modelOf = (choice: ModelChoice) => async () => (await loadModel(choice)).m
 
 const orRefused =
   <Task, Answer>(work: (task: Task) => Promise<Answer>) =>
-  async (task: Task): Promise<Answer | Refused> => {
+  async (task: Task): Promise<Answer | SerializedProblem> => {
     try {
       return await work(task);
     } catch (error) {

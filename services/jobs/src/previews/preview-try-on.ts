@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import type { Upload } from '../http/with-upload.js';
 import type { Waiter } from '../processes/fair-queue.js';
-import { photoTask } from './photo-task.js';
+import { createPhotoTask } from './photo-task.js';
 
 /**
  * With what a Try-On of a photo will show its product, before it is paid for. Nothing is kept but, for a few minutes and
@@ -19,7 +19,7 @@ export async function previewTryOn(
   upload: Pick<Upload, 'path' | 'sha256'>,
   { crop, subject_gender: gender, ...said }: z.output<typeof tryOnForm>,
 ): Promise<AnswerOf<typeof contract.previewTryOn>> {
-  const task = { ...photoTask(waiter.userId, upload, crop), gender, facts: toProductFacts(said) };
+  const task = { ...createPhotoTask(waiter.userId, upload, crop), gender, facts: toProductFacts(said) };
   const { on, notice } = await previews.tryOn(waiter, task);
   return { shown_on: on, notice };
 }

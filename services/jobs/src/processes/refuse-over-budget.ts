@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { OverBudget } from '@packshot/chassis/processes/open-pool';
+import { OverBudgetError } from '@packshot/chassis/processes/open-pool';
 
 /**
  * Tells a caller that their picture took too much. Whether time was short for its own sake or that of others nobody knows:
@@ -7,8 +7,8 @@ import { OverBudget } from '@packshot/chassis/processes/open-pool';
  *
  * @throws Problem `too_many_pixels` or `unavailable`; any other error as it is
  */
-export function refuseOverBudget(error: unknown): never {
-  if (!(error instanceof OverBudget)) throw error;
+export function throwOverBudgetProblem(error: unknown): never {
+  if (!(error instanceof OverBudgetError)) throw error;
   if (error.of === 'memory') {
     throw new Problem('too_many_pixels', {
       detail: 'This image takes too much memory to open. Please save it with fewer pixels and try again.',

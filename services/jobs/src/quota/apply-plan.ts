@@ -3,7 +3,7 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { beginEpoch } from './begin-epoch.js';
-import { countedToday } from './counted-today.js';
+import { withCurrentMonth } from './counted-today.js';
 import { monthOf } from './month-of.js';
 import { resumeEpoch } from './resume-epoch.js';
 
@@ -39,6 +39,6 @@ export async function applyPlan(
   }
   const resumed = await resumeEpoch(tx, user_id, account.paid_epoch, plan);
   // The month may have ended while a renewal was due.
-  const today = countedToday(resumed, now);
+  const today = withCurrentMonth(resumed, now);
   return today === resumed ? resumed : beginEpoch(tx, resumed, { period_end: today.period_end });
 }

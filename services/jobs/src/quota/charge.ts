@@ -1,8 +1,8 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { limitOf } from './limit-of.js';
+import { generationLimitOf } from './limit-of.js';
 import { lockAccount } from './lock-account.js';
-import { quotaProblem } from './quota-problem.js';
+import { toQuotaProblem } from './quota-problem.js';
 
 /**
  * Takes one generation for a job. Locking the account's row makes simultaneous calls wait for each other, so that
@@ -12,14 +12,14 @@ import { quotaProblem } from './quota-problem.js';
  * @returns the account, locked until the transaction ends
  * @throws Problem `quota_exceeded` when nothing is left
  */
-export async function charge(
+export async function chargeGeneration(
   tx: Transaction<JobsTables>,
   userId: string,
   jobId: string,
   round = 0,
 ): Promise<Selectable<AccountTable>> {
   const account = await lockAccount(tx, userId);
-  if (account.used >= limitOf(account)) throw quotaProblem(account);
+  if (account.used >= generationLimitOf(account)) throw toQuotaProblem(account);
   const charged = await tx
     .updateTable('account')
     .set({ used: sql`used + 1` })

@@ -9,7 +9,7 @@ type Counted = Pick<Selectable<AccountTable>, 'plan' | 'used' | 'period_start' |
  * An account as it counts now: when its month is over and the next one is paid, nothing is used of that, which the first
  * charge begins. The account itself while its month lasts.
  */
-export function countedToday<A extends Counted>(account: A, now = new Date()): A {
+export function withCurrentMonth<A extends Counted>(account: A, now = new Date()): A {
   const { plan, period_start, period_end, paid_until } = account;
   if (plans[plan].countedPer === 'total' || !period_start || !period_end || !paid_until) return account;
   const month = monthOf(period_start, paid_until, now);

@@ -2,8 +2,8 @@ import { plans } from '@packshot/proto/plans';
 import type { UserStats } from '@packshot/proto/rest/stats';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { countedToday } from './counted-today.js';
-import { limitOf } from './limit-of.js';
+import { withCurrentMonth } from './counted-today.js';
+import { generationLimitOf } from './limit-of.js';
 
 /** Someone who has never made a picture, and whose registration we have not heard of yet. */
 const newcomer = {
@@ -31,9 +31,9 @@ export async function getStats({ db }: Pick<Deps, 'db'>, userId: string): Promis
       .where('created_at', '>=', sql<Date>`date_trunc('day', now(), 'UTC')`)
       .executeTakeFirstOrThrow(),
   ]);
-  const account = countedToday(found ?? newcomer);
+  const account = withCurrentMonth(found ?? newcomer);
   const plan = plans[account.plan];
-  const limit = limitOf(account);
+  const limit = generationLimitOf(account);
   return {
     period: plan.countedPer,
     today_usage: Math.max(0, Number(today.used)),

@@ -7,7 +7,7 @@ import type { AccountTable, JobsTables } from '../db/tables.js';
  *
  * @returns the account after it; undefined when nothing of what it counts now has changed
  */
-export async function giveBack(
+export async function refundGeneration(
   tx: Transaction<JobsTables>,
   userId: string,
   jobId: string,

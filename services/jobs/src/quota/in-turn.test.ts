@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './in-turn.js';
+import { serializePerUser } from './in-turn.js';
 
 it('lets one seller’s charges follow each other, whatever becomes of them, and others pass', async () => {
   const done: string[] = [];
   let refuse!: (reason: Error) => void;
-  const refused = inTurn('a', () => new Promise<never>((_resolve, reject) => (refuse = reject)));
-  const next = inTurn('a', async () => void done.push('a'));
-  await inTurn('b', async () => void done.push('b'));
+  const refused = serializePerUser('a', () => new Promise<never>((_resolve, reject) => (refuse = reject)));
+  const next = serializePerUser('a', async () => void done.push('a'));
+  await serializePerUser('b', async () => void done.push('b'));
   expect(done).toEqual(['b']);
   refuse(new Error('nothing is left'));
   await expect(refused).rejects.toThrow('nothing is left');

@@ -5,7 +5,7 @@ const lastTurns = new Map<string, Promise<unknown>>();
  * the seller's account; those who waited for the lock in the database would hold a connection each, and one seller's
  * burst would leave none to anybody else.
  */
-export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+export async function serializePerUser<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const before = lastTurns.get(userId);
   const turn = (async () => {
     // Whether the one before failed is told to its own caller.

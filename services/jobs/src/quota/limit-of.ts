@@ -5,4 +5,5 @@ import type { AccountTable } from '../db/tables.js';
 type Account = Pick<Selectable<AccountTable>, 'plan' | 'custom_limit'>;
 
 /** Generations that an account may use: what an operator set for it, else what its plan includes. */
-export const limitOf = (account: Account): number => account.custom_limit ?? plans[account.plan].generations;
+export const generationLimitOf = (account: Account): number =>
+  account.custom_limit ?? plans[account.plan].generations;

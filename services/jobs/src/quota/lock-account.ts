@@ -2,7 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { beginEpoch } from './begin-epoch.js';
-import { countedToday } from './counted-today.js';
+import { withCurrentMonth } from './counted-today.js';
 import { openAccount } from './open-account.js';
 
 /**
@@ -24,7 +24,7 @@ export async function lockAccount(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (account.erased_at) throw new Problem('unauthenticated');
-  const today = countedToday(account, now);
+  const today = withCurrentMonth(account, now);
   if (today === account) return account;
   return beginEpoch(tx, account, { period_end: today.period_end });
 }

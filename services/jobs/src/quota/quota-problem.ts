@@ -3,12 +3,12 @@ import { formatDay } from '@packshot/proto/days';
 import { plans } from '@packshot/proto/plans';
 import type { Selectable } from 'kysely';
 import type { AccountTable } from '../db/tables.js';
-import { limitOf } from './limit-of.js';
+import { generationLimitOf } from './limit-of.js';
 
 /** The refusal of a generation over the limit: names the plan's limit, when it renews, and where there is more. */
-export function quotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
+export function toQuotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
   const plan = plans[account.plan];
-  const used = `You have used all ${limitOf(account)} generations of the ${plan.name} plan`;
+  const used = `You have used all ${generationLimitOf(account)} generations of the ${plan.name} plan`;
   const { period_end, paid_until } = account;
   if (plan.countedPer === 'total' || !period_end || !paid_until)
     return new Problem('quota_exceeded', { detail: `${used}. Upgrade your plan to create more images.` });

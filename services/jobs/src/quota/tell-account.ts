@@ -5,7 +5,7 @@ import type { AccountTable, JobsTables } from '../db/tables.js';
 import { usageOf } from './usage-of.js';
 
 /** Announces what a seller may use now, and what of it is used. */
-export async function tellAccount(
+export async function announceAccount(
   tx: Transaction<JobsTables>,
   account: Selectable<AccountTable>,
 ): Promise<void> {

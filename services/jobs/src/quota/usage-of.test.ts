@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
 import type { AccountTable } from '../db/tables.js';
-import { countedToday } from './counted-today.js';
-import { limitOf } from './limit-of.js';
+import { withCurrentMonth } from './counted-today.js';
+import { generationLimitOf } from './limit-of.js';
 import { monthOf } from './month-of.js';
 import { usageOf } from './usage-of.js';
 
@@ -41,7 +41,11 @@ it('says today what an account will have used later, while nothing else is heard
       const changed = usage.changes_at !== null && new Date(usage.changes_at) <= then;
       const read = changed ? usage.afterwards : usage;
       // This is what the seller reads then.
-      expect(read).toMatchObject({ used: countedToday(account, then).used, limit: limitOf(account), plan });
+      expect(read).toMatchObject({
+        used: withCurrentMonth(account, then).used,
+        limit: generationLimitOf(account),
+        plan,
+      });
     }),
     { numRuns: 500 },
   );

@@ -4,15 +4,15 @@ import { adjustCutout } from '../cutout/adjust-cutout.js';
 import { getCutout } from '../cutout/get-cutout.js';
 import { previewCutout } from '../cutout/preview-cutout.js';
 import type { Deps } from '../deps.js';
-import { waiter } from '../http/waiter.js';
+import { createWaiter } from '../http/waiter.js';
 import { toView } from '../jobs/to-view.js';
 
 export const cutoutRoutes = (deps: Deps): Handlers<typeof cutout> => ({
   getCutout: ({ caller, params, from }) => getCutout(deps, caller.userId, params.id, from.linkBase),
   previewCutout: ({ caller, params, body, reply }) =>
-    previewCutout(deps, waiter(caller, reply), params.id, body.strokes),
+    previewCutout(deps, createWaiter(caller, reply), params.id, body.strokes),
   async adjustCutout({ caller, params, body, from, reply }) {
-    const job = await adjustCutout(deps, waiter(caller, reply), params.id, body.strokes);
+    const job = await adjustCutout(deps, createWaiter(caller, reply), params.id, body.strokes);
     return toView(job, deps.links, from.linkBase);
   },
 });

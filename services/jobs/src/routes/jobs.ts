@@ -5,13 +5,13 @@ import type { jobs } from '@packshot/proto/rest/jobs';
 import { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { Deps } from '../deps.js';
 import { receiveFields } from '../http/receive-fields.js';
-import { waiter } from '../http/waiter.js';
+import { createWaiter } from '../http/waiter.js';
 import { withUpload } from '../http/with-upload.js';
 import { cancelJob } from '../jobs/cancel-job.js';
 import { createJob } from '../jobs/create-job.js';
 import { deleteJob } from '../jobs/delete-job.js';
 import { findJob } from '../jobs/find-job.js';
-import { picturesLeft, picturesLeftOf } from '../jobs/pictures-left.js';
+import { countPicturesLeft, countPicturesLeftOfJob } from '../jobs/pictures-left.js';
 import { regenerateJob } from '../jobs/regenerate-job.js';
 import { renameJob } from '../jobs/rename-job.js';
 import { retryJob } from '../jobs/retry-job.js';
@@ -29,7 +29,7 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
         return once(
           async (keep) =>
             view(
-              await createJob(deps, waiter(caller, reply), upload, form, (tx, job) =>
+              await createJob(deps, createWaiter(caller, reply), upload, form, (tx, job) =>
                 keep(tx, view(job, from)),
               ),
               from,
@@ -41,9 +41,9 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
       writeList(caller.userId, query, from.linkBase, request.headers['if-none-match']),
     async getJob({ caller, params, from }) {
       const job = await findJob(deps, caller.userId, params.id);
-      return { ...view(job, from), pictures_left: (await picturesLeftOf(deps, job)).pictures_left };
+      return { ...view(job, from), pictures_left: (await countPicturesLeftOfJob(deps, job)).pictures_left };
     },
-    countPictures: ({ caller, params, query }) => picturesLeft(deps, caller.userId, params.id, query),
+    countPictures: ({ caller, params, query }) => countPicturesLeft(deps, caller.userId, params.id, query),
     renameJob: async ({ caller, params, body, from }) =>
       view(await renameJob(deps, caller.userId, params.id, body.input_filename), from),
     async regenerateJob({ caller, params, request, reply, from, once }) {
@@ -51,7 +51,7 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
       return once(
         async (keep) =>
           view(
-            await regenerateJob(deps, waiter(caller, reply), params.id, form, (tx, job) =>
+            await regenerateJob(deps, createWaiter(caller, reply), params.id, form, (tx, job) =>
               keep(tx, view(job, from)),
             ),
             from,

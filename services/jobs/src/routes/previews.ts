@@ -6,24 +6,24 @@ import { validate } from '@packshot/chassis/app/validate';
 import { previewPlaces } from '../previews/preview-places.js';
 import { previewTryOn } from '../previews/preview-try-on.js';
 import type { Deps } from '../deps.js';
-import { waiter } from '../http/waiter.js';
+import { createWaiter } from '../http/waiter.js';
 import { withUpload } from '../http/with-upload.js';
 import { proposeProduct } from '../uploads/propose-product.js';
 import { showPreview } from '../uploads/show-preview.js';
 
 export const previewsRoutes = (deps: Deps): Handlers<typeof previews> => ({
   generatePreview: ({ caller, request, reply }) =>
-    withUpload(request, deps.spoolDir, ({ path }) => showPreview(deps, waiter(caller, reply), path)),
+    withUpload(request, deps.spoolDir, ({ path }) => showPreview(deps, createWaiter(caller, reply), path)),
   guessProduct: ({ caller, request, reply }) =>
-    withUpload(request, deps.spoolDir, (upload) => proposeProduct(deps, waiter(caller, reply), upload)),
+    withUpload(request, deps.spoolDir, (upload) => proposeProduct(deps, createWaiter(caller, reply), upload)),
   previewTryOn: ({ caller, request, reply }) =>
     withUpload(request, deps.spoolDir, (upload) =>
-      previewTryOn(deps, waiter(caller, reply), upload, validate(tryOnForm, upload.fields)),
+      previewTryOn(deps, createWaiter(caller, reply), upload, validate(tryOnForm, upload.fields)),
     ),
   previewPlaces: ({ caller, request, reply }) =>
     withUpload(request, deps.spoolDir, async (upload) => {
       const form = validate(placesForm, upload.fields);
-      const lines = await previewPlaces(deps, waiter(caller, reply), upload, form);
+      const lines = await previewPlaces(deps, createWaiter(caller, reply), upload, form);
       const { contentType, cache } = previews.previewPlaces.success;
       void reply.headers({ 'content-type': contentType, 'cache-control': cache }).send(Readable.from(lines));
       // The photo stays where it is until the last line is written.

@@ -1,4 +1,4 @@
-import { decodingProblem, openPhoto } from './open-photo.js';
+import { toDecodingProblem, openPhoto } from './open-photo.js';
 
 /** Longer side in pixels: what fills a large screen's preview. */
 const previewSize = 1600;
@@ -22,6 +22,6 @@ export async function generatePreview(path: string): Promise<Preview> {
       .toBuffer();
     return { jpeg, width, height };
   } catch (error) {
-    throw decodingProblem(error);
+    throw toDecodingProblem(error);
   }
 }

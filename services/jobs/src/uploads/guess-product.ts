@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { cutOut } from '@packshot/studio/cut-out';
 import { decodePhoto } from '@packshot/studio/image/decode-photo';
 import { guessFromShape } from './guess-from-shape.js';
-import { decodingProblem, openPhoto } from './open-photo.js';
+import { toDecodingProblem, openPhoto } from './open-photo.js';
 import { readCamera, type Shot } from './read-camera.js';
 
 /** Longer side in pixels: an outline needs no more, and a cut-out without the model takes its time by the pixel. */
@@ -38,7 +38,7 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
       ...(seen.ratio === undefined ? {} : { ratio: seen.ratio }),
     };
   } catch (error) {
-    throw decodingProblem(error);
+    throw toDecodingProblem(error);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Crop } from '@packshot/proto/rest/crop';
 import { photoFormats } from '@packshot/proto/rest/photo-formats';
 import sharp, { type Sharp } from 'sharp';
 import { cropPhoto } from './crop-photo.js';
-import { decodingProblem, openPhoto } from './open-photo.js';
+import { toDecodingProblem, openPhoto } from './open-photo.js';
 
 /** Longer side of the library's thumbnails, in pixels: two columns on a phone at three device pixels each. */
 export const thumbnailSize = 640;
@@ -42,7 +42,7 @@ export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
     await writeFile(path, converted.data);
     return { ...photoFormats[converted.format], thumbnail };
   } catch (error) {
-    throw decodingProblem(error);
+    throw toDecodingProblem(error);
   }
 }
 

@@ -38,12 +38,12 @@ export async function openPhoto(path: string): Promise<OpenedPhoto> {
     // What is kept is what is decoded, which shows that it can be read.
     return { ...(await openSrgb(bytes, facts, settings)), format: photoFormats[format] };
   } catch (error) {
-    throw decodingProblem(error);
+    throw toDecodingProblem(error);
   }
 }
 
 /** What sharp says of a picture that it cannot decode, as a refusal for its owner. Refusals of ours stay as they are. */
-export function decodingProblem(error: unknown): Problem {
+export function toDecodingProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const message = error instanceof Error ? error.message : '';
   const tooMany = /pixel limit|exceeds .*limit|too large/i.test(message);

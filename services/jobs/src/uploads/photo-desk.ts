@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
-import { refuseOverBudget } from '../processes/refuse-over-budget.js';
-import type { PhotoTasks, Refused } from './photo-process.js';
+import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
+import type { PhotoTasks, SerializedProblem } from './photo-process.js';
 
 /** Milliseconds. A HEIC of 12 megapixels takes two seconds; what takes many times that is made to. */
 const timeLimit = 30_000;
@@ -28,7 +28,7 @@ type Answers = { [Name in keyof PhotoTasks]: Awaited<ReturnType<PhotoTasks[Name]
 export interface PhotoDesk {
   /**
    * @param prepare called when the turn has come: what waits holds no picture, and can be refused without decoding one
-   * @throws Problem of the task, of the queue, of `prepare`, or of `refuseOverBudget`
+   * @throws Problem of the task, of the queue, of `prepare`, or of `throwOverBudgetProblem`
    */
   have<Name extends keyof PhotoTasks>(
     name: Name,
@@ -54,7 +54,7 @@ export function createPhotoDesk(): PhotoDesk {
       prepare: () => Promise<Parameters<PhotoTasks[Name]>[0]>,
     ): Promise<Answers[Name]> =>
       queue.inTurn({ ...waiter, waitingAtMost: waitingAtMost[name] }, async () => {
-        const answer: unknown = await exec(name, await prepare()).catch(refuseOverBudget);
+        const answer: unknown = await exec(name, await prepare()).catch(throwOverBudgetProblem);
         if (isRefused(answer)) throw new Problem(answer.refused.code, answer.refused);
         return answer as Answers[Name];
       }),
@@ -62,5 +62,5 @@ export function createPhotoDesk(): PhotoDesk {
   };
 }
 
-const isRefused = (answer: unknown): answer is Refused =>
+const isRefused = (answer: unknown): answer is SerializedProblem =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;

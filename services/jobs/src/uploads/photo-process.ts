@@ -16,13 +16,13 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A `Problem`, whose class does not survive the way between processes. */
-export interface Refused {
+export interface SerializedProblem {
   refused: { code: ErrorCode; detail: string; errors?: { path: string; message: string }[] };
 }
 
 const orRefused =
   <Task, Answer>(work: (task: Task) => Promise<Answer>) =>
-  async (task: Task): Promise<Answer | Refused> => {
+  async (task: Task): Promise<Answer | SerializedProblem> => {
     try {
       return await work(task);
     } catch (error) {

@@ -4,8 +4,8 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { sql } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { Deps } from '../deps.js';
-import { letIn } from '../jobs/admit-pending.js';
-import { moves } from '../jobs/moves.js';
+import { admitWaitingJobs } from '../jobs/admit-pending.js';
+import { transitions } from '../jobs/moves.js';
 import { isRemovable } from './is-removable.js';
 import { planWatermarks } from './plan-watermarks.js';
 
@@ -18,7 +18,7 @@ import { planWatermarks } from './plan-watermarks.js';
  * @throws Problem `not_subscribed` on a plan with watermarks
  */
 export function removeWatermarks({ db }: Pick<Deps, 'db'>, userId: string): Promise<{ pictures: number }> {
-  const { set, to, tell } = moves.adjust;
+  const { set, to, toEvent } = transitions.adjust;
   return db.transaction().execute(async (tx) => {
     if (await planWatermarks(tx, userId)) throw new Problem('not_subscribed');
     // A job that another call holds right now is passed over, so that two calls cannot wait for each other.
@@ -38,10 +38,10 @@ export function removeWatermarks({ db }: Pick<Deps, 'db'>, userId: string): Prom
     const inOrder = jobs.toSorted((a, b) => a.id.localeCompare(b.id));
     await announceAll(
       tx,
-      inOrder.map((job) => tell(job)),
+      inOrder.map((job) => toEvent(job)),
     );
-    const { told } = await letIn(tx, [userId]);
-    await announceAll(tx, told);
+    const { events } = await admitWaitingJobs(tx, [userId]);
+    await announceAll(tx, events);
     return { pictures: jobs.length };
   });
 }

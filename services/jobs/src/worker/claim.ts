@@ -1,4 +1,4 @@
-import { together } from '@packshot/chassis/db/together';
+import { batch } from '@packshot/chassis/db/together';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { sql, type Kysely } from 'kysely';
@@ -17,7 +17,7 @@ export function createClaim(
   db: Kysely<JobsTables>,
   leaseMs: number,
 ): (id: string) => Promise<ClaimedJob | null> {
-  const claimed = together(async (wanted: readonly { id: string; headers: Record<string, string> }[]) => {
+  const claimed = batch(async (wanted: readonly { id: string; headers: Record<string, string> }[]) => {
     const jobs = new Map((await claimJobs(db, wanted, leaseMs)).map((job) => [job.id, job]));
     // An order that is there twice is carried out once.
     return wanted.map(({ id }) => {

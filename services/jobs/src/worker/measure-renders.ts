@@ -1,7 +1,7 @@
 import { now } from '@packshot/chassis/time/clock';
 import { histogram } from '@packshot/chassis/telemetry/instruments';
 import type { ClaimedJob } from '../jobs/claim-jobs.js';
-import { askedAt } from '../jobs/asked-at.js';
+import { requestTimeOf } from '../jobs/asked-at.js';
 import { laneOf } from '../jobs/lane-of.js';
 import {
   UnrenderableError,
@@ -43,7 +43,7 @@ export function measureRenders(): RenderMeasures {
       }
     },
     delivered(job) {
-      wait(Math.max(0, now() - askedAt(job).getTime()) / 1000, {
+      wait(Math.max(0, now() - requestTimeOf(job).getTime()) / 1000, {
         'packshot.mode': job.mode,
         'packshot.queue.lane': laneOf(job),
       });

@@ -1,5 +1,5 @@
 import { holdLease, LeaseLost } from '@packshot/chassis/db/leases';
-import { together } from '@packshot/chassis/db/together';
+import { batch } from '@packshot/chassis/db/together';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
@@ -21,7 +21,7 @@ import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { failJob } from './fail-job.js';
 import { hashPictures } from './hash-pictures.js';
 import { renderPhoto } from './render-photo.js';
-import { removeUnnamed, storeResults } from './store-results.js';
+import { removeUnnamedFiles, storeResults } from './store-results.js';
 import type { RenderTurns } from './render-turns.js';
 
 interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
@@ -64,7 +64,7 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
   const measures = measureRenders();
   const claim = createClaim(db, deps.leaseMs);
-  const complete = together(async (outcomes: readonly Outcome[]) => {
+  const complete = batch(async (outcomes: readonly Outcome[]) => {
     const done = await db.transaction().execute((tx) => completeJobs(tx, outcomes));
     return outcomes.map(({ id }) => done.has(id));
   }, mostOutcomes);
@@ -137,7 +137,7 @@ async function renderClaimed(
   const outcome = { id: job.id, leaseToken: job.lease_token, headers: traceHeaders(), made };
   if (!(await complete(outcome))) throw new LeaseLost();
   measures.delivered(job);
-  if (job.revision > 0) await removeUnnamed({ db, store }, job);
+  if (job.revision > 0) await removeUnnamedFiles({ db, store }, job);
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
 }
 
@@ -160,5 +160,5 @@ async function leaveToOthers({ db, store, leaseMs }: RenderDeps, held: ClaimedJo
   const job = await db.selectFrom('job').select('status').where('id', '=', held.id).executeTakeFirst();
   if (job && activeStatuses.includes(job.status))
     throw new RetryLater(leaseMs, 'another worker took this job over');
-  await removeUnnamed({ db, store }, held);
+  await removeUnnamedFiles({ db, store }, held);
 }

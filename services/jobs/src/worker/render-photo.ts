@@ -6,10 +6,10 @@ import { fileKey } from '../files/file-names.js';
 import type { ClaimedJob } from '../jobs/claim-jobs.js';
 import { findSiblings } from '../jobs/find-siblings.js';
 import { UnrenderableError, type RenderEngine, type RenderResult } from '@packshot/studio/engine';
-import { lookOf } from '@packshot/studio/plates/look-of';
+import { presentationOf } from '@packshot/studio/plates/look-of';
 import type { RenderMeasures } from './measure-renders.js';
 import type { RenderTurns } from './render-turns.js';
-import { tellProgress } from './tell-progress.js';
+import { reportProgress } from './tell-progress.js';
 
 interface PhotoDeps extends Pick<Deps, 'db' | 'store'> {
   engine: RenderEngine;
@@ -43,7 +43,7 @@ export async function renderPhoto(
   const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
   return turns.take(async () => {
     signal.throwIfAborted();
-    const teller = tellProgress(publish, job);
+    const reporter = reportProgress(publish, job);
     const started = performance.now();
     const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
       measures.timed(engine, {
@@ -55,20 +55,20 @@ export async function renderPhoto(
         options: job.options,
         facts: job.product,
         place: job.place ?? undefined,
-        look: job.revision > 0 ? lookOf(job.render_metadata) : undefined,
+        look: job.revision > 0 ? presentationOf(job.render_metadata) : undefined,
         siblings,
         correction,
         madeBy: job.revision > 0 ? job.render_metadata?.engine : undefined,
         signal,
         onProgress(percent, stage) {
           keep(percent);
-          teller.tell(percent, stage);
+          reporter.report(percent, stage);
         },
       }),
     );
     // Before the outcome is written: what is told after it would set back what is seen.
     return {
-      result: await rendered.finally(teller.stop),
+      result: await rendered.finally(reporter.stop),
       render_ms: Math.round(performance.now() - started),
     };
   });

@@ -1,10 +1,10 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
-import { allEnded } from '../files/all-ended.js';
+import { settleAll } from '../files/all-ended.js';
 import {
   cutoutName,
-  type Filed,
+  type FileLocation,
   fileKey,
   jobPrefix,
   maskName,
@@ -61,7 +61,7 @@ export async function storeResults(
   const putUnmarked = ({ name, image: { data, contentType } }: Picture) =>
     put(unmarkedName(name), data, contentType);
   // Side by side: each waits for the disk or the store most of the time.
-  await allEnded([
+  await settleAll([
     ...pictures.map(putPicture),
     ...(unmarked_kept ? pictures.map(putUnmarked) : []),
     ...(mask ? [put(maskName, mask, 'image/png')] : []),
@@ -82,7 +82,10 @@ const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
     .toBuffer();
 
 /** Takes away what the job's row does not name: an earlier revision, or what came after the job was called off. */
-export async function removeUnnamed({ db, store }: Pick<Deps, 'db' | 'store'>, filed: Filed): Promise<void> {
+export async function removeUnnamedFiles(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  filed: FileLocation,
+): Promise<void> {
   const job = await db.selectFrom('job').selectAll().where('id', '=', filed.id).executeTakeFirst();
   const kept = new Set(job && listNames(job).map((name) => fileKey(filed, name)));
   for await (const { key } of store.list(jobPrefix(filed))) if (!kept.has(key)) await store.delete(key);

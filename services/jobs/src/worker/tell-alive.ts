@@ -4,7 +4,7 @@ import { onSignal, sendSignal } from '@packshot/chassis/messaging/signals';
 import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Core } from '@packshot/chassis/process/open-core';
 import { workerAlive, workersWanted } from '@packshot/proto/events/jobs';
-import { signOfLifeMs } from '../commands/live-workers.js';
+import { heartbeatIntervalMs } from '../commands/live-workers.js';
 import type { JobsTables } from '../db/tables.js';
 
 /**
@@ -13,7 +13,7 @@ import type { JobsTables } from '../db/tables.js';
  * @param handler what it does with an order
  * @returns the same, seen to be at work
  */
-export function tellAlive(
+export function sendHeartbeats(
   core: Core<JobsTables>,
   engine: string,
   handler: MessageHandler<JobsTables>,
@@ -21,7 +21,7 @@ export function tellAlive(
   // Containers all have the same process id.
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 4)}`;
   let underWay = 0;
-  const signs = core.repeat('give a sign of life', signOfLifeMs, async () =>
+  const signs = core.repeat('give a sign of life', heartbeatIntervalMs, async () =>
     sendSignal(core.nats, workerAlive, { id, engine, busy: underWay > 0 }),
   );
   onSignal(core, workersWanted, signs.now);

@@ -1,4 +1,4 @@
-import { observe } from '@packshot/chassis/telemetry/instruments';
+import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import { sql, type Kysely } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
@@ -8,7 +8,7 @@ const overdue = sql<number>`coalesce(extract(epoch from now() - min(
 
 /** Tells how many mails should have gone out by now. */
 export const watchMails = (db: Kysely<NotificationTables>): void =>
-  observe(['mailsWaiting', 'mailsAge'], async (tell) => {
+  observeGauges(['mailsWaiting', 'mailsAge'], async (tell) => {
     const { mails, age } = await db
       .selectFrom('mail')
       .select([({ fn }) => fn.countAll<number>().as('mails'), overdue.as('age')])

@@ -2,7 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Operator } from '@packshot/chassis/commands/obey';
-import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf } from '@packshot/proto/commands/command';
 import type { notificationCommands } from '@packshot/proto/commands/notification';
 import type { Deps } from '../deps.js';
@@ -19,7 +19,7 @@ export async function answerMessage(
   { db, supportAddress, wakeSender }: Deps,
   { message_id, text }: InputOf<(typeof notificationCommands)['answerMessage']>,
   operator: Operator,
-  keep: Keep<ToldMessage>,
+  keep: KeepAnswer<ToldMessage>,
 ): Promise<ToldMessage> {
   const answer = cleanText(text).trim();
   if (!answer) throw new Problem('validation_failed', { detail: 'Please write an answer' });

@@ -1,5 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { Keep } from '@packshot/chassis/idempotency/answer-once';
+import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { contact } from '@packshot/proto/rest/contact';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Transaction } from 'kysely';
@@ -24,7 +24,7 @@ export async function contactSupport(
   { db, supportAddress, wakeSender }: Deps,
   typed: SupportText,
   callerId: string | undefined,
-  keep: Keep<Received>,
+  keep: KeepAnswer<Received>,
 ): Promise<Received> {
   const received = await db.transaction().execute(async (tx) => {
     const id = await receive(tx, typed, callerId, supportAddress);

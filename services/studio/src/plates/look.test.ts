@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { lookOf } from './look-of.js';
+import { presentationOf } from './look-of.js';
 import { chooseForm, formNames, loadForm } from '../form/form.js';
 import { frameSize } from '../layout/frame.js';
 import { flatNames } from '../places.js';
@@ -30,11 +30,11 @@ describe('what a product is shown on', () => {
 
   it('stays with its picture when that is adjusted, whatever forms and people have come since', () => {
     const made = { form: 'form-female-slate', mirrored: true };
-    const again = { photoId: 'job', variation: 0, kept: lookOf(made) };
+    const again = { photoId: 'job', variation: 0, kept: presentationOf(made) };
     expect(chooseForm('female', again)).toEqual({ name: 'form-female-slate', mirrored: true, aside: 0 });
-    expect(lookOf({ person: 'male-slate', mirrored: false })?.name).toBe('male-slate');
+    expect(presentationOf({ person: 'male-slate', mirrored: false })?.name).toBe('male-slate');
     // A form that is no longer there is another one.
-    const gone = { ...again, kept: lookOf({ ...made, form: 'form-female-gold' }) };
+    const gone = { ...again, kept: presentationOf({ ...made, form: 'form-female-gold' }) };
     expect(chooseForm('female', gone)).toEqual(chooseForm('female', { photoId: 'job', variation: 0 }));
   });
 

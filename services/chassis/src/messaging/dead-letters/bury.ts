@@ -11,7 +11,7 @@ export interface DeadLetter {
 }
 
 /** Puts a message aside that was given up on, so that it never blocks the ones behind it. */
-export async function bury(tx: Transaction<MessagingTables>, letter: DeadLetter): Promise<void> {
+export async function moveToDeadLetter(tx: Transaction<MessagingTables>, letter: DeadLetter): Promise<void> {
   await tx
     .insertInto('dead_letter')
     .values({ ...letter, headers: JSON.stringify(letter.headers) })

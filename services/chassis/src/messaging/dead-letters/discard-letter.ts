@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { recordAct } from '../../audit/record-act.js';
 import type { Operator } from '../../commands/obey.js';
 import type { MessagingTables } from '../../db/messaging-tables.js';
-import { holdLetter, toView, type LetterView } from './waiting-letters.js';
+import { lockLetter, toView, type LetterView } from './waiting-letters.js';
 
 /** Puts a letter away for good: what it says is never applied. @throws Problem `not_found`, `letter_settled` */
 export const discardLetter = (
@@ -12,7 +12,7 @@ export const discardLetter = (
   operator: Operator,
 ): Promise<LetterView> =>
   db.transaction().execute(async (tx) => {
-    const letter = await holdLetter(tx, id);
+    const letter = await lockLetter(tx, id);
     await tx
       .updateTable('dead_letter')
       .set({ discarded_at: sql<Date>`now()` })

@@ -7,7 +7,7 @@ import type { LetterRow } from './waiting-letters.js';
  * Publishes a letter again. It gets a fresh message id, because the stream may still know the old one; the envelope keeps
  * its event id, so that the inbox of each consumer applies it once at most.
  */
-export async function publishAgain(
+export async function publishLetter(
   nats: NatsConnection,
   { subject, payload, headers: told }: Pick<LetterRow, 'subject' | 'payload' | 'headers'>,
 ): Promise<void> {

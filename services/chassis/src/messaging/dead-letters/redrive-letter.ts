@@ -11,8 +11,8 @@ import { contextFrom } from '../../telemetry/trace-headers.js';
 import { withSpan } from '../../telemetry/with-span.js';
 import { parseEnvelope } from '../parse-envelope.js';
 import type { MessageHandler } from '../work-on.js';
-import { publishAgain } from './publish-again.js';
-import { holdLetter, toView, type LetterRow, type LetterView } from './waiting-letters.js';
+import { publishLetter } from './publish-again.js';
+import { lockLetter, toView, type LetterRow, type LetterView } from './waiting-letters.js';
 
 /** What every consumer of this process does with a message, by its durable name. */
 export type HandlersByConsumer = ReadonlyMap<string, Pick<MessageHandler<MessagingTables>, 'handle'>>;
@@ -32,7 +32,7 @@ interface RedriveDeps {
  */
 export async function redriveLetter(deps: RedriveDeps, id: number, operator: Operator): Promise<LetterView> {
   const { letter, error } = await deps.db.transaction().execute(async (tx) => {
-    const held = await holdLetter(tx, id);
+    const held = await lockLetter(tx, id);
     const fault = await tryAgain(deps, held);
     const outcome =
       fault === undefined
@@ -75,7 +75,7 @@ async function tryAgain({ nats, handlers }: RedriveDeps, letter: LetterRow): Pro
       throw new Problem('letter_undeliverable', {
         detail: `Nobody reads for ${letter.consumer} any more, so this message can only be discarded.`,
       });
-    await publishAgain(nats, letter);
+    await publishLetter(nats, letter);
     return undefined;
   }
   const span = { parent: contextFrom(letter.headers) };

@@ -1,8 +1,8 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { sql, type Kysely } from 'kysely';
 import type { MessagingTables } from '../../db/messaging-tables.js';
-import { publishAgain } from './publish-again.js';
-import { holdLetter } from './waiting-letters.js';
+import { publishLetter } from './publish-again.js';
+import { lockLetter } from './waiting-letters.js';
 
 /**
  * Redrives a letter from outside of its service, where no handler is: publishes it again. Everybody who reads that subject
@@ -16,11 +16,11 @@ export const republishLetter = (
   id: number,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const letter = await holdLetter(tx, id);
+    const letter = await lockLetter(tx, id);
     await tx
       .updateTable('dead_letter')
       .set({ redriven_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute();
-    await publishAgain(nats, letter);
+    await publishLetter(nats, letter);
   });

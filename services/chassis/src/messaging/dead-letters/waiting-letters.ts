@@ -22,7 +22,7 @@ export const waitingLetters = (db: Kysely<MessagingTables>) =>
  *
  * @throws Problem `not_found`, `letter_settled`
  */
-export async function holdLetter(tx: Transaction<MessagingTables>, id: number): Promise<LetterRow> {
+export async function lockLetter(tx: Transaction<MessagingTables>, id: number): Promise<LetterRow> {
   // Numbers of letters are longer than that half: two that share it wait for each other, which does no harm.
   await sql`select pg_advisory_xact_lock(${lock}, hashint8(${id}))`.execute(tx);
   const letter = await tx.selectFrom('dead_letter').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pruneUp } from './directories.js';
+import { removeEmptyParents } from './directories.js';
 import { nullWhenMissing } from './error.js';
 import { directoryOf, fileOf, type FolderLayout } from './layout.js';
 import { walkDirectories, walkKeys } from './walk.js';
@@ -9,7 +9,7 @@ import { walkDirectories, walkKeys } from './walk.js';
 export async function deleteFile(layout: FolderLayout, key: string): Promise<void> {
   const path = fileOf(layout, key);
   await unlinkIfThere(path);
-  await pruneUp(dirname(path), layout.objects);
+  await removeEmptyParents(dirname(path), layout.objects);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function deleteFiles(layout: FolderLayout, prefix: string): Promise
   // All directories and not only those of the files, because a crash may have left empty ones. A directory that a
   // concurrent put has filled again stays.
   const { path } = directoryOf(layout, prefix);
-  for await (const directory of walkDirectories(path)) await pruneUp(directory, layout.objects);
+  for await (const directory of walkDirectories(path)) await removeEmptyParents(directory, layout.objects);
   return count;
 }
 

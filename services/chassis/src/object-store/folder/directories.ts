@@ -123,7 +123,7 @@ async function identityOf(path: string): Promise<string | undefined> {
 }
 
 /** Removes `path` and then its parents as long as they are empty, but never `root`. Durable once done. */
-export async function pruneUp(path: string, root: string): Promise<void> {
+export async function removeEmptyParents(path: string, root: string): Promise<void> {
   let current = path;
   while (current !== root && (await removeIfEmpty(current))) current = dirname(current);
   await nullWhenMissing(syncDirectory(current));

@@ -1,6 +1,6 @@
 import type { S3Connection } from './client.js';
 import { s3CodeOf } from './error.js';
-import { listUploads, newestPart, type UnfinishedUpload } from './list-uploads.js';
+import { listUploads, getLastPartTime, type UnfinishedUpload } from './list-uploads.js';
 import { abortUpload, type MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
@@ -29,7 +29,7 @@ export async function abortUploads(s3: S3Connection, prefix: string, before?: Da
 }
 
 async function isOlder(upload: UnfinishedUpload, before: Date): Promise<boolean> {
-  const touched = upload.initiated ?? (await newestPart(upload));
+  const touched = upload.initiated ?? (await getLastPartTime(upload));
   return touched !== null && touched < before;
 }
 

@@ -43,7 +43,7 @@ export async function listUploads(
 }
 
 /** When the last part of an upload came; null for one without a part, and for one that has ended since it was listed. */
-export async function newestPart({ s3, key, id }: MultipartUpload): Promise<Date | null> {
+export async function getLastPartTime({ s3, key, id }: MultipartUpload): Promise<Date | null> {
   let answer: string;
   try {
     answer = await ask(s3, { objectName: key, query: `uploadId=${encodeURIComponent(id)}` });

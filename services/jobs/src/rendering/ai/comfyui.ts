@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   isTransientStatus,
   ProviderError,
-  retryAfterMs,
+  parseRetryAfterMs,
   type EditRequest,
   type ImageProvider,
 } from './provider.js';
@@ -59,7 +59,7 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
       `comfyui: ${path} answered ${response.status} ${said}`,
       isTransientStatus(response.status),
       {
-        retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+        retryAfterMs: parseRetryAfterMs(response.headers.get('retry-after')),
       },
     );
   }

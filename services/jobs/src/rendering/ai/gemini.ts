@@ -5,8 +5,8 @@ import {
   costOf,
   isTransientStatus,
   ProviderError,
-  refusal,
-  retryAfterMs,
+  safetyRefusalText,
+  parseRetryAfterMs,
   type EditRequest,
   type ImageProvider,
   type TokenPrices,
@@ -70,7 +70,7 @@ export function createGemini({ apiKey, model, prices, baseUrl }: GeminiOptions):
           httpOptions: {
             fetch: async (input, init) => {
               const response = await fetch(input, init);
-              wait = retryAfterMs(response.headers.get('retry-after'));
+              wait = parseRetryAfterMs(response.headers.get('retry-after'));
               return response;
             },
           },
@@ -88,12 +88,13 @@ export function createGemini({ apiKey, model, prices, baseUrl }: GeminiOptions):
 }
 
 function pictureOf({ promptFeedback, candidates }: GenerateContentResponse, costUsd: number): Buffer {
-  if (promptFeedback?.blockReason) throw new UnrenderableError(refusal, { code: 'picture_refused' });
+  if (promptFeedback?.blockReason)
+    throw new UnrenderableError(safetyRefusalText, { code: 'picture_refused' });
   const candidate = candidates?.[0];
   const data = candidate?.content?.parts?.find((part) => part.inlineData?.data)?.inlineData?.data;
   if (data) return Buffer.from(data, 'base64');
   if (candidate?.finishReason && refusals.has(candidate.finishReason))
-    throw new UnrenderableError(refusal, { code: 'picture_refused' });
+    throw new UnrenderableError(safetyRefusalText, { code: 'picture_refused' });
   throw new ProviderError(`gemini: no picture (${candidate?.finishReason ?? 'no candidate'})`, true, {
     costUsd,
   });

@@ -5,8 +5,8 @@ import {
   costOf,
   isTransientStatus,
   ProviderError,
-  refusal,
-  retryAfterMs,
+  safetyRefusalText,
+  parseRetryAfterMs,
   type ImageProvider,
   type TokenPrices,
 } from './provider.js';
@@ -59,11 +59,11 @@ function faultOf(error: unknown): Error {
     });
   }
   if (error.code === 'moderation_blocked' || error.code === 'content_policy_violation')
-    return new UnrenderableError(refusal, { code: 'picture_refused' });
+    return new UnrenderableError(safetyRefusalText, { code: 'picture_refused' });
   // A spent budget comes as a 429 too, and no waiting helps it.
   const transient = error.code !== 'insufficient_quota' && isTransientStatus(error.status);
   return new ProviderError(`openai: ${error.message}`, transient, {
     cause: error,
-    retryAfterMs: retryAfterMs(error.headers?.get('retry-after')),
+    retryAfterMs: parseRetryAfterMs(error.headers?.get('retry-after')),
   });
 }

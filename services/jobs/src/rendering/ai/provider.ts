@@ -60,12 +60,12 @@ export const isTransientStatus = (status: number | undefined): boolean =>
   status === undefined || status === 408 || status === 409 || status === 429 || status >= 500;
 
 /** Milliseconds of a Retry-After header, in seconds or as a date (RFC 9110 §10.2.3). */
-export function retryAfterMs(header: string | null | undefined): number | undefined {
+export function parseRetryAfterMs(header: string | null | undefined): number | undefined {
   if (!header) return undefined;
   const wait = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
 /** What the seller reads when a provider's safety rules stop a picture. */
-export const refusal =
+export const safetyRefusalText =
   'The AI service declined to make this picture because of its safety rules. Please try another photo or another mode.';
