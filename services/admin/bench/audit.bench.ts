@@ -13,9 +13,9 @@ import { createLogger } from '@packshot/chassis/telemetry/logger';
 import pg from 'pg';
 import { inWords, watchCores } from '../../../deploy/bench/_machine.js';
 import { signInOperator, startSystemUnderTest } from '../../../deploy/test/_system.js';
-import { beginning, hashOf } from '../src/audit/chain.js';
-import { nobody } from '../src/audit/person-keys.js';
-import { newKey, seal } from '../src/audit/seal.js';
+import { genesisHash, hashEntry } from '../src/audit/chain.js';
+import { sharedKeyOwner } from '../src/audit/person-keys.js';
+import { createKey, sealValue } from '../src/audit/seal.js';
 import { verifyLog } from '../src/audit/verify-log.js';
 import type { AdminTables } from '../src/db/tables.js';
 
@@ -86,19 +86,19 @@ try {
 /** A chain like a real one, written as fast as it can be. */
 async function seed(people: readonly string[]): Promise<void> {
   const begun = performance.now();
-  const keys = new Map(people.map((id) => [id, newKey()]));
+  const keys = new Map(people.map((id) => [id, createKey()]));
   await client.query(
     'insert into audit_key select * from unnest($1::uuid[], $2::bytea[]) on conflict do nothing',
     [
-      [...keys.keys(), nobody],
-      [...keys.values(), newKey()],
+      [...keys.keys(), sharedKeyOwner],
+      [...keys.values(), createKey()],
     ],
   );
   const last = await client.query<{ seq: string; hash: Buffer }>(
     'select seq, hash from audit_entry order by seq desc limit 1',
   );
   let seq = Number(last.rows[0]?.seq ?? 0);
-  let previous = last.rows[0]?.hash ?? beginning;
+  let previous = last.rows[0]?.hash ?? genesisHash;
   const first = Date.now() - rows * 1_000;
   while (seq < rows) {
     const part = Array.from({ length: Math.min(together, rows - seq) }, () => {
@@ -117,11 +117,11 @@ async function seed(people: readonly string[]): Promise<void> {
         person_id: actor,
         resource_type: 'session',
         resource_id: actor,
-        origin_sealed: seal({ ip: '203.0.113.7', user_agent: 'bench' }, key),
-        details_sealed: seal({ reason: null, before: null, after: { n: seq } }, key),
+        origin_sealed: sealValue({ ip: '203.0.113.7', user_agent: 'bench' }, key),
+        details_sealed: sealValue({ reason: null, before: null, after: { n: seq } }, key),
         previous,
       };
-      previous = hashOf(said);
+      previous = hashEntry(said);
       return { ...said, hash: previous };
     });
     const column = (name: keyof (typeof part)[number]) => part.map((entry) => entry[name]);

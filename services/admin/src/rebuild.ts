@@ -4,7 +4,7 @@ import { runCommand, UsageError, type Command } from '@packshot/chassis/process/
 import { configSchema, type AdminConfig } from './config.js';
 import type { AdminTables } from './db/tables.js';
 import type { Deps } from './deps.js';
-import { projected, type Projected } from './projection/projections.js';
+import { projectedServices, type ProjectedService } from './projection/projections.js';
 import { rebuild } from './projection/rebuild.js';
 
 // An operator's command: `node services/admin/dist/rebuild.js [auth|jobs|billing|notification …]`.
@@ -12,14 +12,17 @@ await runCommand(
   'admin',
   configSchema,
   async ({ config, db, logger, args }: Command<AdminConfig, AdminTables>) => {
-    if (!args.every((name) => projected.includes(name as Projected)))
+    if (!args.every((name) => projectedServices.includes(name as ProjectedService)))
       throw new UsageError(
-        `Say whose rows are to be made anew, or nothing: rebuild.js [${projected.join('|')} …]`,
+        `Say whose rows are to be made anew, or nothing: rebuild.js [${projectedServices.join('|')} …]`,
       );
     const nats = await connectNats(config.NATS_URL, 'rebuild', logger, config.NATS_SEED);
     try {
       const give: Deps['give'] = (command, input, giver) => sendCommand(nats, command, input, giver);
-      await rebuild({ db, logger, nats, give }, args.length > 0 ? (args as Projected[]) : projected);
+      await rebuild(
+        { db, logger, nats, give },
+        args.length > 0 ? (args as ProjectedService[]) : projectedServices,
+      );
     } finally {
       await nats.close();
     }

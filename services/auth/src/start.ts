@@ -20,7 +20,7 @@ import { jwksRoutes } from './routes/jwks.js';
 import { passkeysRoutes } from './routes/passkeys.js';
 import { secondFactorRoutes } from './routes/second-factor.js';
 import { usersRoutes } from './routes/users.js';
-import { sweep } from './sweep.js';
+import { deleteExpired } from './sweep.js';
 import { createDemoAccounts } from './users/demo-accounts.js';
 
 const sweepMs = 3_600_000;
@@ -42,6 +42,6 @@ export async function startAuth(
   core.serve(passkeys, passkeysRoutes(deps));
   core.obey(authCommands, authCommandHandlers(deps));
   await followErasures(core);
-  core.repeat('sweep', sweepMs, () => sweep(core.db, config.ENDED_SESSION_DAYS));
+  core.repeat('sweep', sweepMs, () => deleteExpired(core.db, config.ENDED_SESSION_DAYS));
   return { ...core, url: await core.listen() };
 }

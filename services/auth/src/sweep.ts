@@ -6,7 +6,7 @@ import type { AuthTables } from './db/tables.js';
 const verifiedLinkDays = 30;
 
 /** Deletes what has run out: links, challenges, counts of tries, secrets that no app confirmed, and sessions some days after their end. */
-export async function sweep(db: Kysely<AuthTables>, sessionDays: number): Promise<void> {
+export async function deleteExpired(db: Kysely<AuthTables>, sessionDays: number): Promise<void> {
   await sql`delete from link_token where expires_at < now()
     and (purpose <> 'verify_email' or expires_at < now() - make_interval(days => ${verifiedLinkDays}))`.execute(
     db,

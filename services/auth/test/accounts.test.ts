@@ -10,7 +10,7 @@ import {
   verificationRequested,
 } from '@packshot/proto/events/auth';
 import { sql } from 'kysely';
-import { sweep } from '../src/sweep.js';
+import { deleteExpired } from '../src/sweep.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 const password = 'correct horse';
@@ -94,12 +94,12 @@ describe('an account', () => {
 
       await Promise.all([verify(token), verify(token)]);
       await expireLinks(user);
-      await sweep(auth.core.db, 30);
+      await deleteExpired(auth.core.db, 30);
       for (const link of [token, replaced])
         expect(await json(verify(link))).toEqual({ message: 'Email verified' });
       expect(await auth.announced(userVerified, user.id)).toHaveLength(1);
       await sql`update link_token set expires_at = now() - interval '31 days'`.execute(auth.core.db);
-      await sweep(auth.core.db, 30);
+      await deleteExpired(auth.core.db, 30);
       expect((await verify(token)).status).toBe(400);
     });
 

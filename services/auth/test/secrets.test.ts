@@ -4,7 +4,7 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import { URI, type TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reseal } from '../src/secrets/reseal.js';
+import { resealSecrets } from '../src/secrets/reseal.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 let auth: AuthUnderTest;
@@ -56,15 +56,15 @@ it('the secret that seals is changed while everybody can sign in, and readiness 
   await startWith(second);
   expect(await readiness()).toEqual([503, 'failing']);
   expect(await signIn()).toBe(503);
-  expect(await reseal(auth.core.db, sealerOf(second))).toEqual({ resealed: 0, left: 2 });
+  expect(await resealSecrets(auth.core.db, sealerOf(second))).toEqual({ resealed: 0, left: 2 });
 
   await startWith(second, first);
   expect(await readiness()).toEqual([200, 'ok']);
   expect(await signIn()).toBe(200);
   // What is new is sealed with the new one: two of the three are left.
   const another = await withFactor();
-  expect(await reseal(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 2, left: 0 });
-  expect(await reseal(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 0, left: 0 });
+  expect(await resealSecrets(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 2, left: 0 });
+  expect(await resealSecrets(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 0, left: 0 });
 
   await startWith(second);
   expect(await readiness()).toEqual([200, 'ok']);
@@ -72,7 +72,7 @@ it('the secret that seals is changed while everybody can sign in, and readiness 
 
   // The first process of a new secret may come before the last one of the old: both open what either seals.
   await startWith(second, third);
-  await reseal(auth.core.db, sealerOf(third, second));
+  await resealSecrets(auth.core.db, sealerOf(third, second));
   expect(await signIn()).toBe(200);
   expect(await readiness()).toEqual([200, 'ok']);
 });

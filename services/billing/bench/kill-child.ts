@@ -4,7 +4,7 @@ import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { configSchema } from '../src/config.js';
 import type { FaultPoint } from '../src/deps.js';
-import { factIn } from '../src/facts/keep-event.js';
+import { reviveFact } from '../src/facts/keep-event.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import {
   ProviderError,
@@ -42,7 +42,7 @@ async function ask(method: string, args: unknown[]): Promise<never> {
   return said.answer as never;
 }
 const withFacts = (snapshot: ProviderSnapshot | null) =>
-  snapshot && { ...snapshot, facts: snapshot.facts.map(factIn) };
+  snapshot && { ...snapshot, facts: snapshot.facts.map(reviveFact) };
 const provider = {
   name: 'sandbox',
   changesWithoutApproval: true,

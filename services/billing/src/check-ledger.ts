@@ -1,7 +1,7 @@
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
 import { configSchema, type BillingConfig } from './config.js';
 import type { BillingTables } from './db/tables.js';
-import { checkLedger, usualDays } from './ledger/check-ledger.js';
+import { checkLedger, defaultCheckDays } from './ledger/check-ledger.js';
 import { createClock } from './providers/clock.js';
 import { openProvider } from './providers/open-provider.js';
 
@@ -10,7 +10,7 @@ await runCommand(
   'billing',
   configSchema,
   async ({ config, db, logger, args }: Command<BillingConfig, BillingTables>) => {
-    const days = Number(args[0] ?? usualDays);
+    const days = Number(args[0] ?? defaultCheckDays);
     if (!Number.isInteger(days) || days < 1)
       throw new UsageError('Say for how many days the lists are compared: check-ledger.js [days]');
     const provider = await openProvider(config, { db, logger });

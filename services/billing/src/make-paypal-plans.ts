@@ -2,14 +2,14 @@ import { runCommand, type Command } from '@packshot/chassis/process/run-command'
 import { offerIds } from '@packshot/proto/plans';
 import { configSchema, type BillingConfig } from './config.js';
 import type { BillingTables } from './db/tables.js';
-import { needed } from './providers/needed.js';
+import { requireSettings } from './providers/needed.js';
 import { createPlanFinder, planKinds } from './providers/paypal/find-plan.js';
 import { createPayPalClient } from './providers/paypal/paypal-client.js';
 
 // An operator's command: `node services/billing/dist/make-paypal-plans.js` makes the products and plans at PayPal that
 // are not there yet, so that the first buyer of each need not wait for it.
 await runCommand('billing', configSchema, async ({ config, db }: Command<BillingConfig, BillingTables>) => {
-  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = needed(config, [
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = requireSettings(config, [
     'PAYPAL_CLIENT_ID',
     'PAYPAL_CLIENT_SECRET',
   ]);

@@ -10,7 +10,7 @@ import type { PaymentProvider } from './providers/payment-provider.js';
 const operatorPatienceMs = 2_000;
 
 /** What a test puts in the place of the real thing. */
-export interface Given {
+export interface TestDoubles {
   provider?: PaymentProvider;
   patienceMs?: number;
   fault?: Deps['fault'];
@@ -21,7 +21,7 @@ export async function openDeps(
   config: BillingConfig,
   { db, logger }: Pick<Core<BillingTables>, 'db' | 'logger'>,
   wake: () => void,
-  { provider: given, patienceMs = operatorPatienceMs, fault = async () => undefined }: Given = {},
+  { provider: given, patienceMs = operatorPatienceMs, fault = async () => undefined }: TestDoubles = {},
 ): Promise<Deps> {
   const provider = given ?? (await openProvider(config, { db, logger }));
   return {

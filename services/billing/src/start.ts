@@ -16,7 +16,7 @@ import { issueMissingCreditNotes } from './invoices/issue-missing-credit-notes.j
 import { reportFaults } from './ledger/report-faults.js';
 import { watchBooks } from './ledger/watch-books.js';
 import { migrations } from './migrations/index.js';
-import { openDeps, type Given } from './open-deps.js';
+import { openDeps, type TestDoubles } from './open-deps.js';
 import { makeDueCalls } from './reconcile/make-due-calls.js';
 import { reconcile } from './reconcile/reconcile.js';
 import { subscriptionsRoutes } from './routes/subscriptions.js';
@@ -39,7 +39,7 @@ const retentionEveryMs = 3_600_000;
 export async function startBilling(
   config: BillingConfig,
   onStop: OnStop,
-  given?: Given,
+  given?: TestDoubles,
 ): Promise<Core<BillingTables> & { url: string; deps: Deps }> {
   const core = await openCore('billing', config, migrations, onStop);
   let wake: () => void = () => undefined;

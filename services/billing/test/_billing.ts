@@ -1,7 +1,7 @@
 import { startServiceUnderTest, type ServiceUnderTest } from '@packshot/chassis/testing/service-under-test';
 import { configSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
-import type { Given } from '../src/open-deps.js';
+import type { TestDoubles } from '../src/open-deps.js';
 import { startBilling } from '../src/start.js';
 
 export const origin = 'https://packshot.test';
@@ -10,7 +10,7 @@ export type BillingUnderTest = ServiceUnderTest<Awaited<ReturnType<typeof startB
 
 /** The billing service. @param given what stands in the place of the real thing */
 export const startBillingUnderTest = (
-  given: Given = {},
+  given: TestDoubles = {},
   extra: Record<string, string> = {},
 ): Promise<BillingUnderTest> =>
   startServiceUnderTest(

@@ -11,7 +11,7 @@ import {
   type ProviderSnapshot,
   type ProviderTransaction,
 } from '../src/providers/payment-provider.js';
-import { factIn } from '../src/facts/keep-event.js';
+import { reviveFact } from '../src/facts/keep-event.js';
 import { readOrMalformed } from '../src/providers/read-or-malformed.js';
 
 interface Sold {
@@ -208,7 +208,7 @@ export class ModelProvider implements PaymentProvider {
     const wanted = Buffer.from(sign(body));
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new ForgedWebhook();
     const event = await readOrMalformed(() => JSON.parse(body.toString('utf8')) as ProviderEvent);
-    return { ...event, at: new Date(event.at), facts: event.facts.map(factIn) };
+    return { ...event, at: new Date(event.at), facts: event.facts.map(reviveFact) };
   }
 
   /** Questions about what it has sold, in their order. */

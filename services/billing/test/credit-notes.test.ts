@@ -10,7 +10,7 @@ import { getCreditNoteForOperator } from '../src/commands/get-credit-note-for-op
 import { eraseRetainedBuyers } from '../src/erasure/erase-retained-buyers.js';
 import { issueMissingCreditNotes } from '../src/invoices/issue-missing-credit-notes.js';
 import { loadCreditNote } from '../src/invoices/load-credit-note.js';
-import { ownFaults } from '../src/ledger/own-faults.js';
+import { findOwnFaults } from '../src/ledger/own-faults.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
@@ -203,7 +203,8 @@ it('issues the credit notes that an earlier version did not, once and in the ord
 
   await forgetCreditNotes(seller, other);
   const { db } = billing.core.deps;
-  const missing = async () => (await ownFaults(db)).filter((fault) => fault.includes('credit notes name'));
+  const missing = async () =>
+    (await findOwnFaults(db)).filter((fault) => fault.includes('credit notes name'));
   expect(await missing()).toEqual([]);
   await ageBookings();
   expect(await missing()).toContain(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueMove } from '../src/subscriptions/due-move.js';
-import { moves, type SubscriptionRow } from '../src/subscriptions/lifecycle.js';
+import { findDueTransition } from '../src/subscriptions/due-move.js';
+import { transitions, type SubscriptionRow } from '../src/subscriptions/lifecycle.js';
 
 const day = (n: number): Date => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000);
 const policy = { graceDays: 7, suspendedDays: 30 };
@@ -63,15 +63,15 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
 
 describe('the lifecycle of a subscription', () => {
   it.each(table)('with %j at day %d makes the move %s', (known, at, wanted) => {
-    const due = dueMove({ ...plan, ...known }, day(at), policy);
+    const due = findDueTransition({ ...plan, ...known }, day(at), policy);
     expect(due?.name).toBe(wanted);
-    if (due) expect(moves[due.name].from).toContain(known.status ?? 'active');
+    if (due) expect(transitions[due.name].from).toContain(known.status ?? 'active');
   });
 
   it('leads nowhere but to an end, and back from it only with money', () => {
     const reached = new Set<string>(['pending']);
     for (let n = 0; n < 6; n += 1)
-      for (const { from, to } of Object.values(moves))
+      for (const { from, to } of Object.values(transitions))
         if (from.some((state) => reached.has(state))) reached.add(to);
     expect([...reached].toSorted()).toEqual([
       'abandoned',
@@ -81,7 +81,7 @@ describe('the lifecycle of a subscription', () => {
       'pending',
       'suspended',
     ]);
-    const back = Object.entries(moves).filter(
+    const back = Object.entries(transitions).filter(
       ([, { from, to }]) => (from as readonly string[]).includes('ended') && (to as string) !== 'ended',
     );
     expect(back.map(([name]) => name)).toEqual(['reinstate']);

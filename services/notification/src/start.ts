@@ -14,7 +14,7 @@ import { watchMails } from './mails/watch-mails.js';
 import { migrations } from './migrations/index.js';
 import { contactRoutes } from './routes/contact.js';
 import { openSender } from './sending/open-sender.js';
-import { requireNoneHeldUp } from './sending/require-none-held-up.js';
+import { requireNoOverdueMail } from './sending/require-none-held-up.js';
 
 const sweepEveryMs = 3_600_000;
 
@@ -36,7 +36,7 @@ export async function startNotification(
   await core.follow('jobs', [onJobFailed(config.JOB_FAILED_DIGEST_SECONDS)], sender.wake);
   await core.follow('billing', billingHandlers, sender.wake);
   watchMails(core.db);
-  core.reports('mails', () => requireNoneHeldUp(core.db));
+  core.reports('mails', () => requireNoOverdueMail(core.db));
   core.repeat('sweep old mails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
   return { ...core, url: await core.listen() };
 }

@@ -3,13 +3,13 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { auditAnchored } from '@packshot/proto/events/admin';
 import { sql, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { lastEntry } from './last-entry.js';
+import { findLastEntry } from './last-entry.js';
 import type { Anchor } from './verify-log.js';
 
 /** Tells how the log ends now, unless that was told before. `verify.js` compares the log with all that was told. */
 export async function anchorLog(db: Kysely<AdminTables>): Promise<Anchor | undefined> {
   return db.transaction().execute(async (tx) => {
-    const last = await lastEntry(tx);
+    const last = await findLastEntry(tx);
     if (!last) return undefined;
     const anchor = { seq: Number(last.seq), hash: last.hash.toString('hex') };
     const told = await tx

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely';
 import type { AuditEntryTable } from '../db/tables.js';
 
 /** What the first entry follows on. */
-export const beginning = Buffer.alloc(32);
+export const genesisHash = Buffer.alloc(32);
 
 /** The hash of an entry: SHA-256 over the hash before it and all that it says, in this order. */
-export function hashOf(entry: Omit<Insertable<AuditEntryTable>, 'hash'>): Buffer {
+export function hashEntry(entry: Omit<Insertable<AuditEntryTable>, 'hash'>): Buffer {
   const said = JSON.stringify([
     String(entry.seq),
     entry.id,

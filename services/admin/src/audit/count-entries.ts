@@ -2,7 +2,7 @@ import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import { sql, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import type { AuditFilter } from './filter-entries.js';
-import { newestEntries } from './newest-entries.js';
+import { selectNewestEntries } from './newest-entries.js';
 
 /**
  * How many entries a filter leaves. By action alone, or without a filter, the counts that the log keeps say so, of any
@@ -16,7 +16,7 @@ export async function countEntries(db: Kysely<AdminTables>, filter: AuditFilter)
     else if (action) counts = counts.where(sql<boolean>`split_part(action, '.', 1) = ${action}`);
     return Number((await counts.executeTakeFirstOrThrow()).n);
   }
-  const newest = newestEntries(db, { action, ...others })
+  const newest = selectNewestEntries(db, { action, ...others })
     .select('seq')
     .limit(mostHits);
   // Each of the two has an index; asked for one or the other, both would be read to their end.

@@ -9,8 +9,8 @@ import { writeCsv } from '../csv/write-csv.js';
 import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { filterEntries, type AuditFilter, type AuditQuery } from './filter-entries.js';
-import { lastEntry } from './last-entry.js';
-import { peopleOf } from './people-of.js';
+import { findLastEntry } from './last-entry.js';
+import { findPeople } from './people-of.js';
 import { toViews } from './to-view.js';
 
 const columns = [
@@ -34,7 +34,7 @@ const columns = [
 ] as const satisfies (keyof AuditLog)[];
 
 /** Entries of the log that are read at once. */
-const together = 1_000;
+const entriesPerBatch = 1_000;
 
 /**
  * The log as CSV, newest first, read part by part as the caller takes it: a million rows need the memory of a thousand.
@@ -59,7 +59,7 @@ export async function exportAuditLogs(
     ),
   );
   const { user_id, person, ...others } = query;
-  const filter = { ...others, people: await peopleOf(db, { user_id, person }) };
+  const filter = { ...others, people: await findPeople(db, { user_id, person }) };
   return {
     headers: csvHeaders('packshot-activity'),
     // Whoever stops taking it ends the reading too.
@@ -74,13 +74,13 @@ export async function exportAuditLogs(
 async function* textOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGenerator<string> {
   yield writeCsv(columns, [], true);
   if (filter.people?.length === 0) return;
-  const last = Number((await lastEntry(db))?.seq ?? 0);
-  for (let top = last; top > 0; top -= together) {
+  const last = Number((await findLastEntry(db))?.seq ?? 0);
+  for (let top = last; top > 0; top -= entriesPerBatch) {
     const entries = await db
       .selectFrom('audit_entry')
       .selectAll()
       .where('seq', '<=', String(top))
-      .where('seq', '>', String(top - together))
+      .where('seq', '>', String(top - entriesPerBatch))
       .where((eb) => filterEntries(eb, filter))
       .orderBy('seq', 'desc')
       .execute();

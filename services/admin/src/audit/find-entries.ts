@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AdminTables, AuditEntryTable } from '../db/tables.js';
 import type { AuditFilter } from './filter-entries.js';
-import { newestEntries } from './newest-entries.js';
+import { selectNewestEntries } from './newest-entries.js';
 
 /** The entries of one page, newest first. */
 export async function findEntries(
@@ -10,7 +10,7 @@ export async function findEntries(
   skip: number,
   limit: number,
 ): Promise<Selectable<AuditEntryTable>[]> {
-  const newest = newestEntries(db, filter);
+  const newest = selectNewestEntries(db, filter);
   // The numbers alone first, which indexes have: the entries that are passed over are not read.
   if (!people) {
     const page = await newest.select('seq').offset(skip).limit(limit).execute();
@@ -40,5 +40,5 @@ async function loadEntries(
   numbers: readonly number[],
 ): Promise<Selectable<AuditEntryTable>[]> {
   if (numbers.length === 0) return [];
-  return newestEntries(db, filter).selectAll().where('seq', 'in', numbers.map(String)).execute();
+  return selectNewestEntries(db, filter).selectAll().where('seq', 'in', numbers.map(String)).execute();
 }

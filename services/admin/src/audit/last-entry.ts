@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AdminTables, AuditEntryTable } from '../db/tables.js';
 
 /** How the log ends; undefined while it is empty. */
-export const lastEntry = (
+export const findLastEntry = (
   db: Kysely<AdminTables>,
 ): Promise<Pick<Selectable<AuditEntryTable>, 'seq' | 'hash'> | undefined> =>
   db.selectFrom('audit_entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { countEntries } from './count-entries.js';
 import { findEntries } from './find-entries.js';
-import { peopleOf } from './people-of.js';
+import { findPeople } from './people-of.js';
 import { toViews } from './to-view.js';
 
 /** One page of the log, newest first. */
@@ -11,7 +11,7 @@ export async function listAuditLogs(
   { db }: Pick<Deps, 'db'>,
   { skip, limit, user_id, person, ...others }: QueryOf<(typeof adminAudit)['adminListAuditLogs']>,
 ): Promise<AnswerOf<(typeof adminAudit)['adminListAuditLogs']>> {
-  const people = await peopleOf(db, { user_id, person });
+  const people = await findPeople(db, { user_id, person });
   if (people?.length === 0) return { logs: [], total: 0, skip, limit };
   const filter = { ...others, people };
   const [entries, total] = await Promise.all([

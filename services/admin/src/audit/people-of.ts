@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { isId } from '../lists/is-id.js';
-import { namedLike } from '../users/named-like.js';
+import { matchUserText } from '../users/named-like.js';
 import type { AuditQuery } from './filter-entries.js';
 
 /** Users that a search for a person takes at most: entries of each are read by an index. */
@@ -12,7 +12,7 @@ const maxPeople = 100;
  *
  * @returns undefined where the query names no person
  */
-export async function peopleOf(
+export async function findPeople(
   db: Kysely<AdminTables>,
   { user_id, person }: Pick<AuditQuery, 'user_id' | 'person'>,
 ): Promise<string[] | undefined> {
@@ -22,7 +22,7 @@ export async function peopleOf(
   const found = await db
     .selectFrom('user_row')
     .select('id')
-    .where(namedLike(person))
+    .where(matchUserText(person))
     .orderBy('created_at', 'desc')
     .limit(maxPeople)
     .execute();

@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { erasedAmong } from '../erasure/erasure-lock.js';
-import { newKey } from './seal.js';
+import { findErased } from '../erasure/erasure-lock.js';
+import { createKey } from './seal.js';
 
 /** Whose key seals what concerns nobody. It is never destroyed. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+export const sharedKeyOwner = '00000000-0000-0000-0000-000000000000';
 
 /** The keys of these people, made where they have none. Who has been erased gets none: nothing personal is kept then. */
-export async function personKeys(
+export async function ensurePersonKeys(
   tx: Transaction<AdminTables>,
   people: readonly string[],
 ): Promise<Map<string, Buffer>> {
-  const wanted = [...new Set([nobody, ...people])];
-  const erased = await erasedAmong(tx, wanted);
+  const wanted = [...new Set([sharedKeyOwner, ...people])];
+  const erased = await findErased(tx, wanted);
   const living = wanted.filter((id) => !erased.has(id));
   await tx
     .insertInto('audit_key')
-    .values(living.map((person_id) => ({ person_id, key: newKey() })))
+    .values(living.map((person_id) => ({ person_id, key: createKey() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const rows = await tx.selectFrom('audit_key').selectAll().where('person_id', 'in', living).execute();

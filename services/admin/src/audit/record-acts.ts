@@ -3,10 +3,10 @@ import { serviceOf, type Envelope } from '@packshot/proto/events/envelope';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import { locks } from '../db/locks.js';
 import type { AdminTables, AuditEntryTable } from '../db/tables.js';
-import { beginning, hashOf } from './chain.js';
-import { lastEntry } from './last-entry.js';
-import { nobody, personKeys } from './person-keys.js';
-import { seal } from './seal.js';
+import { genesisHash, hashEntry } from './chain.js';
+import { findLastEntry } from './last-entry.js';
+import { sharedKeyOwner, ensurePersonKeys } from './person-keys.js';
+import { sealValue } from './seal.js';
 
 /** The kinds of events that the log is made of. */
 export const actTypes = Object.values(acts).map(({ type }) => type);
@@ -22,18 +22,18 @@ export interface Details {
 export async function recordActs(tx: Transaction<AdminTables>, events: readonly Envelope[]): Promise<void> {
   if (events.length === 0) return;
   const told = events.map((event) => ({ event, act: actSchema.parse(event.data) }));
-  const keys = await personKeys(
+  const keys = await ensurePersonKeys(
     tx,
     told.flatMap(({ act }) => [act.user_id, act.actor.user_id]).filter((id) => id !== null),
   );
   await sql`select pg_advisory_xact_lock(${locks.log})`.execute(tx);
-  const last = await lastEntry(tx);
+  const last = await findLastEntry(tx);
   let seq = Number(last?.seq ?? 0);
-  let previous = last?.hash ?? beginning;
+  let previous = last?.hash ?? genesisHash;
   const entries = told.map(({ event, act }): Insertable<AuditEntryTable> => {
     seq += 1;
     const said = { ...entryOf(event, act, keys), seq, previous };
-    previous = hashOf(said);
+    previous = hashEntry(said);
     return { ...said, hash: previous };
   });
   await tx.insertInto('audit_entry').values(entries).execute();
@@ -45,7 +45,7 @@ function entryOf(
   keys: ReadonlyMap<string, Buffer>,
 ): Omit<Insertable<AuditEntryTable>, 'seq' | 'previous' | 'hash'> {
   const details: Details = { reason, before, after };
-  const detailsKey = keys.get(user_id ?? actor.user_id ?? nobody);
+  const detailsKey = keys.get(user_id ?? actor.user_id ?? sharedKeyOwner);
   // Where nobody is known who could have it destroyed, an address is not kept.
   const originKey = keys.get(actor.user_id ?? user_id ?? '');
   return {
@@ -58,7 +58,7 @@ function entryOf(
     person_id: user_id,
     resource_type: resource.type,
     resource_id: resource.id,
-    origin_sealed: origin && originKey ? seal(origin, originKey) : null,
-    details_sealed: detailsKey ? seal(details, detailsKey) : null,
+    origin_sealed: origin && originKey ? sealValue(origin, originKey) : null,
+    details_sealed: detailsKey ? sealValue(details, detailsKey) : null,
   };
 }

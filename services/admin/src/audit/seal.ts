@@ -5,10 +5,10 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** A new key of a person. */
-export const newKey = (): Buffer => randomBytes(32);
+export const createKey = (): Buffer => randomBytes(32);
 
 /** Keeps a value unreadable without the key: AES-256-GCM as iv, tag, text. The node's own cipher: thousands a second. */
-export function seal(value: unknown, key: Buffer): Buffer {
+export function sealValue(value: unknown, key: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, key, iv);
   const text = Buffer.concat([sealing.update(JSON.stringify(value)), sealing.final()]);
@@ -16,7 +16,7 @@ export function seal(value: unknown, key: Buffer): Buffer {
 }
 
 /** @throws Error when it was sealed with another key, or has been altered */
-export function unseal(sealed: Buffer, key: Buffer): unknown {
+export function unsealValue(sealed: Buffer, key: Buffer): unknown {
   const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes));
   opening.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
   return JSON.parse(

@@ -3,9 +3,9 @@ import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import type { ServiceName } from '@packshot/proto/services';
 import type { Kysely, Selectable } from 'kysely';
 import type { AdminTables, AuditEntryTable } from '../db/tables.js';
-import { nobody } from './person-keys.js';
+import { sharedKeyOwner } from './person-keys.js';
 import type { Details } from './record-acts.js';
-import { unseal } from './seal.js';
+import { unsealValue } from './seal.js';
 
 type Entry = Selectable<AuditEntryTable>;
 
@@ -18,7 +18,7 @@ export async function toViews(db: Kysely<AdminTables>, entries: readonly Entry[]
     db
       .selectFrom('audit_key')
       .selectAll()
-      .where('person_id', 'in', [nobody, ...people])
+      .where('person_id', 'in', [sharedKeyOwner, ...people])
       .execute(),
     people.length === 0
       ? []
@@ -33,7 +33,7 @@ export async function toViews(db: Kysely<AdminTables>, entries: readonly Entry[]
     );
     const details = read<Details>(
       entry.details_sealed,
-      keyOf.get(entry.person_id ?? entry.actor_id ?? nobody),
+      keyOf.get(entry.person_id ?? entry.actor_id ?? sharedKeyOwner),
     );
     return {
       id: entry.id,
@@ -61,7 +61,7 @@ export async function toViews(db: Kysely<AdminTables>, entries: readonly Entry[]
 function read<T>(sealed: Buffer | null, key: Buffer | undefined): T | null {
   if (!sealed || !key) return null;
   try {
-    return unseal(sealed, key) as T;
+    return unsealValue(sealed, key) as T;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AdminTables, AuditEntryTable } from '../db/tables.js';
-import { beginning, hashOf } from './chain.js';
+import { genesisHash, hashEntry } from './chain.js';
 
-const together = 2_000;
+const entriesPerBatch = 2_000;
 
 /** An end of the log that was written down elsewhere. */
 export interface Anchor {
@@ -22,21 +22,21 @@ export async function verifyLog(
   anchors: readonly Anchor[] = [],
 ): Promise<{ entries: number; fault: string | null }> {
   const anchored = new Map(anchors.map(({ seq, hash }) => [seq, hash]));
-  let previous: { seq: number; hash: Buffer } = { seq: 0, hash: beginning };
+  let previous: { seq: number; hash: Buffer } = { seq: 0, hash: genesisHash };
   for (;;) {
     const entries = await db
       .selectFrom('audit_entry')
       .selectAll()
       .where('seq', '>', String(previous.seq))
       .orderBy('seq')
-      .limit(together)
+      .limit(entriesPerBatch)
       .execute();
     for (const entry of entries) {
       const fault = faultOf(entry, previous, anchored.get(Number(entry.seq)));
       if (fault) return { entries: previous.seq, fault };
       previous = { seq: Number(entry.seq), hash: entry.hash };
     }
-    if (entries.length < together) break;
+    if (entries.length < entriesPerBatch) break;
   }
   const cut = anchors.find(({ seq }) => seq > previous.seq);
   const fault = cut
@@ -52,7 +52,7 @@ function faultOf(
 ): string | undefined {
   const seq = Number(entry.seq);
   if (seq !== previous.seq + 1) return `Entry ${previous.seq + 1} is missing: entry ${seq} follows.`;
-  if (!hashOf(entry).equals(entry.hash)) return `Entry ${seq} (${entry.id}) was altered.`;
+  if (!hashEntry(entry).equals(entry.hash)) return `Entry ${seq} (${entry.id}) was altered.`;
   if (!entry.previous.equals(previous.hash))
     return `Entry ${seq} (${entry.id}) does not follow on entry ${previous.seq}: one of the two was put there later.`;
   if (anchor && anchor !== entry.hash.toString('hex'))

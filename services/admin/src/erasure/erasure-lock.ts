@@ -3,12 +3,12 @@ import { locks } from '../db/locks.js';
 import type { AdminTables } from '../db/tables.js';
 
 /** Erases while nobody writes read models: what is on its way has been written, or will see that the user is gone. */
-export async function lockForErasure(tx: Transaction<AdminTables>): Promise<void> {
+export async function lockErasure(tx: Transaction<AdminTables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.erasure})`.execute(tx);
 }
 
 /** Writes read models while nobody is erased. @returns those of the users who have been erased */
-export async function erasedAmong(tx: Transaction<AdminTables>, userIds: string[]): Promise<Set<string>> {
+export async function findErased(tx: Transaction<AdminTables>, userIds: string[]): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock_shared(${locks.erasure})`.execute(tx);
   if (userIds.length === 0) return new Set();
   const rows = await tx.selectFrom('erased_user').select('user_id').where('user_id', 'in', userIds).execute();

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { forgetPerson } from '../audit/forget-person.js';
-import { lockForErasure } from './erasure-lock.js';
+import { lockErasure } from './erasure-lock.js';
 
 /**
  * Forgets a user, and makes unreadable what is personal of them in the audit log. Payments stay, as they do in billing:
@@ -12,7 +12,7 @@ export async function forgetUser(
   userId: string,
   deletedAt: string,
 ): Promise<void> {
-  await lockForErasure(tx);
+  await lockErasure(tx);
   await tx
     .insertInto('erased_user')
     .values({ user_id: userId, deleted_at: new Date(deletedAt) })

@@ -9,5 +9,5 @@ export const monthOf = (time: Date, back = 0): Day =>
   dayOf(new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() - back, 1)));
 
 /** Today and the days before it. @param days how many in all @returns the first of them */
-export const firstOf = (days: number, now: Date): Day =>
+export const firstDayOf = (days: number, now: Date): Day =>
   dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - (days - 1))));

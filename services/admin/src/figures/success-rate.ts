@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { firstOf } from './days.js';
+import { firstDayOf } from './days.js';
 
-export interface Ended {
+export interface EndedJobs {
   completed: number;
   failed: number;
 }
@@ -14,17 +14,17 @@ export interface Ended {
  *
  * @returns null where none ended
  */
-export const successRate = ({ completed, failed }: Ended): number | null =>
+export const successRate = ({ completed, failed }: EndedJobs): number | null =>
   completed + failed === 0 ? null : (100 * completed) / (completed + failed);
 
 /** Jobs that were completed or failed within the last days. */
-export async function endedWithin({ db }: Pick<Deps, 'db'>, days: number, now: Date): Promise<Ended> {
+export async function countEndedJobs({ db }: Pick<Deps, 'db'>, days: number, now: Date): Promise<EndedJobs> {
   return db
     .selectFrom('job_ended')
     .select([
       sql<number>`coalesce(sum(jobs) filter (where status = 'completed'), 0)::bigint`.as('completed'),
       sql<number>`coalesce(sum(jobs) filter (where status = 'failed'), 0)::bigint`.as('failed'),
     ])
-    .where('day', '>=', firstOf(days, now))
+    .where('day', '>=', firstDayOf(days, now))
     .executeTakeFirstOrThrow();
 }

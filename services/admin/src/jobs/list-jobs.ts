@@ -4,12 +4,12 @@ import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { OrderByItemBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 import { countListedJobs } from '../figures/count-jobs.js';
-import { countOf } from '../lists/count-of.js';
-import { findHits, type Found } from '../lists/find-hits.js';
+import { countRows } from '../lists/count-of.js';
+import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
-import { orderOf } from '../lists/order-of.js';
-import { ownedByNamedLike } from '../users/owned-by-named-like.js';
+import { toOrderBy } from '../lists/order-of.js';
+import { matchOwnerText } from '../users/owned-by-named-like.js';
 import { loadJobs } from './load-jobs.js';
 
 type Query = QueryOf<(typeof adminJobs)['adminListJobs']>;
@@ -23,9 +23,9 @@ export async function listJobs(
   return { jobs: await loadJobs(deps, found.ids), total: found.total, skip, limit };
 }
 
-async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> {
   const { search, user_id: userId, sort } = query;
-  const { column, direction } = orderOf(sort);
+  const { column, direction } = toOrderBy(sort);
   const listed = filtered(db, query);
   if (search)
     return findHits(
@@ -35,7 +35,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
         .where(({ eb, ref }) =>
           isId(search)
             ? eb('job_row.id', '=', search).or('job_row.user_id', '=', search)
-            : ownedByNamedLike(db, ref('job_row.user_id'), search),
+            : matchOwnerText(db, ref('job_row.user_id'), search),
         )
         .orderBy('job_row.created_at', newest)
         .orderBy('job_row.id', 'desc')
@@ -46,7 +46,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
   const jobs = listed
     .orderBy(`job_row.${column}`, direction === 'asc' ? (by) => by.asc().nullsFirst() : newest)
     .orderBy('job_row.id', direction);
-  return findPage(jobs, query, userId ? countOf(db, listed) : countListedJobs({ db }, query));
+  return findPage(jobs, query, userId ? countRows(db, listed) : countListedJobs({ db }, query));
 }
 
 /** What has no value counts as the smallest; the indexes are made that way. */

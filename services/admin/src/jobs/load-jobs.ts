@@ -1,6 +1,6 @@
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/in-order.js';
 import { jobView } from './job-view.js';
 
 /** Jobs by their ids, in that order. */
@@ -16,5 +16,5 @@ export async function loadJobs(
     .select('user_row.email as user_email')
     .where('job_row.id', 'in', ids)
     .execute();
-  return inOrder(ids, rows, ({ id }) => id).map((row) => jobView(row, traceUrl));
+  return sortByIds(ids, rows, ({ id }) => id).map((row) => jobView(row, traceUrl));
 }

@@ -3,7 +3,7 @@ import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminTables } from '../db/tables.js';
 
 /** Rows that a list shows: their ids in its order, and how many there are in all. */
-export interface Found {
+export interface FoundRows {
   ids: string[];
   total: number;
 }
@@ -20,9 +20,9 @@ export async function findHits(
   hits: Expression<{ id: string; key: unknown }>,
   direction: 'asc' | 'desc',
   { skip, limit }: { skip: number; limit: number },
-): Promise<Found> {
+): Promise<FoundRows> {
   const order = direction === 'asc' ? sql`key asc nulls first, id asc` : sql`key desc nulls last, id desc`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundRows>`
     with hit as materialized (${hits})
     select (select count(*) from hit) as total,
       array(select id from hit order by ${order} offset ${Math.min(skip, mostHits)} limit ${limit}) as ids

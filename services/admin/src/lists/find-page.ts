@@ -1,4 +1,4 @@
-import type { Found } from './find-hits.js';
+import type { FoundRows } from './find-hits.js';
 
 interface Ordered {
   offset(skip: number): { limit(limit: number): { execute(): Promise<{ id: string }[]> } };
@@ -13,7 +13,7 @@ export async function findPage(
   ordered: Ordered,
   { skip, limit }: { skip: number; limit: number },
   total: Promise<number>,
-): Promise<Found> {
+): Promise<FoundRows> {
   const [rows, counted] = await Promise.all([ordered.offset(skip).limit(limit).execute(), total]);
   return { ids: rows.map(({ id }) => id), total: counted };
 }

@@ -1,5 +1,5 @@
 /** Rows in the order of their ids; a row that has gone in the meantime is left out. */
-export function inOrder<Row>(
+export function sortByIds<Row>(
   ids: readonly string[],
   rows: readonly Row[],
   idOf: (row: Row) => string,

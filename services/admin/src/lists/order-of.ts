@@ -1,5 +1,5 @@
 /** A way of sorting as calls say it: a column, and with a minus in front the same from the highest down. */
-export const orderOf = <Column extends string>(
+export const toOrderBy = <Column extends string>(
   sort: Column | `-${Column}`,
 ): { column: Column; direction: 'asc' | 'desc' } =>
   sort.startsWith('-')

@@ -2,7 +2,7 @@ import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelop
 import type { Versioned } from '../read-models/versioned.js';
 
 /** Those of some events that are of these kinds, validated, each with the version that it tells of. */
-export const ofKinds = <E extends EventSpec>(
+export const selectEventsOfKinds = <E extends EventSpec>(
   kinds: readonly E[],
   events: readonly Envelope[],
 ): Versioned<DataOf<E>>[] => {

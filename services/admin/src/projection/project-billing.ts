@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { applyPayments } from '../read-models/apply-payments.js';
 import { applySubscriptions } from '../read-models/apply-subscriptions.js';
-import { ofKinds } from './of-kinds.js';
+import { selectEventsOfKinds } from './of-kinds.js';
 
 export const billingKinds = [...subscriptionEvents, paymentBooked] as const;
 
@@ -12,6 +12,6 @@ export async function projectBilling(
   tx: Transaction<AdminTables>,
   events: readonly Envelope[],
 ): Promise<void> {
-  await applySubscriptions(tx, ofKinds(subscriptionEvents, events));
-  await applyPayments(tx, ofKinds([paymentBooked], events));
+  await applySubscriptions(tx, selectEventsOfKinds(subscriptionEvents, events));
+  await applyPayments(tx, selectEventsOfKinds([paymentBooked], events));
 }

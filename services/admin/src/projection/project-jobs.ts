@@ -4,12 +4,12 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { applyJobs } from '../read-models/apply-jobs.js';
 import { applyUsage } from '../read-models/apply-usage.js';
-import { ofKinds } from './of-kinds.js';
+import { selectEventsOfKinds } from './of-kinds.js';
 
 export const jobKinds = [...jobEvents, accountChanged] as const;
 
 export async function projectJobs(tx: Transaction<AdminTables>, events: readonly Envelope[]): Promise<void> {
-  const jobs = ofKinds(jobEvents, events);
+  const jobs = selectEventsOfKinds(jobEvents, events);
   await applyJobs(
     tx,
     jobs.flatMap(({ version, data }) =>
@@ -18,7 +18,7 @@ export async function projectJobs(tx: Transaction<AdminTables>, events: readonly
   );
   const told: Pick<DataOf<typeof accountChanged>, 'user_id' | 'usage'>[] = [
     ...jobs.map(({ data }) => data),
-    ...ofKinds([accountChanged], events).map(({ data }) => data),
+    ...selectEventsOfKinds([accountChanged], events).map(({ data }) => data),
   ];
   await applyUsage(
     tx,

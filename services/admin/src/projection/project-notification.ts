@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { applyMails } from '../read-models/apply-mails.js';
 import { applyMessages } from '../read-models/apply-messages.js';
-import { ofKinds } from './of-kinds.js';
+import { selectEventsOfKinds } from './of-kinds.js';
 
 export const notificationKinds = notificationEvents;
 
@@ -12,6 +12,6 @@ export async function projectNotification(
   tx: Transaction<AdminTables>,
   events: readonly Envelope[],
 ): Promise<void> {
-  await applyMails(tx, ofKinds([mailChanged], events));
-  await applyMessages(tx, ofKinds([messageChanged], events));
+  await applyMails(tx, selectEventsOfKinds([mailChanged], events));
+  await applyMessages(tx, selectEventsOfKinds([messageChanged], events));
 }

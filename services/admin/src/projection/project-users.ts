@@ -3,10 +3,10 @@ import { userRegistered, userUpdated } from '@packshot/proto/events/auth';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { applyUsers } from '../read-models/apply-users.js';
-import { ofKinds } from './of-kinds.js';
+import { selectEventsOfKinds } from './of-kinds.js';
 
 /** Each tells the whole user. */
 export const userKinds = [userRegistered, userUpdated] as const;
 
 export const projectUsers = (tx: Transaction<AdminTables>, events: readonly Envelope[]): Promise<void> =>
-  applyUsers(tx, ofKinds(userKinds, events));
+  applyUsers(tx, selectEventsOfKinds(userKinds, events));

@@ -22,7 +22,7 @@ export const projections = {
 } as const satisfies Partial<Record<keyof typeof streams, Projection>>;
 
 /** Name of a service whose events are projected. */
-export type Projected = keyof typeof projections;
+export type ProjectedService = keyof typeof projections;
 
 /** All of them. */
-export const projected = Object.keys(projections) as Projected[];
+export const projectedServices = Object.keys(projections) as ProjectedService[];

@@ -3,17 +3,17 @@ import type { Envelope } from '@packshot/proto/events/envelope';
 import { streams } from '@packshot/proto/events/streams';
 import type { Deps } from '../deps.js';
 import type { ReadModel } from '../read-models/keep-newest.js';
-import { projected, projections, type Projected } from './projections.js';
+import { projectedServices, projections, type ProjectedService } from './projections.js';
 import { snapshots } from './snapshots.js';
 
-const readModelsOf: Readonly<Record<Projected, readonly ReadModel[]>> = {
+const readModelsOf: Readonly<Record<ProjectedService, readonly ReadModel[]>> = {
   auth: ['user_row'],
   jobs: ['job_row', 'usage_row'],
   billing: ['subscription_row', 'payment_row'],
   notification: ['mail_row', 'message_row'],
 };
 
-const together = 500;
+const eventsPerBatch = 500;
 
 interface RebuildDeps extends Pick<Deps, 'db' | 'logger' | 'give'> {
   nats: Parameters<typeof readEvents>[0];
@@ -28,7 +28,7 @@ interface RebuildDeps extends Pick<Deps, 'db' | 'logger' | 'give'> {
  */
 export async function rebuild(
   deps: RebuildDeps,
-  services: readonly Projected[] = projected,
+  services: readonly ProjectedService[] = projectedServices,
 ): Promise<Record<string, { events: number; rows: number }>> {
   const made: Record<string, { events: number; rows: number }> = {};
   for (const service of services) {
@@ -44,13 +44,13 @@ export async function rebuild(
   return made;
 }
 
-async function replay({ db, nats }: RebuildDeps, service: Projected): Promise<number> {
+async function replay({ db, nats }: RebuildDeps, service: ProjectedService): Promise<number> {
   const { kinds, apply } = projections[service];
   let events = 0;
   // Kind by kind, because NATS lets us read these and no others. A row is the newest of its events, in whatever order.
   for (const { type } of kinds) {
     const reading: Reading = { stream: streams[service], subject: type };
-    for await (const part of partsOf(readEvents(nats, reading), together)) {
+    for await (const part of partsOf(readEvents(nats, reading), eventsPerBatch)) {
       await db.transaction().execute((tx) => apply(tx, part));
       events += part.length;
     }

@@ -13,7 +13,7 @@ import { applySubscriptions } from '../read-models/apply-subscriptions.js';
 import { applyUsage } from '../read-models/apply-usage.js';
 import { applyUsers } from '../read-models/apply-users.js';
 import type { Versioned } from '../read-models/versioned.js';
-import type { Projected } from './projections.js';
+import type { ProjectedService } from './projections.js';
 
 interface Page<T> {
   rows: Versioned<T>[];
@@ -46,7 +46,7 @@ const snapshotOf =
  * What each owner tells of everything it has. Needed where a stream no longer goes back to the start, or holds events from
  * before they told all of it. What an event has told meanwhile is newer and stays.
  */
-export const snapshots: Readonly<Record<Projected, Readonly<Record<string, TakeSnapshot>>>> = {
+export const snapshots: Readonly<Record<ProjectedService, Readonly<Record<string, TakeSnapshot>>>> = {
   auth: {
     users: snapshotOf((give, part) => give(authCommands.snapshotUsers, part, {}), applyUsers),
   },

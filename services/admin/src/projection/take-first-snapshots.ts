@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.js';
-import { projected } from './projections.js';
+import { projectedServices } from './projections.js';
 import { snapshots } from './snapshots.js';
 
 /**
@@ -9,7 +9,7 @@ import { snapshots } from './snapshots.js';
 export async function takeFirstSnapshots(deps: Deps): Promise<void> {
   const taken = await deps.db.selectFrom('snapshot_taken').select('name').execute();
   const known = new Set(taken.map(({ name }) => name));
-  for (const service of projected) {
+  for (const service of projectedServices) {
     for (const [name, take] of Object.entries(snapshots[service])) {
       if (known.has(name)) continue;
       const rows = await take(deps);

@@ -2,8 +2,8 @@ import type { jobStarted } from '@packshot/proto/events/jobs';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf, type Versioned } from './versioned.js';
+import { writeNewest } from './keep-newest.js';
+import { toDate, type Versioned } from './versioned.js';
 
 type JobFacts = DataOf<typeof jobStarted> & {
   state: NonNullable<DataOf<typeof jobStarted>['state']>;
@@ -16,7 +16,7 @@ export const applyJobs = (
   tx: Transaction<AdminTables>,
   jobs: readonly Versioned<JobFacts>[],
 ): Promise<void> =>
-  keepNewest(
+  writeNewest(
     tx,
     'job_row',
     // What its seller says of the product is nothing that operators look for.
@@ -35,10 +35,10 @@ export const applyJobs = (
         id: job_id,
         user_id,
         mode,
-        created_at: timeOf(state.created_at),
-        started_at: timeOf(state.started_at),
-        completed_at: timeOf(state.completed_at),
-        deleted_at: timeOf(deleted_at ?? null),
+        created_at: toDate(state.created_at),
+        started_at: toDate(state.started_at),
+        completed_at: toDate(state.completed_at),
+        deleted_at: toDate(deleted_at ?? null),
         version,
       }),
     ),

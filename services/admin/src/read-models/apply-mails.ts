@@ -2,22 +2,22 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import type { mailChanged } from '@packshot/proto/events/notification';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf, type Versioned } from './versioned.js';
+import { writeNewest } from './keep-newest.js';
+import { toDate, type Versioned } from './versioned.js';
 
 /** Keeps mails as notification tells them. */
 export const applyMails = (
   tx: Transaction<AdminTables>,
   mails: readonly Versioned<DataOf<typeof mailChanged>>[],
 ): Promise<void> =>
-  keepNewest(
+  writeNewest(
     tx,
     'mail_row',
     mails.map(({ version, data: { mail_id, created_at, sent_at, ...facts } }) => ({
       ...facts,
       id: mail_id,
-      created_at: timeOf(created_at),
-      sent_at: timeOf(sent_at),
+      created_at: toDate(created_at),
+      sent_at: toDate(sent_at),
       version,
     })),
     ({ user_id }) => user_id,

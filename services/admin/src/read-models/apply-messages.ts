@@ -2,22 +2,22 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import type { messageChanged } from '@packshot/proto/events/notification';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf, type Versioned } from './versioned.js';
+import { writeNewest } from './keep-newest.js';
+import { toDate, type Versioned } from './versioned.js';
 
 /** Keeps messages to support as notification tells them. */
 export const applyMessages = (
   tx: Transaction<AdminTables>,
   messages: readonly Versioned<DataOf<typeof messageChanged>>[],
 ): Promise<void> =>
-  keepNewest(
+  writeNewest(
     tx,
     'message_row',
     messages.map(({ version, data: { message_id, created_at, answers, ...facts } }) => ({
       ...facts,
       id: message_id,
       answers: JSON.stringify(answers),
-      created_at: timeOf(created_at),
+      created_at: toDate(created_at),
       version,
     })),
     ({ user_id }) => user_id,

@@ -2,22 +2,22 @@ import type { paymentBooked } from '@packshot/proto/events/billing';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf, type Versioned } from './versioned.js';
+import { writeNewest } from './keep-newest.js';
+import { toDate, type Versioned } from './versioned.js';
 
 /** Keeps payments as the books have them. */
 export const applyPayments = (
   tx: Transaction<AdminTables>,
   payments: readonly Versioned<DataOf<typeof paymentBooked>>[],
 ): Promise<void> =>
-  keepNewest(
+  writeNewest(
     tx,
     'payment_row',
     payments.map(({ version, data: { payment_id, at, refunds, ...facts } }) => ({
       ...facts,
       id: payment_id,
       refunds: JSON.stringify(refunds),
-      at: timeOf(at),
+      at: toDate(at),
       version,
     })),
     ({ user_id }) => user_id,

@@ -2,15 +2,15 @@ import type { subscriptionActivated } from '@packshot/proto/events/billing';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf, type Versioned } from './versioned.js';
+import { writeNewest } from './keep-newest.js';
+import { toDate, type Versioned } from './versioned.js';
 
 /** Keeps subscriptions as billing tells them. */
 export const applySubscriptions = (
   tx: Transaction<AdminTables>,
   subscriptions: readonly Versioned<DataOf<typeof subscriptionActivated>>[],
 ): Promise<void> =>
-  keepNewest(
+  writeNewest(
     tx,
     'subscription_row',
     subscriptions.map(({ version, data }) => ({
@@ -18,10 +18,10 @@ export const applySubscriptions = (
       price: data.price ?? null,
       currency: data.currency ?? null,
       provider: data.provider ?? null,
-      period_start: timeOf(data.period_start),
-      paid_until: timeOf(data.paid_until),
-      grace_until: timeOf(data.grace_until),
-      changed_at: timeOf(data.changed_at),
+      period_start: toDate(data.period_start),
+      paid_until: toDate(data.paid_until),
+      grace_until: toDate(data.grace_until),
+      changed_at: toDate(data.changed_at),
       version,
     })),
     ({ user_id }) => user_id,

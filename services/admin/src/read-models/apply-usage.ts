@@ -1,21 +1,21 @@
 import type { Usage } from '@packshot/proto/events/jobs';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf } from './versioned.js';
+import { writeNewest } from './keep-newest.js';
+import { toDate } from './versioned.js';
 
 /** Keeps what users have used, as jobs tells it. It carries its own version, since it travels with events of jobs. */
 export const applyUsage = (
   tx: Transaction<AdminTables>,
   usages: readonly { user_id: string; usage: Usage }[],
 ): Promise<void> =>
-  keepNewest(
+  writeNewest(
     tx,
     'usage_row',
     usages.map(({ user_id, usage: { changes_at, afterwards, ...count } }) => ({
       ...count,
       user_id,
-      changes_at: timeOf(changes_at),
+      changes_at: toDate(changes_at),
       afterwards: afterwards && JSON.stringify(afterwards),
     })),
     ({ user_id }) => user_id,

@@ -2,21 +2,21 @@ import type { userUpdated } from '@packshot/proto/events/auth';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { keepNewest } from './keep-newest.js';
-import { timeOf, type Versioned } from './versioned.js';
+import { writeNewest } from './keep-newest.js';
+import { toDate, type Versioned } from './versioned.js';
 
 /** Keeps users as auth tells them. */
 export const applyUsers = (
   tx: Transaction<AdminTables>,
   users: readonly Versioned<DataOf<typeof userUpdated>>[],
 ): Promise<void> =>
-  keepNewest(
+  writeNewest(
     tx,
     'user_row',
     users.map(({ version, data: { user_id, created_at, ...facts } }) => ({
       ...facts,
       id: user_id,
-      created_at: timeOf(created_at),
+      created_at: toDate(created_at),
       version,
     })),
     ({ id }) => id,

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { erasedAmong } from '../erasure/erasure-lock.js';
+import { findErased } from '../erasure/erasure-lock.js';
 
 /** Read models and the column that names a row. */
 const keys = {
@@ -25,7 +25,7 @@ const outlivesItsUser = 'payment_row' satisfies ReadModel;
  *
  * @param userOf whose row it is; null where it is nobody's
  */
-export async function keepNewest<T extends ReadModel>(
+export async function writeNewest<T extends ReadModel>(
   tx: Transaction<AdminTables>,
   table: T,
   rows: readonly (Insertable<AdminTables[T]> & { version: number })[],
@@ -38,7 +38,7 @@ export async function keepNewest<T extends ReadModel>(
     if ((newest.get(name)?.version ?? 0) < row.version) newest.set(name, row);
   }
   const owners = [...newest.values()].map(userOf).filter((id) => typeof id === 'string');
-  const erased = await erasedAmong(tx, table === outlivesItsUser ? [] : owners);
+  const erased = await findErased(tx, table === outlivesItsUser ? [] : owners);
   const wanted = [...newest.values()].filter((row) => !erased.has(userOf(row) ?? ''));
   const [first] = wanted;
   if (!first) return;

@@ -5,5 +5,5 @@ export interface Versioned<T> {
 }
 
 /** A time of an event as a value of the database. */
-export const timeOf = <T extends string | null>(time: T): T extends string ? Date : Date | null =>
+export const toDate = <T extends string | null>(time: T): T extends string ? Date : Date | null =>
   (time === null ? null : new Date(time)) as never;

@@ -4,7 +4,13 @@ import { parseIdempotencyKey } from '@packshot/chassis/idempotency/intent';
 import type { FastifyRequest } from 'fastify';
 
 /** The operator who calls, as a command carries them to its owner. */
-export const giverOf = ({ request, from }: { request: FastifyRequest; from: Origin }): CommandSender => ({
+export const commandSenderOf = ({
+  request,
+  from,
+}: {
+  request: FastifyRequest;
+  from: Origin;
+}): CommandSender => ({
   authorization: request.headers.authorization,
   ip: from.ip,
   userAgent: from.userAgent,

@@ -1,17 +1,18 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminSignIn } from '@packshot/proto/rest/admin/sign-in';
-import { giverOf } from './giver-of.js';
+import { commandSenderOf } from './giver-of.js';
 import type { Deps } from '../deps.js';
 
 /** Auth owns sessions and second factors: each call is one command. */
 export const adminSignInRoutes = ({ give }: Deps): Handlers<typeof adminSignIn> => ({
-  adminGetSignIn: (input) => give(authCommands.getSignIn, { user_id: input.params.id }, giverOf(input)),
+  adminGetSignIn: (input) =>
+    give(authCommands.getSignIn, { user_id: input.params.id }, commandSenderOf(input)),
   adminEndSessions: (input) =>
     give(
       authCommands.endSessions,
       { user_id: input.params.id, session_id: null, reason: input.body.reason || null },
-      giverOf(input),
+      commandSenderOf(input),
     ),
   adminEndSession: (input) =>
     give(
@@ -21,12 +22,12 @@ export const adminSignInRoutes = ({ give }: Deps): Handlers<typeof adminSignIn> 
         session_id: input.params.session_id,
         reason: input.body.reason || null,
       },
-      giverOf(input),
+      commandSenderOf(input),
     ),
   adminRemoveSecondFactor: (input) =>
     give(
       authCommands.removeSecondFactor,
       { user_id: input.params.id, reason: input.body.reason || null },
-      giverOf(input),
+      commandSenderOf(input),
     ),
 });

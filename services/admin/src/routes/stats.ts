@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminStats } from '@packshot/proto/rest/admin/stats';
-import { giverOf } from './giver-of.js';
+import { commandSenderOf } from './giver-of.js';
 import type { Deps } from '../deps.js';
 import { getAttention } from '../stats/get-attention.js';
 import { getJobStats } from '../stats/get-job-stats.js';
@@ -15,7 +15,7 @@ export const adminStatsRoutes = (deps: Deps): Handlers<typeof adminStats> => ({
   adminGetJobStats: ({ query }) => getJobStats(deps, query.days),
   adminGetSubscriptionStats: () => getSubscriptionStats(deps),
   adminGetSeries: ({ query }) => getSeries(deps, query),
-  adminGetAttention: (input) => getAttention(deps, giverOf(input)),
-  adminGetMenuCounts: (input) => getMenuCounts(deps, giverOf(input)),
-  adminGetSystem: (input) => getSystem(deps, giverOf(input)),
+  adminGetAttention: (input) => getAttention(deps, commandSenderOf(input)),
+  adminGetMenuCounts: (input) => getMenuCounts(deps, commandSenderOf(input)),
+  adminGetSystem: (input) => getSystem(deps, commandSenderOf(input)),
 });

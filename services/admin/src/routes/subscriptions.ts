@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
-import { giverOf } from './giver-of.js';
+import { commandSenderOf } from './giver-of.js';
 import { operatorOf } from './operator-of.js';
 import type { Deps } from '../deps.js';
 import { changeSubscription } from '../subscriptions/change-subscription.js';
@@ -12,10 +12,12 @@ import { refundPayment } from '../subscriptions/refund-payment.js';
 
 export const adminSubscriptionsRoutes = (deps: Deps): Handlers<typeof adminSubscriptions> => ({
   adminListSubscriptions: ({ query }) => listSubscriptions(deps, query),
-  adminChangeSubscription: (input) => changeSubscription(deps, input.params.id, input.body, giverOf(input)),
-  adminListPayments: (input) => listPayments(deps, input.query, giverOf(input)),
-  adminExportPayments: (input) => exportPayments(deps, input.query, operatorOf(input), giverOf(input)),
-  adminGetInvoice: (input) => getInvoice(deps, input.params.id, giverOf(input)),
-  adminGetCreditNote: (input) => getCreditNote(deps, input.params.id, giverOf(input)),
-  adminRefundPayment: (input) => refundPayment(deps, input.params.id, input.body, giverOf(input)),
+  adminChangeSubscription: (input) =>
+    changeSubscription(deps, input.params.id, input.body, commandSenderOf(input)),
+  adminListPayments: (input) => listPayments(deps, input.query, commandSenderOf(input)),
+  adminExportPayments: (input) =>
+    exportPayments(deps, input.query, operatorOf(input), commandSenderOf(input)),
+  adminGetInvoice: (input) => getInvoice(deps, input.params.id, commandSenderOf(input)),
+  adminGetCreditNote: (input) => getCreditNote(deps, input.params.id, commandSenderOf(input)),
+  adminRefundPayment: (input) => refundPayment(deps, input.params.id, input.body, commandSenderOf(input)),
 });

@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminSupport } from '@packshot/proto/rest/admin/support';
-import { giverOf } from './giver-of.js';
+import { commandSenderOf } from './giver-of.js';
 import type { Deps } from '../deps.js';
 import { answerMessage } from '../support/answer-message.js';
 import { closeMessage } from '../support/close-message.js';
@@ -11,7 +11,8 @@ import { listMessages } from '../support/list-messages.js';
 export const adminSupportRoutes = (deps: Deps): Handlers<typeof adminSupport> => ({
   adminListMessages: ({ query }) => listMessages(deps, query),
   adminGetMessage: ({ params }) => getMessage(deps, params.id),
-  adminAnswerMessage: (input) => answerMessage(deps, input.params.id, input.body.text, giverOf(input)),
-  adminCloseMessage: (input) => closeMessage(deps, input.params.id, giverOf(input)),
+  adminAnswerMessage: (input) =>
+    answerMessage(deps, input.params.id, input.body.text, commandSenderOf(input)),
+  adminCloseMessage: (input) => closeMessage(deps, input.params.id, commandSenderOf(input)),
   adminListMails: ({ query }) => listMails(deps, query),
 });

@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
-import { giverOf } from './giver-of.js';
+import { commandSenderOf } from './giver-of.js';
 import type { Deps } from '../deps.js';
 import { changeUser } from '../users/change-user.js';
 import { deleteUser } from '../users/delete-user.js';
@@ -14,10 +14,10 @@ import { setLimit } from '../users/set-limit.js';
 export const adminUsersRoutes = (deps: Deps): Handlers<typeof adminUsers> => ({
   adminListUsers: ({ query }) => listUsers(deps, query),
   adminGetUser: ({ params }) => getUser(deps, params.id),
-  adminChangeUser: (input) => changeUser(deps, input.params.id, input.body, giverOf(input)),
-  adminDeleteUser: (input) => deleteUser(deps, input.params.id, input.body.reason, giverOf(input)),
-  adminGetErasure: (input) => getErasure(deps, input.params.id, giverOf(input)),
-  adminResetUsage: (input) => resetUsage(deps, input.params.id, giverOf(input)),
-  adminSetLimit: (input) => setLimit(deps, input.params.id, input.body.limit, giverOf(input)),
-  adminSendReset: (input) => sendReset(deps, input.params.id, giverOf(input)),
+  adminChangeUser: (input) => changeUser(deps, input.params.id, input.body, commandSenderOf(input)),
+  adminDeleteUser: (input) => deleteUser(deps, input.params.id, input.body.reason, commandSenderOf(input)),
+  adminGetErasure: (input) => getErasure(deps, input.params.id, commandSenderOf(input)),
+  adminResetUsage: (input) => resetUsage(deps, input.params.id, commandSenderOf(input)),
+  adminSetLimit: (input) => setLimit(deps, input.params.id, input.body.limit, commandSenderOf(input)),
+  adminSendReset: (input) => sendReset(deps, input.params.id, commandSenderOf(input)),
 });

@@ -1,7 +1,7 @@
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { firstOf } from '../figures/days.js';
+import { firstDayOf } from '../figures/days.js';
 
 /**
  * **Cost by engine**: jobs that ended today and on the 29 days before (UTC), by the engine that made them, with what its
@@ -17,7 +17,7 @@ export async function aiCost({ db }: Pick<Deps, 'db'>, now = new Date()): Promis
       sql<number>`coalesce(sum(jobs) filter (where status = 'failed'), 0)::bigint`.as('failed'),
       sql<number>`sum(cost_usd)::float8`.as('cost_usd'),
     ])
-    .where('day', '>=', firstOf(30, now))
+    .where('day', '>=', firstDayOf(30, now))
     .where('engine', '!=', '')
     .groupBy('engine')
     .having(sql<boolean>`sum(jobs) > 0`)

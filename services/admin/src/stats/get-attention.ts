@@ -4,7 +4,7 @@ import { jobsCommands } from '@packshot/proto/commands/jobs';
 import { attentionKinds, type AttentionKind } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminAttention } from '@packshot/proto/rest/admin/stats';
 import type { Deps } from '../deps.js';
-import { endedWithin, successRate } from '../figures/success-rate.js';
+import { countEndedJobs, successRate } from '../figures/success-rate.js';
 import { countOpenMessages } from '../support/count-open-messages.js';
 import { answerOrNull } from './answer-or-null.js';
 import { countLetters, sumLetters } from './count-letters.js';
@@ -22,7 +22,7 @@ export async function getAttention(
     answerOrNull(deps.give(jobsCommands.getQueue, {}, giver)),
     answerOrNull(deps.give(billingCommands.getProvider, {}, giver)),
     countLetters(deps, giver),
-    endedWithin(deps, 1, now),
+    countEndedJobs(deps, 1, now),
     countOpenMessages(deps.db),
   ]);
   const silent = dead_letters.filter(({ total }) => total === null).map(({ service }) => service);

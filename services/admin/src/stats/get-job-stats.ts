@@ -1,7 +1,7 @@
 import type { adminStats } from '@packshot/proto/rest/admin/stats';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
-import { endedWithin, successRate } from '../figures/success-rate.js';
+import { countEndedJobs, successRate } from '../figures/success-rate.js';
 
 /** Where no job has ended, nothing has gone wrong: 100. */
 export async function getJobStats(
@@ -9,6 +9,6 @@ export async function getJobStats(
   days: number,
   now = new Date(),
 ): Promise<AnswerOf<(typeof adminStats)['adminGetJobStats']>> {
-  const ended = await endedWithin(deps, days, now);
+  const ended = await countEndedJobs(deps, days, now);
   return { days, success_rate: successRate(ended) ?? 100, ...ended };
 }

@@ -4,7 +4,7 @@ import type { AdminOverview } from '@packshot/proto/rest/admin/stats';
 import type { Deps } from '../deps.js';
 import { jobsByStatus, jobsOfLast24Hours } from '../figures/count-jobs.js';
 import { countUsers } from '../figures/count-users.js';
-import { firstOf, monthOf } from '../figures/days.js';
+import { firstDayOf, monthOf } from '../figures/days.js';
 import { revenue } from '../figures/revenue.js';
 import { usersByPlan } from '../figures/users-by-plan.js';
 import { settleStandings } from '../usage/settle-standings.js';
@@ -15,7 +15,7 @@ export async function getOverview(deps: Pick<Deps, 'db'>, now = new Date()): Pro
   const [total, active, new30d, byStatus, last24h, allTime, thisMonth, byPlan] = await Promise.all([
     countUsers(deps, {}),
     countUsers(deps, { is_active: true }),
-    countUsers(deps, { since: firstOf(30, now) }),
+    countUsers(deps, { since: firstDayOf(30, now) }),
     jobsByStatus(deps),
     jobsOfLast24Hours(deps, now),
     revenue(deps),

@@ -2,7 +2,7 @@ import type { SeriesName } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminSeries, adminStats } from '@packshot/proto/rest/admin/stats';
 import type { QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
-import { firstOf, monthOf } from '../figures/days.js';
+import { firstDayOf, monthOf } from '../figures/days.js';
 import { jobs } from '../figures/series/jobs.js';
 import { renderSeconds } from '../figures/series/render-seconds.js';
 import { revenue } from '../figures/series/revenue.js';
@@ -26,7 +26,7 @@ export async function getSeries(
 ): Promise<AdminSeries> {
   const { lines, unit, none, read } = series[name];
   const back = Array.from({ length: points }, (_none, n) => points - 1 - n);
-  const begins = back.map((n) => (by === 'day' ? firstOf(n + 1, now) : monthOf(now, n)));
+  const begins = back.map((n) => (by === 'day' ? firstDayOf(n + 1, now) : monthOf(now, n)));
   const values = await read(deps, { by, since: begins[0]! });
   return {
     name,

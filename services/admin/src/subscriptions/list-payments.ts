@@ -5,11 +5,11 @@ import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { countOf } from '../lists/count-of.js';
-import { findHits, type Found } from '../lists/find-hits.js';
+import { countRows } from '../lists/count-of.js';
+import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
-import { ownedByNamedLike } from '../users/owned-by-named-like.js';
+import { matchOwnerText } from '../users/owned-by-named-like.js';
 import { findInvoiced } from './find-invoiced.js';
 import { loadPayments } from './load-payments.js';
 
@@ -30,17 +30,17 @@ export async function listPayments(
   return { payments: await loadPayments(deps, found.ids), total: found.total, skip, limit };
 }
 
-async function findPayments({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+async function findPayments({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> {
   const { search, user_id: userId, status } = query;
   const listed = filtered(db, query);
   const payments = listed.orderBy('payment_row.at', 'desc').orderBy('payment_row.id', 'desc');
-  if (!search) return findPage(payments, query, userId ? countOf(db, listed) : countPayments(db, status));
+  if (!search) return findPage(payments, query, userId ? countRows(db, listed) : countPayments(db, status));
   const find = (meant: Expression<SqlBool>) =>
     findHits(db, payments.select('payment_row.at as key').where(meant).limit(mostHits), 'desc', query);
   const { eb, ref } = expressionBuilder<AdminTables, 'payment_row'>();
   if (isId(search)) return find(eb('payment_row.id', '=', search).or('payment_row.user_id', '=', search));
   const referred = await find(eb('payment_row.reference', '=', search));
-  return referred.total > 0 ? referred : find(ownedByNamedLike(db, ref('payment_row.user_id'), search));
+  return referred.total > 0 ? referred : find(matchOwnerText(db, ref('payment_row.user_id'), search));
 }
 
 /** Ids of the payments that filters leave. */

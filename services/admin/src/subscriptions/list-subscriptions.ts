@@ -3,12 +3,12 @@ import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscription
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { countSubscriptions } from '../figures/count-subscriptions.js';
-import { countOf } from '../lists/count-of.js';
-import { findHits, type Found } from '../lists/find-hits.js';
+import { countRows } from '../lists/count-of.js';
+import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
-import { orderOf } from '../lists/order-of.js';
-import { ownedByNamedLike } from '../users/owned-by-named-like.js';
+import { toOrderBy } from '../lists/order-of.js';
+import { matchOwnerText } from '../users/owned-by-named-like.js';
 import { loadSubscriptions } from './load-subscriptions.js';
 
 type Query = QueryOf<(typeof adminSubscriptions)['adminListSubscriptions']>;
@@ -22,9 +22,9 @@ export async function listSubscriptions(
   return { subscriptions: await loadSubscriptions(deps, found.ids), total: found.total, skip, limit };
 }
 
-async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> {
   const { search, user_id: userId, sort } = query;
-  const { column, direction } = orderOf(sort);
+  const { column, direction } = toOrderBy(sort);
   const listed = filtered(db, query);
   if (search)
     return findHits(
@@ -34,7 +34,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
         .where(({ eb, ref }) =>
           isId(search)
             ? eb('subscription_row.user_id', '=', search).or('subscription_row.subscription_id', '=', search)
-            : ownedByNamedLike(db, ref('subscription_row.user_id'), search),
+            : matchOwnerText(db, ref('subscription_row.user_id'), search),
         )
         .orderBy('subscription_row.changed_at', 'desc')
         .orderBy('subscription_row.user_id', 'desc')
@@ -45,7 +45,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
   const subscriptions = listed
     .orderBy(`subscription_row.${column}`, direction)
     .orderBy('subscription_row.user_id', direction);
-  return findPage(subscriptions, query, userId ? countOf(db, listed) : countSubscriptions({ db }, query));
+  return findPage(subscriptions, query, userId ? countRows(db, listed) : countSubscriptions({ db }, query));
 }
 
 /** Ids of the users whose subscriptions filters leave. */

@@ -1,6 +1,6 @@
 import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/in-order.js';
 import { paymentView } from './payment-view.js';
 
 /** Payments by their ids, in that order. */
@@ -13,5 +13,5 @@ export async function loadPayments({ db }: Pick<Deps, 'db'>, ids: string[]): Pro
     .select('user_row.email as user_email')
     .where('payment_row.id', 'in', ids)
     .execute();
-  return inOrder(ids, rows, ({ id }) => id).map(paymentView);
+  return sortByIds(ids, rows, ({ id }) => id).map(paymentView);
 }

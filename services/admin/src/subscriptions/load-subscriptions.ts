@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/in-order.js';
 import { subscriptionView } from './subscription-view.js';
 
 /** Subscriptions by the ids of their users, in that order. */
@@ -16,5 +16,5 @@ export async function loadSubscriptions(
     .select('user_row.email as user_email')
     .where('subscription_row.user_id', 'in', userIds)
     .execute();
-  return inOrder(userIds, rows, ({ user_id }) => user_id).map(subscriptionView);
+  return sortByIds(userIds, rows, ({ user_id }) => user_id).map(subscriptionView);
 }

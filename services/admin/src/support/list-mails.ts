@@ -2,9 +2,9 @@ import type { AdminMail, adminSupport } from '@packshot/proto/rest/admin/support
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { countOf } from '../lists/count-of.js';
+import { countRows } from '../lists/count-of.js';
 import { findPage } from '../lists/find-page.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/in-order.js';
 import { mailView } from './mail-view.js';
 
 type Query = QueryOf<(typeof adminSupport)['adminListMails']>;
@@ -21,7 +21,7 @@ export async function listMails(
   const { ids, total } = await findPage(
     listed.orderBy('mail_row.created_at', 'desc').orderBy('mail_row.id', 'desc'),
     query,
-    userId ? countOf(db, listed) : countMails(db, status),
+    userId ? countRows(db, listed) : countMails(db, status),
   );
   return { mails: await loadMails(db, ids), total, skip, limit };
 }
@@ -35,7 +35,7 @@ async function loadMails(db: Deps['db'], ids: string[]): Promise<AdminMail[]> {
     .select('user_row.email as user_email')
     .where('mail_row.id', 'in', ids)
     .execute();
-  return inOrder(ids, rows, ({ id }) => id).map(mailView);
+  return sortByIds(ids, rows, ({ id }) => id).map(mailView);
 }
 
 async function countMails(db: Deps['db'], status: Query['status']): Promise<number> {

@@ -3,11 +3,11 @@ import type { adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { countOf } from '../lists/count-of.js';
-import { findHits, type Found } from '../lists/find-hits.js';
+import { countRows } from '../lists/count-of.js';
+import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
-import { partOf } from '../lists/part-of.js';
+import { containsText } from '../lists/part-of.js';
 import { loadMessages } from './load-messages.js';
 
 type Query = QueryOf<(typeof adminSupport)['adminListMessages']>;
@@ -21,7 +21,7 @@ export async function listMessages(
   return { messages: await loadMessages(deps, found.ids), total: found.total, skip, limit };
 }
 
-async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> {
   const { search, status, user_id: userId } = query;
   let listed = db.selectFrom('message_row').select('message_row.id');
   if (status) listed = listed.where('message_row.status', '=', status);
@@ -32,13 +32,13 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
     .orderBy(waits, 'desc')
     .orderBy('message_row.created_at', 'desc')
     .orderBy('message_row.id', 'desc');
-  if (!search) return findPage(messages, query, userId ? countOf(db, listed) : countMessages(db, status));
+  if (!search) return findPage(messages, query, userId ? countRows(db, listed) : countMessages(db, status));
   return findHits(
     db,
     messages
       .select(sql`row(${waits}, message_row.created_at)`.as('key'))
       .where(({ eb, ref }) =>
-        isId(search) ? eb('message_row.id', '=', search) : partOf(ref('message_row.search'), search),
+        isId(search) ? eb('message_row.id', '=', search) : containsText(ref('message_row.search'), search),
       )
       .limit(mostHits),
     'desc',

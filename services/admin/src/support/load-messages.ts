@@ -1,6 +1,6 @@
 import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/in-order.js';
 import { messageView } from './message-view.js';
 
 /** Messages by their ids, in that order. */
@@ -13,5 +13,5 @@ export async function loadMessages({ db }: Pick<Deps, 'db'>, ids: string[]): Pro
       ? []
       : await db.selectFrom('user_row').select(['id', 'email']).where('id', 'in', answerers).execute();
   const emails = new Map(known.map(({ id, email }) => [id, email]));
-  return inOrder(ids, rows, ({ id }) => id).map((row) => messageView(row, emails));
+  return sortByIds(ids, rows, ({ id }) => id).map((row) => messageView(row, emails));
 }

@@ -5,7 +5,7 @@ import { plans, type PlanId } from '@packshot/proto/plans';
 type Count = NonNullable<Usage['afterwards']>;
 
 /** Use of a plan as jobs told it last. */
-export interface ToldUsage extends Count {
+export interface AnnouncedUsage extends Count {
   plan_default: number;
   has_custom_limit: boolean;
   changes_at: Date | null;
@@ -16,7 +16,7 @@ export interface ToldUsage extends Count {
  * Use of a plan as it is now. What jobs told last holds until `changes_at`; from then on what it said would follow, such
  * as a new month with nothing used yet. Of whom jobs has told nothing yet, nothing is used of the free plan.
  */
-export function usageNow(told: ToldUsage | null, now: Date): AdminUser['usage'] & { plan: PlanId } {
+export function usageNow(told: AnnouncedUsage | null, now: Date): AdminUser['usage'] & { plan: PlanId } {
   if (!told) return unused;
   const over = told.changes_at !== null && told.changes_at <= now;
   const { used, limit, period, plan } = (over && told.afterwards) || told;

@@ -4,13 +4,13 @@ import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { countUsers } from '../figures/count-users.js';
-import { findHits, type Found } from '../lists/find-hits.js';
+import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
-import { orderOf } from '../lists/order-of.js';
+import { toOrderBy } from '../lists/order-of.js';
 import { settleStandings } from '../usage/settle-standings.js';
 import { loadUsers } from './load-users.js';
-import { namedLike } from './named-like.js';
+import { matchUserText } from './named-like.js';
 
 type Query = QueryOf<(typeof adminUsers)['adminListUsers']>;
 
@@ -25,9 +25,9 @@ export async function listUsers(
 }
 
 /** From how users stand alone, which has an index for each way of sorting. */
-function findAll({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
+function findAll({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> {
   const { is_active, is_admin, plan, sort } = query;
-  const { column, direction } = orderOf(sort);
+  const { column, direction } = toOrderBy(sort);
   let users = db
     .selectFrom('user_standing')
     .select('user_standing.user_id as id')
@@ -39,9 +39,9 @@ function findAll({ db }: Pick<Deps, 'db'>, query: Query): Promise<Found> {
   return findPage(ordered, query, countUsers({ db }, query));
 }
 
-function findNamed({ db }: Pick<Deps, 'db'>, query: Query, search: string): Promise<Found> {
+function findNamed({ db }: Pick<Deps, 'db'>, query: Query, search: string): Promise<FoundRows> {
   const { is_active, is_admin, plan, sort } = query;
-  const { column, direction } = orderOf(sort);
+  const { column, direction } = toOrderBy(sort);
   // The planner leaves the join out where nothing is asked of how users stand.
   let users = db
     .selectFrom('user_row')
@@ -50,7 +50,7 @@ function findNamed({ db }: Pick<Deps, 'db'>, query: Query, search: string): Prom
       'user_row.id',
       sql.ref(`${column === 'created_at' ? 'user_row' : 'user_standing'}.${column}`).as('key'),
     ])
-    .where(isId(search) ? ({ eb }) => eb('user_row.id', '=', search) : namedLike(search));
+    .where(isId(search) ? ({ eb }) => eb('user_row.id', '=', search) : matchUserText(search));
   if (is_active !== undefined) users = users.where('user_row.is_active', '=', is_active);
   if (is_admin !== undefined) users = users.where('user_row.is_admin', '=', is_admin);
   if (plan) users = users.where('user_row.plan', '=', plan);

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import type { Deps } from '../deps.js';
-import { inOrder } from '../lists/in-order.js';
+import { sortByIds } from '../lists/in-order.js';
 import { userView } from './user-view.js';
 
 /** Users by their ids, in that order. */
@@ -12,5 +12,5 @@ export async function loadUsers({ db }: Pick<Deps, 'db'>, ids: string[]): Promis
   ]);
   const told = new Map(usages.map((usage) => [usage.user_id, usage]));
   const now = new Date();
-  return inOrder(ids, users, ({ id }) => id).map((user) => userView(user, told.get(user.id) ?? null, now));
+  return sortByIds(ids, users, ({ id }) => id).map((user) => userView(user, told.get(user.id) ?? null, now));
 }

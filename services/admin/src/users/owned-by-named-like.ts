@@ -1,7 +1,7 @@
 import { mostHits } from '@packshot/proto/rest/admin/admin-words';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { namedLike } from './named-like.js';
+import { matchUserText } from './named-like.js';
 
 /**
  * Whether the owner of a row is one of the users whom a search means, of whom the newest are taken. An array and not a join:
@@ -9,7 +9,7 @@ import { namedLike } from './named-like.js';
  *
  * @param userId a column that holds the owner's id
  */
-export const ownedByNamedLike = (
+export const matchOwnerText = (
   db: Kysely<AdminTables>,
   userId: Expression<string>,
   search: string,
@@ -17,7 +17,7 @@ export const ownedByNamedLike = (
   sql<SqlBool>`${userId} = any(array(${db
     .selectFrom('user_row')
     .select('user_row.id')
-    .where(namedLike(search))
+    .where(matchUserText(search))
     .orderBy('user_row.created_at', 'desc')
     .orderBy('user_row.id', 'desc')
     .limit(mostHits)}))`;

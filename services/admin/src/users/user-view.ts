@@ -1,12 +1,12 @@
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import type { Selectable } from 'kysely';
 import type { UserRowTable } from '../db/tables.js';
-import { usageNow, type ToldUsage } from '../usage/usage-now.js';
+import { usageNow, type AnnouncedUsage } from '../usage/usage-now.js';
 
 /** A user as operators see them. @param told null where jobs has told nothing of them yet */
 export function userView(
   row: Omit<Selectable<UserRowTable>, 'version' | 'search'>,
-  told: ToldUsage | null,
+  told: AnnouncedUsage | null,
   now: Date,
 ): AdminUser {
   const { plan, ...usage } = usageNow(told, now);

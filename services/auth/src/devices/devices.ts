@@ -4,7 +4,7 @@ import type { UserTable } from '../db/tables.js';
 export type Account = Pick<Selectable<UserTable>, 'id' | 'password_hash'>;
 
 /** What a client has kept for us, and is asked to keep from now on. */
-export interface Keepsake {
+export interface DeviceMemory {
   read(): string | undefined;
   write(text: string): void;
 }
@@ -16,7 +16,7 @@ export interface Keepsake {
  */
 export interface KnownDevices {
   /** Which device it is, where the account was signed in to on it with what signs in to it now. */
-  recognise(account: Account, keepsake: Keepsake): Promise<string | undefined>;
+  recognise(account: Account, keepsake: DeviceMemory): Promise<string | undefined>;
   /** To be called when somebody has proved on a device that the account is theirs. */
-  remember(account: Account, keepsake: Keepsake): Promise<void>;
+  remember(account: Account, keepsake: DeviceMemory): Promise<void>;
 }

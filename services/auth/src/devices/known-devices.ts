@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { AuthTables } from '../db/tables.js';
 import { secondFactorOf } from '../second-factor/require-code.js';
-import type { Account, Keepsake, KnownDevices } from './devices.js';
+import type { Account, DeviceMemory, KnownDevices } from './devices.js';
 
 const contents = z.object({
   device: z.uuid(),
@@ -28,7 +28,7 @@ async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): P
 
 /** Sealed, so that a client can neither make one up nor read it. */
 export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): KnownDevices {
-  const open = (keepsake: Keepsake) => openSealed(sealer, contents, keepsake.read());
+  const open = (keepsake: DeviceMemory) => openSealed(sealer, contents, keepsake.read());
   return {
     async recognise(account, keepsake) {
       const known = await open(keepsake);

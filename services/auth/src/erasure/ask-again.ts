@@ -7,7 +7,7 @@ import type { AuthTables } from '../db/tables.js';
  * Asks again for erasures that not every service has confirmed, where the outbox no longer holds the first announcement:
  * a service that has been away for longer than that would never hear of them once the stream has lost it.
  */
-export async function askAgain(tx: Transaction<AuthTables>): Promise<void> {
+export async function reannounceErasures(tx: Transaction<AuthTables>): Promise<void> {
   const open = await tx
     .selectFrom('erasure')
     .select(['user_id', 'requested_at'])

@@ -1,11 +1,11 @@
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/devices.js';
+import type { DeviceMemory } from '../devices/devices.js';
 import { secondFactorOf } from '../second-factor/require-code.js';
 import { newSecret } from '../sessions/secrets.js';
 import { signIn } from '../sessions/sign-in.js';
-import { sealPending } from './pending-code.js';
-import { userOf } from './user-of.js';
+import { sealPendingSignIn } from './pending-code.js';
+import { findOrCreateUser } from './user-of.js';
 
 /** What RFC 6749 §4.1.2.1 and OpenID Connect let a provider answer. Anything else is not passed on. */
 const errorPattern = /^[a-z_]{1,40}$/;
@@ -24,34 +24,37 @@ export async function googleCallback(
   url: string,
   kept: string | undefined,
   from: Origin,
-  keepsake: Keepsake,
+  keepsake: DeviceMemory,
 ): Promise<{ location: string; pending?: string; proof?: string }> {
   const returned = new URL(url, deps.publicOrigin);
   const refusal = returned.searchParams.get('error');
   // The person said no, or Google did. Nothing was given, so nothing has to be checked.
-  if (refusal) return goOn({ error: errorPattern.test(refusal) ? refusal : 'auth_failed' });
+  if (refusal) return redirectToPage({ error: errorPattern.test(refusal) ? refusal : 'auth_failed' });
   const attempt = await deps.attempts.open(kept);
-  if (!deps.google || !attempt) return goOn({ error: 'auth_failed' });
+  if (!deps.google || !attempt) return redirectToPage({ error: 'auth_failed' });
   try {
     const person = await deps.google.finish(returned, attempt);
-    const user = await deps.db.transaction().execute((tx) => userOf(tx, person, from));
+    const user = await deps.db.transaction().execute((tx) => findOrCreateUser(tx, person, from));
     if (await secondFactorOf(deps.db, user.id))
-      return { ...goOn({ error: 'second_factor_required' }), pending: await sealPending(deps, user.id) };
+      return {
+        ...redirectToPage({ error: 'second_factor_required' }),
+        pending: await sealPendingSignIn(deps, user.id),
+      };
     const { access_token, refresh_token } = await deps.db
       .transaction()
       .execute((tx) => signIn(deps, tx, user, { by: 'google', from }));
     await deps.devices.remember(user, keepsake);
     if (attempt.pageState !== undefined)
-      return goOn({ access_token, refresh_token, state: attempt.pageState });
+      return redirectToPage({ access_token, refresh_token, state: attempt.pageState });
     // The client followed the address alone (spec §7). Our page takes tokens only with a state that this browser holds.
     const { secret: proof } = newSecret();
-    return { ...goOn({ access_token, refresh_token, state: proof }), proof };
+    return { ...redirectToPage({ access_token, refresh_token, state: proof }), proof };
   } catch (error) {
     deps.logger.warn({ err: error }, 'sign-in with Google refused');
-    return goOn({ error: 'auth_failed' });
+    return redirectToPage({ error: 'auth_failed' });
   }
 }
 
-const goOn = (query: Record<string, string>): { location: string } => ({
+const redirectToPage = (query: Record<string, string>): { location: string } => ({
   location: `/auth/callback?${new URLSearchParams(query)}`,
 });

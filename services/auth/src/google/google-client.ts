@@ -4,7 +4,7 @@ import type { Logger } from '@packshot/chassis/telemetry/logger';
 import * as oidc from 'openid-client';
 
 /** What a browser must bring back for its sign-in to go on. */
-export interface Attempt {
+export interface SignInAttempt {
   state: string;
   nonce: string;
   verifier: string;
@@ -20,14 +20,14 @@ export interface GooglePerson {
 
 export interface GoogleClient {
   /** Where to send the browser. @throws Problem `google_unavailable` */
-  begin(): Promise<{ url: string; attempt: Attempt }>;
+  begin(): Promise<{ url: string; attempt: SignInAttempt }>;
   /**
    * Takes what the browser came back with: checks state, nonce, signature, issuer and audience, and trades the code,
    * bound by PKCE, for who it is.
    *
    * @throws the library's errors, for anything that does not fit
    */
-  finish(returned: URL, attempt: Attempt): Promise<GooglePerson>;
+  finish(returned: URL, attempt: SignInAttempt): Promise<GooglePerson>;
 }
 
 interface GoogleSettings {

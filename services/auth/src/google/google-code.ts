@@ -2,10 +2,10 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/devices.js';
+import type { DeviceMemory } from '../devices/devices.js';
 import { finishSignIn } from '../sessions/finish-sign-in.js';
-import { admitTry, byAccount, byAddress, byDevice } from '../throttle/throttle.js';
-import { openPending } from './pending-code.js';
+import { admitTry, throttleByAccount, throttleByAddress, throttleByDevice } from '../throttle/throttle.js';
+import { openPendingSignIn } from './pending-code.js';
 
 /**
  * Finishes a sign-in with Google of somebody who has a second factor. Tries are counted with those at the login: codes
@@ -19,9 +19,9 @@ export async function googleCode(
   kept: string | undefined,
   code: string,
   from: Origin,
-  keepsake: Keepsake,
+  keepsake: DeviceMemory,
 ): Promise<SignedIn> {
-  const userId = await openPending(deps, kept);
+  const userId = await openPendingSignIn(deps, kept);
   const user =
     userId && (await deps.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst());
   if (!user)
@@ -29,7 +29,9 @@ export async function googleCode(
       detail: 'This sign-in took too long. Please begin again with Google.',
     });
   const device = await deps.devices.recognise(user, keepsake);
-  const counts = device ? [byDevice(device, user.id)] : [byAddress(from.ip), byAccount(user.email)];
+  const counts = device
+    ? [throttleByDevice(device, user.id)]
+    : [throttleByAddress(from.ip), throttleByAccount(user.email)];
   await admitTry(deps.db, ...counts);
   return finishSignIn(deps, user, { by: 'google', from, code }, { counts, keepsake });
 }

@@ -2,22 +2,22 @@ import { now } from '@packshot/chassis/time/clock';
 import { openSealed } from '@packshot/chassis/crypto/open-sealed';
 import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import { z } from 'zod';
-import type { Attempt } from './google-client.js';
+import type { SignInAttempt } from './google-client.js';
 
 /** Seconds that a person may take at Google. */
-export const attemptLifetime = 600;
+export const attemptLifetimeSeconds = 600;
 
 /** An attempt as its browser keeps it. */
-export interface KeptAttempt extends Attempt {
+export interface StoredAttempt extends SignInAttempt {
   /** What the page made up that began it, and is given back: tokens that it did not ask for come without. */
   pageState?: string | undefined;
 }
 
 /** Turns an attempt to sign in into a text that its browser keeps meanwhile, and back. */
 export interface SealedAttempts {
-  seal(attempt: KeptAttempt): Promise<string>;
+  seal(attempt: StoredAttempt): Promise<string>;
   /** Undefined when the text is missing, too old or not ours. */
-  open(sealed: string | undefined): Promise<KeptAttempt | undefined>;
+  open(sealed: string | undefined): Promise<StoredAttempt | undefined>;
 }
 
 const contents = z.object({
@@ -34,7 +34,8 @@ const contents = z.object({
  */
 export function createSealedAttempts(sealer: Sealer): SealedAttempts {
   return {
-    seal: (attempt) => sealer.seal(JSON.stringify({ ...attempt, until: now() + attemptLifetime * 1000 })),
+    seal: (attempt) =>
+      sealer.seal(JSON.stringify({ ...attempt, until: now() + attemptLifetimeSeconds * 1000 })),
     async open(sealed) {
       const kept = await openSealed(sealer, contents, sealed);
       if (!kept) return undefined;

@@ -3,7 +3,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import { emailSchema, nameSchema } from '@packshot/proto/common/fields';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
-import { endLinks } from '../links/link-tokens.js';
+import { revokeLinks } from '../links/link-tokens.js';
 import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
@@ -16,7 +16,7 @@ import type { GooglePerson } from './google-client.js';
  *
  * @throws Problem `forbidden` when Google does not vouch for the address and nobody is linked yet
  */
-export async function userOf(
+export async function findOrCreateUser(
   tx: Transaction<AuthTables>,
   person: GooglePerson,
   from: Origin,
@@ -71,6 +71,6 @@ async function takeOver(
   await revokeSessions(tx, user.id, 'password', by);
   await dropSecondFactor(tx, user.id, by);
   await dropPasskeys(tx, user.id, by);
-  await endLinks(tx, user.id, 'reset_password');
+  await revokeLinks(tx, user.id, 'reset_password');
   return (await markVerified(tx, user.id, by, { password_hash: null, oauth_provider: 'google' }))!;
 }

@@ -7,13 +7,13 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { KeyCipher } from './key-cipher.js';
-import { leadSeconds, retirementSeconds, rotationSeconds } from './key-times.js';
+import { keyLeadSeconds, retirementSeconds, rotationSeconds } from './key-times.js';
 
 /** Lets one replica rotate at a time. Any number will do. */
 const rotationLock = 7_245_003;
 
 /**
- * Keeps the signing keys fresh: makes the first one at once, the next one `leadSeconds` before the current one is
+ * Keeps the signing keys fresh: makes the first one at once, the next one `keyLeadSeconds` before the current one is
  * `rotationSeconds` old, and deletes those whose last token has expired.
  *
  * @param now makes the next key regardless of age, as an operator may wish
@@ -31,10 +31,10 @@ export async function rotateKeys(
       .selectAll()
       .orderBy('active_from', 'desc')
       .executeTakeFirst();
-    const dueAt = newest ? newest.active_from.getTime() + (rotationSeconds - leadSeconds) * 1000 : 0;
+    const dueAt = newest ? newest.active_from.getTime() + (rotationSeconds - keyLeadSeconds) * 1000 : 0;
     const waiting = newest !== undefined && newest.active_from.getTime() > Date.now();
     const due = !waiting && (now || dueAt <= Date.now());
-    if (due) await makeKey(tx, cipher, newest ? leadSeconds : 0);
+    if (due) await makeKey(tx, cipher, newest ? keyLeadSeconds : 0);
     await deleteExpired(tx);
     return due;
   });

@@ -1,13 +1,13 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Transaction } from 'kysely';
 import type { AuthTables, LinkPurpose } from '../db/tables.js';
-import { hashOf, newSecret } from '../sessions/secrets.js';
+import { hashSecret, newSecret } from '../sessions/secrets.js';
 
 /** Hours that a link is good for. One that opens the account lives shorter than one that proves an address. */
 const hours: Record<LinkPurpose, number> = { verify_email: 24, reset_password: 1 };
 
 /** Seconds between two mails of one kind to one user: nobody can flood an inbox by asking again and again. */
-export const mailPause = 60;
+export const mailPauseSeconds = 60;
 
 /** Seconds since a user was last sent a link of this kind that still works. Undefined when there is none. */
 export async function ageOfLink(
@@ -31,7 +31,7 @@ export async function newLinkToken(
   userId: string,
   purpose: LinkPurpose,
 ): Promise<{ token: string; expiresAt: Date }> {
-  await endLinks(tx, userId, purpose);
+  await revokeLinks(tx, userId, purpose);
   const { secret, hash } = newSecret();
   const { expires_at } = await tx
     .insertInto('link_token')
@@ -47,7 +47,7 @@ export async function newLinkToken(
 }
 
 /** Makes links stop working. Of an ended link to prove an address is kept whose it was: see `verifyEmail`. */
-export async function endLinks(
+export async function revokeLinks(
   tx: Transaction<AuthTables>,
   userId: string,
   purpose: LinkPurpose,
@@ -73,7 +73,7 @@ export async function endLinks(
 export async function takeResetToken(tx: Transaction<AuthTables>, token: string): Promise<string> {
   const taken = await tx
     .deleteFrom('link_token')
-    .where('secret_hash', '=', hashOf(token))
+    .where('secret_hash', '=', hashSecret(token))
     .where('purpose', '=', 'reset_password')
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('user_id')

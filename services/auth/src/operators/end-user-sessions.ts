@@ -5,7 +5,7 @@ import type { InputOf } from '@packshot/proto/commands/command';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
-import { otherUserForAct } from './other-user-for-act.js';
+import { lockOtherUserForAct } from './other-user-for-act.js';
 
 /** Signs a user out in one browser or in all. @throws Problem `not_found`, `not_yourself`, `forbidden` */
 export async function endUserSessions(
@@ -13,7 +13,7 @@ export async function endUserSessions(
   { user_id, session_id, reason }: InputOf<(typeof authCommands)['endSessions']>,
   operator: Operator,
 ): Promise<void> {
-  await otherUserForAct(tx, user_id, operator);
+  await lockOtherUserForAct(tx, user_id, operator);
   const ended = await revokeSessions(
     tx,
     user_id,

@@ -2,18 +2,18 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Operator } from '@packshot/chassis/commands/obey';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
-import { userForAct } from '../users/operators.js';
+import { lockUserForAct } from '../users/operators.js';
 
 /**
  * Locks the user whom an act is about.
  *
  * @throws Problem `not_yourself` (operators change their own sign-in on the account page), `not_found`, `forbidden`
  */
-export async function otherUserForAct(
+export async function lockOtherUserForAct(
   tx: Transaction<AuthTables>,
   userId: string,
   operator: Operator,
 ): Promise<void> {
   if (operator.userId === userId) throw new Problem('not_yourself');
-  await userForAct(tx, userId, { operator });
+  await lockUserForAct(tx, userId, { operator });
 }

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
-import { otherUserForAct } from './other-user-for-act.js';
+import { lockOtherUserForAct } from './other-user-for-act.js';
 
 /**
  * Removes a user's second factor with its recovery codes, and the passkeys, as the command on the server does. Sessions
@@ -18,7 +18,7 @@ export async function removeUsersSecondFactor(
   { user_id, reason }: InputOf<(typeof authCommands)['removeSecondFactor']>,
   operator: Operator,
 ): Promise<void> {
-  await otherUserForAct(tx, user_id, operator);
+  await lockOtherUserForAct(tx, user_id, operator);
   await dropSecondFactor(tx, user_id, { operator }, { actReason: reason });
   await dropPasskeys(tx, user_id, { operator });
 }

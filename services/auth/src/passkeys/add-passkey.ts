@@ -8,9 +8,9 @@ import { mostPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { currentUser } from '../sessions/current-user.js';
-import { markProved } from '../sessions/mark-proved.js';
-import { takeChallenge } from './challenges.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
+import { recordProof } from '../sessions/mark-proved.js';
+import { consumeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 import { toPasskey } from './to-passkey.js';
@@ -28,7 +28,7 @@ export async function addPasskey(
   { name, credential }: BodyOf<(typeof passkeys)['addPasskey']>,
 ): Promise<AnswerOf<(typeof passkeys)['addPasskey']>> {
   const { db, tokens } = deps;
-  const user = await currentUser(db, caller);
+  const user = await requireCurrentUser(db, caller);
   const made = await verified(deps, user.id, credential);
   const added = await db.transaction().execute(async (tx) => {
     // Alone with the user, so that two that come at once are counted.
@@ -53,7 +53,7 @@ export async function addPasskey(
         after: { name },
       },
     );
-    return { passkey, session: await markProved(tx, caller, { second_factor: true }) };
+    return { passkey, session: await recordProof(tx, caller, { second_factor: true }) };
   });
   return { passkey: toPasskey(added.passkey), access_token: await tokens.issue(added.session) };
 }
@@ -69,7 +69,7 @@ async function verified(
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => takeChallenge(db, challenge, userId),
+      expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId),
       expectedOrigin: origin,
       expectedRPID: id,
     });

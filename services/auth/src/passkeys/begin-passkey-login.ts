@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { passkeys } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
-import { challengeMs, keepChallenge } from './challenges.js';
+import { challengeMs, storeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 
@@ -17,6 +17,6 @@ export async function beginPasskeyLogin({
     timeout: challengeMs,
     userVerification: 'required',
   });
-  await keepChallenge(db, options.challenge, null);
+  await storeChallenge(db, options.challenge, null);
   return { ...options };
 }

@@ -3,15 +3,15 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import { mostPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
-import { challengeMs, keepChallenge } from './challenges.js';
+import { challengeMs, storeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
-import { userForPasskeys } from './user-for-passkeys.js';
+import { requireUserForPasskeys } from './user-for-passkeys.js';
 
 /**
  * Begins to add a passkey: one that finds its account by itself, and that its device unlocks by finger, face or PIN.
  *
- * @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and what `userForPasskeys` throws
+ * @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and what `requireUserForPasskeys` throws
  */
 export async function beginPasskey(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function beginPasskey(
 ): Promise<AnswerOf<(typeof passkeys)['beginPasskey']>> {
   const { db, publicOrigin } = deps;
   const { id: rpID } = relyingParty(publicOrigin);
-  const user = await userForPasskeys(deps, caller);
+  const user = await requireUserForPasskeys(deps, caller);
   const known = await db
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])
@@ -37,6 +37,6 @@ export async function beginPasskey(
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(db, options.challenge, user.id);
+  await storeChallenge(db, options.challenge, user.id);
   return { ...options };
 }

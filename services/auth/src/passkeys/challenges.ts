@@ -5,7 +5,7 @@ import type { AuthTables } from '../db/tables.js';
 export const challengeMs = 5 * 60_000;
 
 /** Keeps what a passkey has to sign. @param userId who adds one with it; null for a sign-in */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Kysely<AuthTables>,
   challenge: string,
   userId: string | null,
@@ -15,7 +15,7 @@ export async function keepChallenge(
 }
 
 /** Takes a challenge, which with that is used up, whatever else is wrong. @returns whether it was one, and for this */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Kysely<AuthTables>,
   challenge: string,
   userId: string | null,

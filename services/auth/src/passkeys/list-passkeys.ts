@@ -1,12 +1,12 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import type { Passkey } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
-import { currentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
 import { toPasskey } from './to-passkey.js';
 
 /** The caller's passkeys, the oldest first. */
 export async function listPasskeys({ db }: Deps, caller: Caller): Promise<{ passkeys: Passkey[] }> {
-  const { id } = await currentUser(db, caller);
+  const { id } = await requireCurrentUser(db, caller);
   const passkeys = await db
     .selectFrom('passkey')
     .selectAll()

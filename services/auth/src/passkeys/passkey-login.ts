@@ -7,10 +7,10 @@ import type { passkeys } from '@packshot/proto/rest/passkeys';
 import { sql, type Selectable } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/devices.js';
+import type { DeviceMemory } from '../devices/devices.js';
 import { signIn } from '../sessions/sign-in.js';
-import { admitTry, byAddress, byPasskey, forgiveTry } from '../throttle/throttle.js';
-import { takeChallenge } from './challenges.js';
+import { admitTry, throttleByAddress, throttleByPasskey, forgiveTry } from '../throttle/throttle.js';
+import { consumeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 
@@ -26,10 +26,10 @@ export async function passkeyLogin(
   deps: Deps,
   assertion: Assertion,
   from: Origin,
-  keepsake: Keepsake,
+  keepsake: DeviceMemory,
 ): Promise<SignedIn> {
   const { db } = deps;
-  const [device, address] = [byPasskey(assertion.id), byAddress(from.ip)];
+  const [device, address] = [throttleByPasskey(assertion.id), throttleByAddress(from.ip)];
   await admitTry(db, address, device);
   const passkey = await db
     .selectFrom('passkey')
@@ -80,7 +80,7 @@ async function newCounter(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, response: signed, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
+      expectedChallenge: (challenge) => consumeChallenge(db, challenge, null),
       expectedOrigin: origin,
       expectedRPID: id,
       credential: {

@@ -3,16 +3,16 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import { dropPasskey } from './drop-passkey.js';
-import { userForPasskeys } from './user-for-passkeys.js';
+import { requireUserForPasskeys } from './user-for-passkeys.js';
 
-/** Removes one of the caller's passkeys. @throws Problem `not_found`, and what `userForPasskeys` throws */
+/** Removes one of the caller's passkeys. @throws Problem `not_found`, and what `requireUserForPasskeys` throws */
 export async function removePasskey(
   deps: Deps,
   caller: Caller,
   from: Origin,
   passkeyId: string,
 ): Promise<void> {
-  const { id } = await userForPasskeys(deps, caller);
+  const { id } = await requireUserForPasskeys(deps, caller);
   const removed = await deps.db
     .transaction()
     .execute((tx) => dropPasskey(tx, id, passkeyId, { user: id, from }, caller.sessionId));

@@ -5,9 +5,9 @@ import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Passkey } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
 import { toPasskey } from './to-passkey.js';
-import { userForPasskeys } from './user-for-passkeys.js';
+import { requireUserForPasskeys } from './user-for-passkeys.js';
 
-/** Names one of the caller's passkeys otherwise. @throws Problem `not_found`, and what `userForPasskeys` throws */
+/** Names one of the caller's passkeys otherwise. @throws Problem `not_found`, and what `requireUserForPasskeys` throws */
 export async function renamePasskey(
   deps: Deps,
   caller: Caller,
@@ -15,7 +15,7 @@ export async function renamePasskey(
   passkeyId: string,
   name: string,
 ): Promise<Passkey> {
-  const user = await userForPasskeys(deps, caller);
+  const user = await requireUserForPasskeys(deps, caller);
   return deps.db.transaction().execute(async (tx) => {
     const passkey = await tx
       .updateTable('passkey')

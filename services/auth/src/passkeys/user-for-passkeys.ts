@@ -3,8 +3,8 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { askOperatorFactor } from '../second-factor/ask-operator-factor.js';
-import { currentUser } from '../sessions/current-user.js';
+import { requireOperatorFactor } from '../second-factor/ask-operator-factor.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
 
 /** Minutes for which a password that was given counts. */
 const freshMinutes = 10;
@@ -15,8 +15,8 @@ const freshMinutes = 10;
  *
  * @throws Problem `password_needed`, `no_password`; `second_factor_needed` for operators
  */
-export async function userForPasskeys({ db }: Deps, caller: Caller): Promise<Selectable<UserTable>> {
-  const user = await currentUser(db, caller);
+export async function requireUserForPasskeys({ db }: Deps, caller: Caller): Promise<Selectable<UserTable>> {
+  const user = await requireCurrentUser(db, caller);
   const since = user.password_hash
     ? sql<Date | null>`password_at`
     : sql<Date>`greatest(password_at, created_at)`;
@@ -32,6 +32,6 @@ export async function userForPasskeys({ db }: Deps, caller: Caller): Promise<Sel
     throw new Problem('no_password', {
       detail: `This account has no password that could be asked for. Please log out and sign in again, and do this within ${freshMinutes} minutes.`,
     });
-  await askOperatorFactor(db, caller, user);
+  await requireOperatorFactor(db, caller, user);
   return user;
 }

@@ -2,7 +2,7 @@ import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
-import { ageOfLink, mailPause } from '../links/link-tokens.js';
+import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
 
 /**
@@ -36,7 +36,7 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
         .executeTakeFirst();
       const age = user && (await ageOfLink(tx, user.id, 'reset_password'));
       // A link that was sent within the last minute still works.
-      if (user && (age === undefined || age >= mailPause)) {
+      if (user && (age === undefined || age >= mailPauseSeconds)) {
         await requestLink(tx, sealer, user, 'reset_password');
         const { ip, user_agent, request_id } = request;
         const stranger = { ip, userAgent: user_agent ?? undefined, requestId: request_id ?? undefined };

@@ -1,10 +1,10 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
-import { currentUser } from '../sessions/current-user.js';
-import { bySession, forgiveTry } from '../throttle/throttle.js';
-import type { Keepsake } from '../devices/devices.js';
-import { askPassword } from './ask-password.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
+import { throttleBySession, forgiveTry } from '../throttle/throttle.js';
+import type { DeviceMemory } from '../devices/devices.js';
+import { requirePassword } from './ask-password.js';
 import { hashPassword } from './hash-password.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
@@ -19,12 +19,12 @@ export async function changePassword(
   caller: Caller,
   from: Origin,
   passwords: { current_password: string; new_password: string },
-  keepsake: Keepsake,
+  keepsake: DeviceMemory,
 ): Promise<void> {
-  const user = await currentUser(db, caller);
+  const user = await requireCurrentUser(db, caller);
   refuseWeakPassword(passwords.new_password, user.email, 'new_password');
-  await askPassword(db, user, passwords.current_password, caller);
-  await forgiveTry(db, bySession(caller.sessionId));
+  await requirePassword(db, user, passwords.current_password, caller);
+  await forgiveTry(db, throttleBySession(caller.sessionId));
   const passwordHash = await hashPassword(passwords.new_password);
   const change = {
     action: 'password.changed',

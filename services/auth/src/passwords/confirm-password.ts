@@ -6,10 +6,10 @@ import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { accessTokenSeconds } from '../keys/key-times.js';
 import { requireCode } from '../second-factor/require-code.js';
-import { currentUser } from '../sessions/current-user.js';
-import { markProved } from '../sessions/mark-proved.js';
-import { bySession, forgiveTry } from '../throttle/throttle.js';
-import { askPassword } from './ask-password.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
+import { recordProof } from '../sessions/mark-proved.js';
+import { throttleBySession, forgiveTry } from '../throttle/throttle.js';
+import { requirePassword } from './ask-password.js';
 
 /**
  * Takes the caller's password once more, with a code where there is a second factor, for acts that want it fresh.
@@ -24,17 +24,17 @@ export async function confirmPassword(
   { password, code }: BodyOf<(typeof auth)['confirmPassword']>,
 ): Promise<AnswerOf<(typeof auth)['confirmPassword']>> {
   const { db, tokens } = deps;
-  const user = await currentUser(db, caller);
-  await askPassword(db, user, password, caller);
+  const user = await requireCurrentUser(db, caller);
+  await requirePassword(db, user, password, caller);
   const session = await db.transaction().execute(async (tx) => {
     const coded = await requireCode(deps, tx, user.id, code);
     // By the clock that those share who look at it.
-    return markProved(tx, caller, {
+    return recordProof(tx, caller, {
       password_at: new Date(now()),
       ...(coded ? { second_factor: true } : {}),
     });
   });
-  await forgiveTry(db, bySession(caller.sessionId));
+  await forgiveTry(db, throttleBySession(caller.sessionId));
   return {
     access_token: await tokens.issue({ ...session, isAdmin: user.is_admin }),
     token_type: 'bearer',

@@ -1,11 +1,11 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/devices.js';
+import type { DeviceMemory } from '../devices/devices.js';
 import { takeResetToken } from '../links/link-tokens.js';
 import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
-import { byAccount } from '../throttle/throttle.js';
+import { throttleByAccount } from '../throttle/throttle.js';
 import { changeUser } from '../users/change-user.js';
 import { hashPassword } from './hash-password.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
@@ -20,7 +20,7 @@ export async function resetPassword(
   { db, devices }: Deps,
   { token, new_password }: { token: string; new_password: string },
   from: Origin,
-  keepsake: Keepsake,
+  keepsake: DeviceMemory,
 ): Promise<void> {
   const passwordHash = await hashPassword(new_password);
   const owner = await db.transaction().execute(async (tx) => {
@@ -39,7 +39,7 @@ export async function resetPassword(
       await changeUser(tx, userId, { email_verified: true });
     }
     // Its owner must get in at once, however much somebody else has guessed.
-    await tx.deleteFrom('throttle').where('key', '=', byAccount(user.email).key).execute();
+    await tx.deleteFrom('throttle').where('key', '=', throttleByAccount(user.email).key).execute();
     return user;
   });
   // And stay able to: who guesses from now on is counted apart from this device.

@@ -3,9 +3,9 @@ import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { ageOfLink, mailPause } from '../links/link-tokens.js';
+import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
-import { userForAct } from '../users/operators.js';
+import { lockUserForAct } from '../users/operators.js';
 
 /**
  * Has a user sent the mail that lets them choose a new password. A link of the last minute still works, and is not sent
@@ -20,10 +20,10 @@ export async function sendReset(
   by: Actor,
   reason: string | null,
 ): Promise<void> {
-  const user = await userForAct(tx, id, by);
+  const user = await lockUserForAct(tx, id, by);
   if (!user.password_hash) throw new Problem('no_password');
   const age = await ageOfLink(tx, id, 'reset_password');
-  if (age === undefined || age >= mailPause) await requestLink(tx, linkSealer, user, 'reset_password');
+  if (age === undefined || age >= mailPauseSeconds) await requestLink(tx, linkSealer, user, 'reset_password');
   await recordAct(tx, 'auth', by, {
     action: 'password.reset_requested',
     userId: id,

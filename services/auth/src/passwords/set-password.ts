@@ -3,7 +3,7 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { passwordChanged } from '@packshot/proto/events/auth';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
-import { endLinks } from '../links/link-tokens.js';
+import { revokeLinks } from '../links/link-tokens.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from '../users/change-user.js';
 
@@ -26,7 +26,7 @@ export async function setPassword(
 ): Promise<Selectable<UserTable> | undefined> {
   const user = await changeUser(tx, userId, { password_hash: passwordHash });
   if (!user) return undefined;
-  await endLinks(tx, userId, 'reset_password');
+  await revokeLinks(tx, userId, 'reset_password');
   await revokeSessions(tx, userId, 'password', by, { except: keepSession });
   await recordAct(tx, 'auth', by, { action, userId, resource: { type: 'user', id: userId } });
   await announce(tx, passwordChanged, {

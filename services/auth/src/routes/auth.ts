@@ -6,7 +6,7 @@ import { forgotPassword } from '../passwords/forgot-password.js';
 import { resetPassword } from '../passwords/reset-password.js';
 import { login } from '../sessions/login.js';
 import { logout } from '../sessions/logout.js';
-import { refresh } from '../sessions/refresh.js';
+import { refreshSession } from '../sessions/refresh.js';
 import { register } from '../users/register.js';
 import { resendVerification } from '../users/resend-verification.js';
 import { verifyEmail } from '../users/verify-email.js';
@@ -15,7 +15,7 @@ import { deviceCookie } from './device-cookie.js';
 export const authRoutes = (deps: Deps): Handlers<typeof auth> => ({
   register: ({ body, from, ...call }) => register(deps, body, from, deviceCookie(call, deps)),
   login: ({ body, from, ...call }) => login(deps, body, from, deviceCookie(call, deps)),
-  refresh: ({ body, from }) => refresh(deps, body, from),
+  refresh: ({ body, from }) => refreshSession(deps, body, from),
   confirmPassword: ({ caller, body, from }) => confirmPassword(deps, caller, from, body),
   async logout({ caller, from }) {
     await logout(deps, caller, from);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Keepsake } from '../devices/devices.js';
+import type { DeviceMemory } from '../devices/devices.js';
 
 const cookie = 'packshot_devices';
 /** Seconds; browsers keep none for longer than 400 days. It is written again at each sign-in. */
@@ -12,7 +12,7 @@ const paths = ['/api/auth', '/api/users'];
 export const deviceCookie = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { publicOrigin }: { publicOrigin: string },
-): Keepsake => ({
+): DeviceMemory => ({
   read: () => request.cookies[cookie],
   write(text) {
     const secure = publicOrigin.startsWith('https:');

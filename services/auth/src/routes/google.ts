@@ -5,9 +5,9 @@ import type { Deps } from '../deps.js';
 import { googleCallback } from '../google/google-callback.js';
 import { googleCode } from '../google/google-code.js';
 import { googleLogin } from '../google/google-login.js';
-import { pendingLifetime } from '../google/pending-code.js';
+import { pendingLifetimeSeconds } from '../google/pending-code.js';
 import { deviceCookie } from './device-cookie.js';
-import { attemptLifetime } from '../google/sealed-attempt.js';
+import { attemptLifetimeSeconds } from '../google/sealed-attempt.js';
 
 /**
  * Holds the sealed attempt while its person is at Google. With the prefix `__Host-`, which asks for this path, no other
@@ -31,7 +31,7 @@ export function googleRoutes(deps: Deps): Handlers<typeof google> {
   return {
     async googleLogin({ query, reply }) {
       const { authorization_url, attempt } = await googleLogin(deps, query.state);
-      void reply.setCookie(cookie, attempt, { ...kept, path, maxAge: attemptLifetime });
+      void reply.setCookie(cookie, attempt, { ...kept, path, maxAge: attemptLifetimeSeconds });
       return { authorization_url };
     },
     async googleCallback({ request, reply, from }) {
@@ -39,7 +39,8 @@ export function googleRoutes(deps: Deps): Handlers<typeof google> {
       if (attempt) void reply.clearCookie(cookie, { ...kept, path });
       const device = deviceCookie({ request, reply }, deps);
       const { location, pending, proof } = await googleCallback(deps, request.url, attempt, from, device);
-      if (pending) void reply.setCookie(pendingCookie, pending, { ...options, maxAge: pendingLifetime });
+      if (pending)
+        void reply.setCookie(pendingCookie, pending, { ...options, maxAge: pendingLifetimeSeconds });
       if (proof)
         void reply.setCookie(googleProofCookie(secure), proof, {
           path: '/',

@@ -11,7 +11,7 @@ import { secondFactorOf } from './require-code.js';
  *
  * @throws Problem `second_factor_needed`
  */
-export async function askOperatorFactor(
+export async function requireOperatorFactor(
   db: Kysely<AuthTables>,
   { sessionId }: Pick<Caller, 'sessionId'>,
   user: Selectable<UserTable>,

@@ -4,9 +4,9 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { currentUser } from '../sessions/current-user.js';
-import { askOperatorFactor } from './ask-operator-factor.js';
-import { newTotpSecret, uriOf } from './totp.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireOperatorFactor } from './ask-operator-factor.js';
+import { newTotpSecret, toTotpUri } from './totp.js';
 
 /**
  * Makes a secret for the caller's authenticator app, in place of one that was never confirmed.
@@ -17,8 +17,8 @@ export async function beginSecondFactor(
   { db, factorSealer }: Deps,
   caller: Caller,
 ): Promise<AnswerOf<(typeof secondFactor)['beginSecondFactor']>> {
-  const user = await currentUser(db, caller);
-  await askOperatorFactor(db, caller, user);
+  const user = await requireCurrentUser(db, caller);
+  await requireOperatorFactor(db, caller, user);
   const secret = newTotpSecret();
   const sealed_secret = await factorSealer.seal(secret);
   const kept = await db
@@ -33,5 +33,5 @@ export async function beginSecondFactor(
     .returning('user_id')
     .executeTakeFirst();
   if (!kept) throw new Problem('second_factor_exists');
-  return { secret, otpauth_uri: uriOf(secret, user.email) };
+  return { secret, otpauth_uri: toTotpUri(secret, user.email) };
 }

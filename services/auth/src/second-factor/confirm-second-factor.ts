@@ -6,12 +6,12 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/devices.js';
-import { currentUser } from '../sessions/current-user.js';
-import { markProved } from '../sessions/mark-proved.js';
+import type { DeviceMemory } from '../devices/devices.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
+import { recordProof } from '../sessions/mark-proved.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { newRecoveryCodes } from './recovery-codes.js';
-import { takeStep } from './require-code.js';
+import { consumeTotpStep } from './require-code.js';
 
 /**
  * Turns two-step sign-in on, once a first code shows that the caller's app has the secret. Sessions that were opened
@@ -24,9 +24,9 @@ export async function confirmSecondFactor(
   caller: Caller,
   from: Origin,
   code: string,
-  keepsake: Keepsake,
+  keepsake: DeviceMemory,
 ): Promise<AnswerOf<(typeof secondFactor)['confirmSecondFactor']>> {
-  const user = await currentUser(db, caller);
+  const user = await requireCurrentUser(db, caller);
   const { id } = user;
   const by = { user: id, from };
   const confirmed = await db.transaction().execute(async (tx) => {
@@ -39,7 +39,7 @@ export async function confirmSecondFactor(
       .executeTakeFirst();
     if (!factor) throw new Problem('not_found');
     if (factor.confirmed_at) throw new Problem('second_factor_exists');
-    if (!(await takeStep(tx, id, await factorSealer.open(factor.sealed_secret), code)))
+    if (!(await consumeTotpStep(tx, id, await factorSealer.open(factor.sealed_secret), code)))
       throw new Problem('wrong_code');
     await tx
       .updateTable('second_factor')
@@ -54,7 +54,7 @@ export async function confirmSecondFactor(
     });
     return {
       recovery_codes: await newRecoveryCodes(tx, id),
-      access_token: await tokens.issue(await markProved(tx, caller, { second_factor: true })),
+      access_token: await tokens.issue(await recordProof(tx, caller, { second_factor: true })),
     };
   });
   // Its browser has given a code and stays known; others are strangers until they give one.

@@ -2,7 +2,7 @@ import type { Caller } from '@packshot/chassis/app/guard';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import type { Deps } from '../deps.js';
-import { currentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
 import { secondFactorOf } from './require-code.js';
 
 /** Whether the caller is asked for a code at sign-in, how many recovery codes are left, and what turns it off. */
@@ -10,7 +10,7 @@ export async function getSecondFactor(
   { db }: Deps,
   caller: Caller,
 ): Promise<AnswerOf<(typeof secondFactor)['getSecondFactor']>> {
-  const { id, password_hash } = await currentUser(db, caller);
+  const { id, password_hash } = await requireCurrentUser(db, caller);
   const asks_password = password_hash !== null;
   if (!(await secondFactorOf(db, id))) return { enabled: false, recovery_codes_left: 0, asks_password };
   const { left } = await db

@@ -7,7 +7,7 @@ function digitOf(character: string): string {
 }
 
 /** Brings a typed code to ASCII: full-width forms and digits of any script, without spaces, dashes and invisible marks. */
-export const plainCode = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, digitOf)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
-import { plainCode } from './plain-code.js';
-import { hashOf } from '../sessions/secrets.js';
+import { normalizeCode } from './plain-code.js';
+import { hashSecret } from '../sessions/secrets.js';
 
 const count = 10;
 /** Crockford's base 32: nothing that looks like something else. */
@@ -17,7 +17,7 @@ const newCode = (): string =>
 
 /** A code as it is hashed, however it was typed. */
 const plain = (code: string): string =>
-  plainCode(code)
+  normalizeCode(code)
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')
     .replaceAll('o', '0')
@@ -28,7 +28,7 @@ export async function newRecoveryCodes(tx: Transaction<AuthTables>, userId: stri
   const codes = Array.from({ length: count }, newCode);
   await tx
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(plain(code)) })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashSecret(plain(code)) })))
     .execute();
   return codes;
 }
@@ -42,7 +42,7 @@ export async function takeRecoveryCode(
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(plain(code)))
+    .where('code_hash', '=', hashSecret(plain(code)))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -4,10 +4,10 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/devices.js';
-import { askPassword } from '../passwords/ask-password.js';
-import { currentUser } from '../sessions/current-user.js';
-import { admitTry, bySession, forgiveTry } from '../throttle/throttle.js';
+import type { DeviceMemory } from '../devices/devices.js';
+import { requirePassword } from '../passwords/ask-password.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
+import { admitTry, throttleBySession, forgiveTry } from '../throttle/throttle.js';
 import { dropSecondFactor } from './drop-second-factor.js';
 import { requireCode, secondFactorOf } from './require-code.js';
 
@@ -22,16 +22,16 @@ export async function removeSecondFactor(
   caller: Caller,
   from: Origin,
   { password, code }: BodyOf<(typeof secondFactor)['removeSecondFactor']>,
-  keepsake: Keepsake,
+  keepsake: DeviceMemory,
 ): Promise<void> {
-  const user = await currentUser(deps.db, caller);
+  const user = await requireCurrentUser(deps.db, caller);
   if (!(await secondFactorOf(deps.db, user.id))) throw new Problem('not_found');
-  if (user.password_hash) await askPassword(deps.db, user, password ?? '', caller);
-  else await admitTry(deps.db, bySession(caller.sessionId));
+  if (user.password_hash) await requirePassword(deps.db, user, password ?? '', caller);
+  else await admitTry(deps.db, throttleBySession(caller.sessionId));
   await deps.db.transaction().execute(async (tx) => {
     await requireCode(deps, tx, user.id, code);
     await dropSecondFactor(tx, user.id, { user: user.id, from }, { keepSession: caller.sessionId });
   });
-  await forgiveTry(deps.db, bySession(caller.sessionId));
+  await forgiveTry(deps.db, throttleBySession(caller.sessionId));
   await deps.devices.remember(user, keepsake);
 }

@@ -2,9 +2,9 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AuthTables, SecondFactorTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { plainCode } from './plain-code.js';
+import { normalizeCode } from './plain-code.js';
 import { takeRecoveryCode } from './recovery-codes.js';
-import { stepOf } from './totp.js';
+import { findTotpStep } from './totp.js';
 
 /** The second factor that a user is asked for. Undefined without one, or before its first code. */
 export const secondFactorOf = (
@@ -34,19 +34,19 @@ export async function requireCode(
   if (!factor) return false;
   if (!code) throw new Problem('second_factor_required');
   const secret = await factorSealer.open(factor.sealed_secret);
-  if (!(await takeStep(tx, userId, secret, code)) && !(await takeRecoveryCode(tx, userId, code)))
+  if (!(await consumeTotpStep(tx, userId, secret, code)) && !(await takeRecoveryCode(tx, userId, code)))
     throw new Problem('wrong_code');
   return true;
 }
 
 /** Takes a code of the app. One that was used, and all before it, are good no more. @returns whether it is good */
-export async function takeStep(
+export async function consumeTotpStep(
   tx: Transaction<AuthTables>,
   userId: string,
   secret: string,
   code: string,
 ): Promise<boolean> {
-  const step = stepOf(secret, plainCode(code));
+  const step = findTotpStep(secret, normalizeCode(code));
   if (step === undefined) return false;
   const { numUpdatedRows } = await tx
     .updateTable('second_factor')

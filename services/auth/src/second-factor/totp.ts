@@ -9,14 +9,14 @@ const settings = { issuer: 'Packshot', algorithm: 'SHA1', digits: 6, period: 30 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** A secret as apps read it from a QR code. */
-export const uriOf = (secret: string, email: string): string =>
+export const toTotpUri = (secret: string, email: string): string =>
   new TOTP({ ...settings, label: email, secret }).toString();
 
 /**
  * Which 30 seconds, counted since 1970, a code belongs to. Undefined when it is none of now, or of the 30 seconds before
  * or after: clocks differ, and people type.
  */
-export function stepOf(secret: string, code: string): number | undefined {
+export function findTotpStep(secret: string, code: string): number | undefined {
   // Of another text the library compares the bytes, which may be more than the letters, and throws.
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...settings, secret });

@@ -12,7 +12,7 @@ interface Resealed {
 }
 
 /** Seals again, with the current secret, whatever an old one has sealed. Whoever reads meanwhile finds either. */
-export async function reseal(db: Kysely<AuthTables>, sealer: Sealer): Promise<Resealed> {
+export async function resealSecrets(db: Kysely<AuthTables>, sealer: Sealer): Promise<Resealed> {
   const sum = { resealed: 0, left: 0 };
   for (const place of sealedColumns) {
     for await (const row of rowsOf(db, place)) {

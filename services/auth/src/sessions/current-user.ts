@@ -9,7 +9,10 @@ import type { AuthTables, UserTable } from '../db/tables.js';
  *
  * @throws Problem `unauthenticated`
  */
-export async function currentUser(db: Kysely<AuthTables>, caller: Caller): Promise<Selectable<UserTable>> {
+export async function requireCurrentUser(
+  db: Kysely<AuthTables>,
+  caller: Caller,
+): Promise<Selectable<UserTable>> {
   const user = await db
     .selectFrom('app_user')
     .innerJoin('session', 'session.user_id', 'app_user.id')

@@ -2,7 +2,7 @@ import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
-import { currentUser } from './current-user.js';
+import { requireCurrentUser } from './current-user.js';
 import { revokeSessions } from './revoke-sessions.js';
 
 /** Signs one of the caller's browsers out. @throws Problem `not_found` */
@@ -12,7 +12,7 @@ export async function endSession(
   from: Origin,
   sessionId: string,
 ): Promise<void> {
-  const { id } = await currentUser(db, caller);
+  const { id } = await requireCurrentUser(db, caller);
   const ended = await db
     .transaction()
     .execute((tx) => revokeSessions(tx, id, 'ended', { user: id, from }, { only: sessionId }));

@@ -3,9 +3,9 @@ import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/devices.js';
-import { forgiveTry, type Throttled } from '../throttle/throttle.js';
-import { noteRefusal } from './refused-logins.js';
+import type { DeviceMemory } from '../devices/devices.js';
+import { forgiveTry, type ThrottleKey } from '../throttle/throttle.js';
+import { recordRefusedLogin } from './refused-logins.js';
 import { signIn, type Proof } from './sign-in.js';
 
 /**
@@ -18,7 +18,7 @@ export async function finishSignIn(
   deps: Deps,
   user: Selectable<UserTable>,
   proof: Proof,
-  { counts, keepsake }: { counts: Throttled[]; keepsake: Keepsake },
+  { counts, keepsake }: { counts: ThrottleKey[]; keepsake: DeviceMemory },
 ): Promise<SignedIn> {
   try {
     const signedIn = await deps.db.transaction().execute((tx) => signIn(deps, tx, user, proof));
@@ -27,7 +27,7 @@ export async function finishSignIn(
     return signedIn;
   } catch (error) {
     if (error instanceof Problem && error.code === 'wrong_code')
-      await noteRefusal(deps, { email: user.email, proof: 'code', from: proof.from });
+      await recordRefusedLogin(deps, { email: user.email, proof: 'code', from: proof.from });
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import type { Session } from '@packshot/proto/rest/users';
 import type { Deps } from '../deps.js';
-import { currentUser } from './current-user.js';
+import { requireCurrentUser } from './current-user.js';
 import { openSessions } from './open-sessions.js';
 
 /** The caller's living sessions, the last used first. */
 export async function listSessions({ db }: Deps, caller: Caller): Promise<{ sessions: Session[] }> {
-  const { id } = await currentUser(db, caller);
+  const { id } = await requireCurrentUser(db, caller);
   const sessions = await openSessions(db, id);
   return {
     sessions: sessions.map((session) => ({

@@ -3,12 +3,12 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { auth, SignedIn } from '@packshot/proto/rest/auth';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/devices.js';
+import type { DeviceMemory } from '../devices/devices.js';
 import { findHashedForm } from '../passwords/hash-password.js';
 import { rehashPassword } from '../passwords/rehash-password.js';
-import { admitTry, byAccount, byAddress, byDevice } from '../throttle/throttle.js';
+import { admitTry, throttleByAccount, throttleByAddress, throttleByDevice } from '../throttle/throttle.js';
 import { finishSignIn } from './finish-sign-in.js';
-import { noteRefusal } from './refused-logins.js';
+import { recordRefusedLogin } from './refused-logins.js';
 
 /**
  * Signs in by password, and by a code where the user has a second factor. A try stays counted until a session is open:
@@ -21,16 +21,18 @@ export async function login(
   deps: Deps,
   { email, password, code }: BodyOf<typeof auth.login>,
   from: Origin,
-  keepsake: Keepsake,
+  keepsake: DeviceMemory,
 ): Promise<SignedIn> {
   const user = await deps.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
   const device = user && (await deps.devices.recognise(user, keepsake));
-  const counts = device ? [byDevice(device, user.id)] : [byAddress(from.ip), byAccount(email)];
+  const counts = device
+    ? [throttleByDevice(device, user.id)]
+    : [throttleByAddress(from.ip), throttleByAccount(email)];
   await admitTry(deps.db, ...counts);
   // One answer, after the same work, whether the address or the password is wrong.
   const form = await findHashedForm(user?.password_hash, password);
   if (form === undefined || !user) {
-    await noteRefusal(deps, { email, proof: 'password', from });
+    await recordRefusedLogin(deps, { email, proof: 'password', from });
     throw new Problem('invalid_credentials');
   }
   const current = await rehashPassword(deps.db, user, password, form);

@@ -10,7 +10,7 @@ import type { TokenSession } from '../keys/access-tokens.js';
  * @returns what its next access token says
  * @throws Problem `unauthenticated` when the session has ended meanwhile
  */
-export async function markProved(
+export async function recordProof(
   tx: Transaction<AuthTables>,
   { userId, sessionId, isAdmin }: Caller,
   proved: { second_factor?: true; password_at?: Date },

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { sql, type Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
-import { toToken } from './refresh-tokens.js';
+import { formatRefreshToken } from './refresh-tokens.js';
 import { newSecret } from './secrets.js';
 
 /** Days that a session lasts from its last use. */
@@ -37,5 +37,5 @@ export async function openSession(
       expires_at: sql<Date>`now() + make_interval(days => ${Math.min(idleDays, mostDays)})`,
     })
     .execute();
-  return { sessionId: id, refreshToken: toToken(id, secret) };
+  return { sessionId: id, refreshToken: formatRefreshToken(id, secret) };
 }

@@ -3,15 +3,15 @@ import type { auth } from '@packshot/proto/rest/auth';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { accessTokenSeconds } from '../keys/key-times.js';
-import { useSession } from './use-session.js';
+import { renewSession } from './use-session.js';
 
 /** A new access token for a living session. @throws Problem `session_ended` */
-export async function refresh(
+export async function refreshSession(
   deps: Deps,
   { refresh_token, trail: brought }: BodyOf<typeof auth.refresh>,
   from: Origin,
 ): Promise<AnswerOf<typeof auth.refresh>> {
-  const { session, trail } = await useSession(deps, refresh_token, brought, from);
+  const { session, trail } = await renewSession(deps, refresh_token, brought, from);
   return {
     access_token: await deps.tokens.issue(session),
     token_type: 'bearer',

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.js';
  * Writes down that a login was refused, the same way whether or not anybody has the address: who has an account is found
  * out later, where nobody can measure it. The throttle bounds how many there are.
  */
-export async function noteRefusal(
+export async function recordRefusedLogin(
   deps: Pick<Deps, 'db' | 'recordRefusals'>,
   { email, proof, from }: { email: string; proof: 'password' | 'code'; from: Origin },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { AuthTables } from '../db/tables.js';
 
 type RevokeReason = DataOf<typeof sessionRevoked>['reason'];
 
-interface Which {
+interface SessionSelector {
   /** Only this one. */
   only?: string;
   /** All but this one. */
@@ -29,7 +29,7 @@ export async function revokeSessions(
   userId: string,
   reason: RevokeReason,
   by: Actor,
-  { only, except, passkey, actReason = null }: Which = {},
+  { only, except, passkey, actReason = null }: SessionSelector = {},
 ): Promise<number> {
   let update = tx
     .updateTable('session')

@@ -8,8 +8,8 @@ import type { TokenSession } from '../keys/access-tokens.js';
 import { endSplitSession } from './end-split-session.js';
 import { followTrail, trailRestSeconds } from './follow-trail.js';
 import { idleDays } from './open-session.js';
-import { fromToken } from './refresh-tokens.js';
-import { secretMatches } from './secrets.js';
+import { parseRefreshToken } from './refresh-tokens.js';
+import { isMatchingSecret } from './secrets.js';
 
 interface Used {
   session: TokenSession;
@@ -24,7 +24,7 @@ interface Used {
  * @returns what an access token needs
  * @throws Problem `session_ended`, which says so where an operator has deactivated the user
  */
-export async function useSession(
+export async function renewSession(
   { db, sessionDays }: Pick<Deps, 'db' | 'sessionDays'>,
   refreshToken: string,
   brought: string | undefined,
@@ -56,7 +56,7 @@ export async function useSession(
 
 /** Alone with it: of two that refresh at once, the second sees where the first has moved the trail. */
 async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, sessionDays: number) {
-  const token = fromToken(refreshToken);
+  const token = parseRefreshToken(refreshToken);
   if (!token) return undefined;
   const lastMoment = sql<Date>`session.created_at + make_interval(days => ${sessionDays})`;
   const session = await tx
@@ -78,12 +78,12 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
     .where('app_user.is_active', '=', true)
     .forUpdate('session')
     .executeTakeFirst();
-  return session && secretMatches(session.secret_hash, token.secret) ? session : undefined;
+  return session && isMatchingSecret(session.secret_hash, token.secret) ? session : undefined;
 }
 
 /** The refusal for a session that cannot be used. Only the holder of its token learns that the user was deactivated. */
 async function refusalOf(tx: Transaction<AuthTables>, refreshToken: string): Promise<Problem> {
-  const token = fromToken(refreshToken);
+  const token = parseRefreshToken(refreshToken);
   if (!token) return new Problem('session_ended');
   const session = await tx
     .selectFrom('session')
@@ -92,7 +92,7 @@ async function refusalOf(tx: Transaction<AuthTables>, refreshToken: string): Pro
     .where('session.id', '=', token.sessionId)
     .where('app_user.is_active', '=', false)
     .executeTakeFirst();
-  if (!session || !secretMatches(session.secret_hash, token.secret)) return new Problem('session_ended');
+  if (!session || !isMatchingSecret(session.secret_hash, token.secret)) return new Problem('session_ended');
   return new Problem('session_ended', { detail: errorCatalogue.account_inactive.detail });
 }
 

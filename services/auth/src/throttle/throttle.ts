@@ -8,7 +8,7 @@ import type { AuthTables } from '../db/tables.js';
  * Something that may be guessed at, and how patiently. No library fits: those that we looked at count within windows,
  * while a guesser should wait longer each time.
  */
-export interface Throttled {
+export interface ThrottleKey {
   key: string;
   /** Tries that cost no wait. */
   free: number;
@@ -19,7 +19,7 @@ export interface Throttled {
 }
 
 /** Tries at one account, known or not. Hashed: what somebody mistypes is not kept. */
-export const byAccount = (email: string): Throttled => ({
+export const throttleByAccount = (email: string): ThrottleKey => ({
   key: `account ${createHash('sha256').update(email).digest('base64url')}`,
   free: 5,
   longest: 300,
@@ -29,14 +29,14 @@ export const byAccount = (email: string): Throttled => ({
  * Tries at one passkey, known or not: apart from those at its account's password, so that nobody who guesses at that
  * keeps its owner from using this.
  */
-export const byPasskey = (credentialId: string): Throttled => ({
+export const throttleByPasskey = (credentialId: string): ThrottleKey => ({
   key: `passkey ${createHash('sha256').update(credentialId).digest('base64url')}`,
   free: 5,
   longest: 300,
 });
 
 /** Tries from one address of the network, whatever the account: a whole shop may stand behind it. */
-export const byAddress = (ip: string): Throttled => ({
+export const throttleByAddress = (ip: string): ThrottleKey => ({
   key: `address ${networkOf(ip)}`,
   free: 30,
   longest: 900,
@@ -47,21 +47,21 @@ export const byAddress = (ip: string): Throttled => ({
  * Registrations from one address of the network that came to nothing. Each tells whether somebody has an account, which
  * nobody needs to learn more than a few times.
  */
-export const bySignUp = (ip: string): Throttled => ({
+export const throttleBySignUp = (ip: string): ThrottleKey => ({
   key: `sign-up ${networkOf(ip)}`,
   free: 5,
   longest: 3600,
 });
 
 /** Tries at an account on a device where it was signed in to before: whatever strangers do costs its owner no wait. */
-export const byDevice = (device: string, userId: string): Throttled => ({
+export const throttleByDevice = (device: string, userId: string): ThrottleKey => ({
   key: `device ${device} ${userId}`,
   free: 5,
   longest: 300,
 });
 
 /** Tries at the password in a session that is open, which is a device like those. */
-export const bySession = (sessionId: string): Throttled => ({
+export const throttleBySession = (sessionId: string): ThrottleKey => ({
   key: `session ${sessionId}`,
   free: 5,
   longest: 300,
@@ -76,7 +76,7 @@ const forgottenAfter = "interval '1 day'";
  *
  * @throws Problem `too_many_tries` with the seconds to wait
  */
-export async function admitTry(db: Kysely<AuthTables>, ...all: Throttled[]): Promise<void> {
+export async function admitTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): Promise<void> {
   for (const throttled of all) {
     const { longest } = throttled;
     const counted = await count(
@@ -95,7 +95,7 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: Throttled[]): Pro
  *
  * @throws Problem `too_many_tries` with the seconds to wait
  */
-export async function refuseWaiting(db: Kysely<AuthTables>, { key }: Throttled): Promise<void> {
+export async function refuseWhileThrottled(db: Kysely<AuthTables>, { key }: ThrottleKey): Promise<void> {
   const waiting = await db
     .selectFrom('throttle')
     .select('key')
@@ -106,14 +106,14 @@ export async function refuseWaiting(db: Kysely<AuthTables>, { key }: Throttled):
 }
 
 /** Counts a try after it was made, also during a wait: simultaneous ones were all let in, and all make it longer. */
-export async function countTry(db: Kysely<AuthTables>, throttled: Throttled): Promise<void> {
+export async function countTry(db: Kysely<AuthTables>, throttled: ThrottleKey): Promise<void> {
   await count(db, throttled, sql`true`);
 }
 
 /** @returns whether it was counted */
 async function count(
   db: Kysely<AuthTables>,
-  { key, free, longest }: Throttled,
+  { key, free, longest }: ThrottleKey,
   only: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { rows } = await sql<{ tries: number }>`
@@ -129,7 +129,7 @@ async function count(
 }
 
 /** Takes a try back that turned out to be right. A count that nobody shares begins again at nothing. */
-export async function forgiveTry(db: Kysely<AuthTables>, ...all: Throttled[]): Promise<void> {
+export async function forgiveTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): Promise<void> {
   for (const { key, shared } of all) {
     if (!shared) {
       await db.deleteFrom('throttle').where('key', '=', key).execute();

@@ -5,7 +5,7 @@ import { accountErasures } from '@packshot/proto/events/erasure';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
-import { mayLoseOperator, userForAct } from './operators.js';
+import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
  * Deletes an account: what is kept here goes at once, the other services are asked to erase their part. What remains is
@@ -19,8 +19,8 @@ export async function deleteUser(
   by: Actor,
   reason: string | null = null,
 ): Promise<void> {
-  const user = await userForAct(tx, id, by);
-  await mayLoseOperator(tx, user, by);
+  const user = await lockUserForAct(tx, id, by);
+  await requireOtherOperator(tx, user, by);
   await revokeSessions(tx, id, 'deleted', by);
   await tx.deleteFrom('app_user').where('id', '=', id).execute();
   await tx.insertInto('erasure').values({ user_id: id }).execute();

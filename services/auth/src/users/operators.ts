@@ -12,7 +12,7 @@ const operatorsLock = 7_245_004;
  *
  * @throws Problem `forbidden` when whoever acts is no operator any more, `not_found`
  */
-export async function userForAct(
+export async function lockUserForAct(
   tx: Transaction<AuthTables>,
   id: string,
   by: Actor,
@@ -34,11 +34,11 @@ export async function userForAct(
 }
 
 /**
- * Refuses what would take an operator away who is needed. To be called after `userForAct`.
+ * Refuses what would take an operator away who is needed. To be called after `lockUserForAct`.
  *
  * @throws Problem `not_yourself` in the back-office, `last_operator` everywhere
  */
-export async function mayLoseOperator(
+export async function requireOtherOperator(
   tx: Transaction<AuthTables>,
   user: Selectable<UserTable>,
   by: Actor,

@@ -3,14 +3,14 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { auth, SignedIn } from '@packshot/proto/rest/auth';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
-import type { Keepsake } from '../devices/devices.js';
+import type { DeviceMemory } from '../devices/devices.js';
 import { requestLink } from '../links/request-link.js';
 import { hashPassword } from '../passwords/hash-password.js';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.js';
 import { signIn } from '../sessions/sign-in.js';
-import { bySignUp, countTry, refuseWaiting } from '../throttle/throttle.js';
+import { throttleBySignUp, countTry, refuseWhileThrottled } from '../throttle/throttle.js';
 import { createUser } from './create-user.js';
-import { tellOwner } from './tell-owner.js';
+import { notifyAddressOwner } from './tell-owner.js';
 
 /**
  * Creates an account, signs in, and asks for the mail that proves the address. That an address is taken has to be said;
@@ -22,10 +22,10 @@ export async function register(
   deps: Deps,
   { email, password, full_name = null }: BodyOf<typeof auth.register>,
   from: Origin,
-  keepsake: Keepsake,
+  keepsake: DeviceMemory,
 ): Promise<SignedIn> {
   refuseWeakPassword(password, email, 'password');
-  await refuseWaiting(deps.db, bySignUp(from.ip));
+  await refuseWhileThrottled(deps.db, throttleBySignUp(from.ip));
   const password_hash = await hashPassword(password);
   const made = await deps.db.transaction().execute(async (tx) => {
     const created = await createUser(tx, { email, full_name, password_hash }, from);
@@ -34,8 +34,8 @@ export async function register(
     return { user: created, signedIn: await signIn(deps, tx, created, { by: 'password', from }) };
   });
   if (!made) {
-    await countTry(deps.db, bySignUp(from.ip));
-    await tellOwner(deps.db, email);
+    await countTry(deps.db, throttleBySignUp(from.ip));
+    await notifyAddressOwner(deps.db, email);
     throw new Problem('email_taken');
   }
   await deps.devices.remember(made.user, keepsake);

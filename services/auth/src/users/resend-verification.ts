@@ -1,19 +1,19 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
-import { ageOfLink, mailPause } from '../links/link-tokens.js';
+import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
-import { currentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
 
 /** Asks for the mail that proves the caller's address once more. @throws Problem `already_verified`, `too_many_tries` */
 export async function resendVerification({ db, linkSealer }: Deps, caller: Caller): Promise<void> {
-  const user = await currentUser(db, caller);
+  const user = await requireCurrentUser(db, caller);
   if (user.email_verified) throw new Problem('already_verified');
   await db.transaction().execute(async (tx) => {
     const age = await ageOfLink(tx, user.id, 'verify_email');
-    if (age !== undefined && age < mailPause) {
+    if (age !== undefined && age < mailPauseSeconds) {
       throw new Problem('too_many_tries', {
-        retryAfter: mailPause - age,
+        retryAfter: mailPauseSeconds - age,
         detail: 'A mail is on its way already. Please wait a minute before asking for another.',
       });
     }

@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from './change-user.js';
-import { mayLoseOperator, userForAct } from './operators.js';
+import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
  * Lets a user in, or keeps them out from now on, everywhere. Nothing happens when it is so already.
@@ -17,8 +17,8 @@ export async function setActive(
   by: Actor,
   reason: string | null = null,
 ): Promise<Selectable<UserTable>> {
-  const user = await userForAct(tx, id, by);
-  if (!active) await mayLoseOperator(tx, user, by);
+  const user = await lockUserForAct(tx, id, by);
+  if (!active) await requireOtherOperator(tx, user, by);
   if (user.is_active === active) return user;
   const changed = await changeUser(tx, id, { is_active: active });
   if (!active) await revokeSessions(tx, id, 'deactivated', by);

@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from './change-user.js';
-import { mayLoseOperator, userForAct } from './operators.js';
+import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
  * Makes a user an operator, or a plain user again. Who is demoted is signed out everywhere: access tokens that say they
@@ -18,8 +18,8 @@ export async function setAdmin(
   by: Actor,
   reason: string | null = null,
 ): Promise<Selectable<UserTable>> {
-  const user = await userForAct(tx, id, by);
-  if (!admin) await mayLoseOperator(tx, user, by);
+  const user = await lockUserForAct(tx, id, by);
+  if (!admin) await requireOtherOperator(tx, user, by);
   if (user.is_admin === admin) return user;
   const changed = await changeUser(tx, id, { is_admin: admin });
   if (!admin) await revokeSessions(tx, id, 'ended', by);

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
 /** Has the owner of an address told that somebody tried to sign up with it, once a day at most. */
-export async function tellOwner(db: Kysely<AuthTables>, email: string): Promise<void> {
+export async function notifyAddressOwner(db: Kysely<AuthTables>, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const owner = await tx
       .updateTable('app_user')

@@ -4,7 +4,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { User } from '@packshot/proto/rest/users';
 import type { Deps } from '../deps.js';
-import { currentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/current-user.js';
 import { changeUser } from './change-user.js';
 import { toView } from './to-view.js';
 
@@ -15,7 +15,7 @@ export async function updateMe(
   from: Origin,
   change: { full_name: string | null },
 ): Promise<User> {
-  const { id, full_name } = await currentUser(db, caller);
+  const { id, full_name } = await requireCurrentUser(db, caller);
   return db.transaction().execute(async (tx) => {
     const user = await changeUser(tx, id, change);
     if (!user) throw new Problem('unauthenticated');

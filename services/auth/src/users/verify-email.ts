@@ -2,8 +2,8 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { endLinks } from '../links/link-tokens.js';
-import { hashOf } from '../sessions/secrets.js';
+import { revokeLinks } from '../links/link-tokens.js';
+import { hashSecret } from '../sessions/secrets.js';
 import { markVerified } from './mark-verified.js';
 
 /**
@@ -22,14 +22,14 @@ export async function verifyEmail({ db }: Deps, token: string, from: Origin): Pr
         'email_verified',
         sql<boolean>`ended_at is null and expires_at > now()`.as('works'),
       ])
-      .where('secret_hash', '=', hashOf(token))
+      .where('secret_hash', '=', hashSecret(token))
       .where('purpose', '=', 'verify_email')
       // Two programs that open the link at once verify the address once.
       .forUpdate('app_user')
       .executeTakeFirst();
     if (link?.email_verified) return;
     if (!link?.works) throw new Problem('token_invalid');
-    await endLinks(tx, link.user_id, 'verify_email');
+    await revokeLinks(tx, link.user_id, 'verify_email');
     await markVerified(tx, link.user_id, { user: link.user_id, from });
   });
 }

@@ -39,9 +39,9 @@ async function requireNoneUnderWay(tx: Transaction<BillingTables>, subscriptionI
     .where('state', '=', 'started')
     .where('awaited', '=', true)
     .executeTakeFirst();
-  if (earlier) throw new Problem('provider_unavailable', { detail: unclearDetail });
+  if (earlier) throw new Problem('provider_unavailable', { detail: unansweredCallText });
 }
 
 /** For what was begun and has no answer yet. */
-export const unclearDetail =
+export const unansweredCallText =
   'The payment provider has not answered yet. What became of your change will show here within minutes; nothing is charged twice.';

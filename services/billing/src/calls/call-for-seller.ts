@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
-import { unclearDetail } from './begin-call.js';
+import { unansweredCallText } from './begin-call.js';
 import type { CallRow } from './keep-call.js';
 import type { CallKind } from './call-kinds.js';
 import type { CallAnswers } from './perform.js';
@@ -22,7 +22,7 @@ export async function callForSeller<K extends CallKind>(
   if (outcome.state === 'done') return outcome.answer as CallAnswers[K];
   const { error } = outcome;
   if (outcome.state === 'unclear')
-    throw new Problem('provider_unavailable', { detail: unclearDetail, cause: error });
+    throw new Problem('provider_unavailable', { detail: unansweredCallText, cause: error });
   if (error.kind === 'unsupported') throw new Problem('change_not_possible', { cause: error });
   if (error.kind === 'refused')
     throw new Problem('change_not_possible', { detail: refusedDetail, cause: error });

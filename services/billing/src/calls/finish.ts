@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { confirmWhenQuiet } from '../erasure/confirm-when-quiet.js';
+import { confirmErasureWhenSettled } from '../erasure/confirm-when-quiet.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { keepEvent } from '../facts/keep-event.js';
-import { makeGift } from '../subscriptions/make-gift.js';
-import { dropPlanned, planAgain } from '../subscriptions/plan-again.js';
+import { applyGift } from '../subscriptions/make-gift.js';
+import { dropPlannedChange, replanChange } from '../subscriptions/plan-again.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
-import { makeChange } from '../subscriptions/make-change.js';
+import { applyChange } from '../subscriptions/make-change.js';
 import { bySystem, causeOf } from './cause.js';
 import type { CallRow } from './keep-call.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
@@ -49,10 +49,10 @@ const finishes: Finish = {
   },
   async change(tx, deps, call, request, snapshot) {
     if (snapshot) await applySnapshot(tx, deps, snapshot);
-    await makeChange(tx, deps, call, request);
+    await applyChange(tx, deps, call, request);
   },
   async give(tx, _deps, call, request) {
-    await makeGift(tx, call.subscription_id, request, causeOf(call));
+    await applyGift(tx, call.subscription_id, request, causeOf(call));
   },
   async cancel(tx, deps, call, { when }) {
     const { status } = await tx
@@ -67,12 +67,12 @@ const finishes: Finish = {
       await moveSubscription(tx, 'callOff', call.subscription_id, causeOf(call), {
         ended_at: deps.clock.now(),
       });
-    await confirmWhenQuiet(tx, call.user_id);
+    await confirmErasureWhenSettled(tx, call.user_id);
   },
   async resume(tx, _deps, call, { reference, next }) {
     const planned = next ? { next_offer: next.offer, next_price: next.net } : {};
     const row = await moveSubscription(tx, 'undo', call.subscription_id, causeOf(call), planned);
-    if (row && next) await planAgain(tx, row, reference, next, causeOf(call));
+    if (row && next) await replanChange(tx, row, reference, next, causeOf(call));
   },
   settle: async () => undefined,
   async refund(tx, deps, call, { payment, money, reason }, { refund }) {
@@ -84,11 +84,11 @@ const finishes: Finish = {
       payload: JSON.stringify({ refund, reason }),
       facts: [{ kind: 'refunded', at: deps.clock.now(), payment, refund, money }],
     });
-    await confirmWhenQuiet(tx, call.user_id);
+    await confirmErasureWhenSettled(tx, call.user_id);
   },
 };
 
-export const finish = <K extends CallKind>(
+export const finishCall = <K extends CallKind>(
   tx: Transaction<BillingTables>,
   deps: Deps,
   call: CallRow,
@@ -97,9 +97,9 @@ export const finish = <K extends CallKind>(
 ): Promise<unknown> => finishes[kind](tx, deps, call, call.request as CallRequests[K], answer);
 
 /** What follows when a call was refused for good. */
-export async function giveUp(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
+export async function abandonCall(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id, bySystem);
-  if (call.kind === 'change') await dropPlanned(tx, call);
+  if (call.kind === 'change') await dropPlannedChange(tx, call);
   // There is nothing more to do about it; what it leaves behind is named by check-ledger.
-  await confirmWhenQuiet(tx, call.user_id);
+  await confirmErasureWhenSettled(tx, call.user_id);
 }

@@ -50,7 +50,7 @@ const performs: Perform = {
   refund: (provider, { payment, money }, key) => provider.refund(payment, money, key),
 };
 
-export const perform = <K extends CallKind>(
+export const performCall = <K extends CallKind>(
   provider: PaymentProvider,
   kind: K,
   request: CallRequests[K],

@@ -2,19 +2,19 @@ import { noLease } from '@packshot/chassis/db/leases';
 import { completeAnswer, dropAnswer } from '@packshot/chassis/idempotency/kept-answers';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { namesIn } from '../facts/identity.js';
+import { listReferences } from '../facts/identity.js';
 import { lockNames } from '../facts/lock-names.js';
 import { ProviderError } from '../providers/payment-provider.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import type { CallRow } from './keep-call.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
-import { finish, giveUp } from './finish.js';
-import { perform, type CallAnswers } from './perform.js';
+import { finishCall, abandonCall } from './finish.js';
+import { performCall, type CallAnswers } from './perform.js';
 
 /** Milliseconds that an answer may take, with all the tries of an adapter. A lease that ends later is taken for a wrong clock. */
 export const maxAnswerMs = 60_000;
 /** Milliseconds. */
-export const longestPauseMs = 3_600_000;
+export const maxRetryDelayMs = 3_600_000;
 
 export type CallOutcome =
   { state: 'done'; answer: CallAnswers[CallKind] } | { state: 'failed' | 'unclear'; error: ProviderError };
@@ -28,7 +28,7 @@ export async function runCall(deps: Deps, call: CallRow, patient: boolean): Prom
   await deps.fault('call kept');
   let answer: CallAnswers[CallKind];
   try {
-    answer = await perform(deps.provider, call.kind, call.request as never, call.id);
+    answer = await performCall(deps.provider, call.kind, call.request as never, call.id);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return failed(deps, call, error, patient);
@@ -45,7 +45,7 @@ export async function runCall(deps: Deps, call: CallRow, patient: boolean): Prom
       .returning('id')
       .executeTakeFirst();
     if (first) {
-      await finish(tx, deps, call, call.kind, answer as never);
+      await finishCall(tx, deps, call, call.kind, answer as never);
       await completeAnswer(
         tx,
         call.id,
@@ -63,7 +63,7 @@ export async function runCall(deps: Deps, call: CallRow, patient: boolean): Prom
 /** What the answer will be found to be about. */
 function namesOf(call: CallRow, answer: CallAnswers[CallKind]): string[] {
   if (call.kind === 'refund') return [(call.request as CallRequests['refund']).payment];
-  return answer && 'facts' in answer ? answer.facts.flatMap(namesIn) : [];
+  return answer && 'facts' in answer ? answer.facts.flatMap(listReferences) : [];
 }
 
 async function failed(
@@ -78,7 +78,7 @@ async function failed(
   const over = final || (!patient && (error.kind === 'unavailable' || call.kind === 'checkout'));
   await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, call.user_id);
-    const pause = Math.min(longestPauseMs, error.retryAfterMs ?? deps.policy.unclearMs * 2 ** call.attempts);
+    const pause = Math.min(maxRetryDelayMs, error.retryAfterMs ?? deps.policy.unclearMs * 2 ** call.attempts);
     const written = await tx
       .updateTable('provider_call')
       .set({
@@ -96,7 +96,7 @@ async function failed(
       .executeTakeFirst();
     if (over && written) {
       await dropAnswer(tx, call.id);
-      await giveUp(tx, call);
+      await abandonCall(tx, call);
     }
   });
   return { state: over ? 'failed' : 'unclear', error };

@@ -12,7 +12,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { lockPlan } from './lock-plan.js';
-import { tellPlan } from './tell-plan.js';
+import { getAnnouncedPlan } from './tell-plan.js';
 
 type CancelPlan = (typeof billingCommands)['cancelPlan'];
 
@@ -40,7 +40,7 @@ export async function cancelPlan(
       });
     else deps.wake();
   });
-  return tellPlan(deps, user_id);
+  return getAnnouncedPlan(deps, user_id);
 }
 
 /** @returns the call to the provider that it takes, if any */

@@ -5,8 +5,8 @@ import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import { priceOf } from '@packshot/proto/plans';
 import { byOperator } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
-import { grant } from './grant.js';
-import { tellPlan } from './tell-plan.js';
+import { grantOffer } from './grant.js';
+import { getAnnouncedPlan } from './tell-plan.js';
 
 type ChangePlan = (typeof billingCommands)['changePlan'];
 
@@ -19,7 +19,7 @@ export async function changePlan(
 ): Promise<StateOf<ChangePlan>> {
   const gift = { offer, net: priceOf(offer, deps.policy.prices) };
   await once<void>((keep) =>
-    grant(
+    grantOffer(
       deps,
       user_id,
       (live, paidUntil) => {
@@ -31,5 +31,5 @@ export async function changePlan(
       keep,
     ),
   );
-  return tellPlan(deps, user_id);
+  return getAnnouncedPlan(deps, user_id);
 }

@@ -5,8 +5,8 @@ import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import { byOperator } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { addDays } from '../money/periods.js';
-import { grant } from './grant.js';
-import { tellPlan } from './tell-plan.js';
+import { grantOffer } from './grant.js';
+import { getAnnouncedPlan } from './tell-plan.js';
 
 type ExtendPeriod = (typeof billingCommands)['extendPeriod'];
 
@@ -18,7 +18,7 @@ export async function extendPeriod(
   once: OnceForOperator,
 ): Promise<StateOf<ExtendPeriod>> {
   await once<void>((keep) =>
-    grant(
+    grantOffer(
       deps,
       user_id,
       ({ offer, price, next_offer, cancel_at_period_end }, paidUntil) => {
@@ -30,7 +30,7 @@ export async function extendPeriod(
       keep,
     ),
   );
-  return tellPlan(deps, user_id);
+  return getAnnouncedPlan(deps, user_id);
 }
 
 const planWaits =

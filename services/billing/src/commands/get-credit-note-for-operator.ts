@@ -4,11 +4,11 @@ import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
 import { loadCreditNote } from '../invoices/load-credit-note.js';
-import { handOut } from './hand-out.js';
+import { deliverDocument } from './hand-out.js';
 
 type Command = (typeof billingCommands)['getCreditNote'];
 
-/** Any credit note, for an operator. @throws Problem `not_found`, and that of `handOut` */
+/** Any credit note, for an operator. @throws Problem `not_found`, and that of `deliverDocument` */
 export async function getCreditNoteForOperator(
   { db }: Pick<Deps, 'db'>,
   { credit_note_id }: InputOf<Command>,
@@ -22,5 +22,5 @@ export async function getCreditNoteForOperator(
     .where('credit_note.id', '=', credit_note_id)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  return handOut({ db }, 'credit_note', row, () => loadCreditNote(db, row), operator);
+  return deliverDocument({ db }, 'credit_note', row, () => loadCreditNote(db, row), operator);
 }

@@ -4,11 +4,11 @@ import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
 import { loadInvoice } from '../invoices/load-invoice.js';
-import { handOut } from './hand-out.js';
+import { deliverDocument } from './hand-out.js';
 
 type Command = (typeof billingCommands)['getInvoice'];
 
-/** The invoice of any payment, for an operator. @throws Problem `not_found`, and that of `handOut` */
+/** The invoice of any payment, for an operator. @throws Problem `not_found`, and that of `deliverDocument` */
 export async function getInvoiceForOperator(
   { db }: Pick<Deps, 'db'>,
   { payment_id }: InputOf<Command>,
@@ -20,5 +20,5 @@ export async function getInvoiceForOperator(
     .where('payment_id', '=', payment_id)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  return handOut({ db }, 'invoice', row, async () => (await loadInvoice(db, row)).invoice, operator);
+  return deliverDocument({ db }, 'invoice', row, async () => (await loadInvoice(db, row)).invoice, operator);
 }

@@ -7,9 +7,9 @@ import type { Cause } from '../calls/cause.js';
 import type { CallRow } from '../calls/keep-call.js';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { withTax } from '../money/tax.js';
+import { addTax } from '../money/tax.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { makeGift, type Gift } from '../subscriptions/make-gift.js';
+import { applyGift, type Gift } from '../subscriptions/make-gift.js';
 import { lockPlan } from './lock-plan.js';
 
 /**
@@ -19,7 +19,7 @@ import { lockPlan } from './lock-plan.js';
  * @param giftFor what is granted to a plan as it is; may refuse
  * @throws Problem `not_found`, `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
-export async function grant(
+export async function grantOffer(
   deps: Deps,
   userId: string,
   giftFor: (live: SubscriptionRow, paidUntil: Date) => Gift,
@@ -34,7 +34,7 @@ export async function grant(
     // Where the provider collects no more there is nobody to ask.
     const begun =
       live.reference && !live.provider_ended_at ? await begin(tx, deps, live, gift, cause) : undefined;
-    if (!begun) await makeGift(tx, live.id, gift, cause);
+    if (!begun) await applyGift(tx, live.id, gift, cause);
     await keep(tx, undefined, begun?.id);
     return begun;
   });
@@ -53,7 +53,7 @@ function begin(
       detail: `This plan is paid through ${live.provider}, which is not in use here.`,
     });
   const { currency, tax_basis_points, reference } = live;
-  const price = { amount: withTax(gift.net, tax_basis_points), currency };
+  const price = { amount: addTax(gift.net, tax_basis_points), currency };
   return beginCall(tx, deps, live, 'give', { ...gift, reference: reference ?? '', price }, cause);
 }
 

@@ -17,7 +17,7 @@ type Document = Pick<Selectable<InvoiceTable>, 'number' | 'user_id' | 'buyer' | 
  * @param load reads its content
  * @throws Problem `invoice_not_ready` while it is drawn
  */
-export async function handOut(
+export async function deliverDocument(
   { db }: Pick<Deps, 'db'>,
   type: 'invoice' | 'credit_note',
   { number, user_id, buyer, pdf }: Document,

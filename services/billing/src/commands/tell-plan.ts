@@ -4,7 +4,7 @@ import type { StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
 
 /** What was told last of a user's plan, as the answer to an operator's command. */
-export async function tellPlan(
+export async function getAnnouncedPlan(
   { db }: Pick<Deps, 'db'>,
   userId: string,
 ): Promise<StateOf<(typeof billingCommands)['changePlan']>> {

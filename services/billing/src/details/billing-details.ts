@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { BillingDetails } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
-import { findUnwritable } from '../invoices/find-unwritable.js';
+import { findUnsupportedCharacter } from '../invoices/find-unwritable.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 const empty: BillingDetails = { name: null, address: [], country: null, tax_number: null };
@@ -42,7 +42,7 @@ export async function setBillingDetails(
 async function requireWritable(texts: Record<string, string | null>): Promise<void> {
   const errors: { path: string; message: string }[] = [];
   for (const [path, text] of Object.entries(texts)) {
-    const character = text && (await findUnwritable(text));
+    const character = text && (await findUnsupportedCharacter(text));
     if (character)
       errors.push({
         path,

@@ -1,10 +1,13 @@
 import { confirmErasure } from '@packshot/chassis/erasure/confirm-erasure';
 import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
-import { keptOf } from './kept-of.js';
+import { listKeptRecords } from './kept-of.js';
 
 /** Confirms the erasure of a user once the provider has been told everything: until then its collection might go on. */
-export async function confirmWhenQuiet(tx: Transaction<BillingTables>, userId: string): Promise<void> {
+export async function confirmErasureWhenSettled(
+  tx: Transaction<BillingTables>,
+  userId: string,
+): Promise<void> {
   const open = await tx
     .selectFrom('provider_call')
     .select('id')
@@ -20,5 +23,5 @@ export async function confirmWhenQuiet(tx: Transaction<BillingTables>, userId: s
     .where('erasure_confirmed_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (first) await confirmErasure(tx, 'billing', userId, await keptOf(tx, userId));
+  if (first) await confirmErasure(tx, 'billing', userId, await listKeptRecords(tx, userId));
 }

@@ -7,7 +7,7 @@ import { streams } from '@packshot/proto/events/streams';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { closeAccount } from './close-account.js';
-import { confirmWhenQuiet } from './confirm-when-quiet.js';
+import { confirmErasureWhenSettled } from './confirm-when-quiet.js';
 
 /** What of our own announcements holds words about a person: the invoice. */
 const personal = [paymentCompleted];
@@ -26,7 +26,7 @@ export const onUserDeleted = ({
 }): EventHandler<BillingTables> =>
   onEvent(
     userDeleted,
-    (tx, { user_id }) => confirmWhenQuiet(tx, user_id),
+    (tx, { user_id }) => confirmErasureWhenSettled(tx, user_id),
     async ({ user_id }) => {
       await closeAccount(deps, user_id);
       deps.wake();

@@ -4,7 +4,7 @@ import { accountErasures } from '@packshot/proto/events/erasure';
 import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { keptOf } from './kept-of.js';
+import { listKeptRecords } from './kept-of.js';
 
 /**
  * Keeps the buyer of an erased user for the legal term of a later credit note. A confirmed erasure is announced again,
@@ -34,7 +34,7 @@ export async function retainLonger(
     data: {
       user_id: userId,
       erased_at: erasure_confirmed_at.toISOString(),
-      kept: await keptOf(tx, userId),
+      kept: await listKeptRecords(tx, userId),
     },
   });
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 
 /** What became of a fact. */
-export interface Applied {
-  /** `waiting`: what it is about is not known yet; `ignored`: it concerns nothing here, for the reason in the note. */
+export interface ApplyOutcome {
+  /** `waitingOutcome`: what it is about is not known yet; `toIgnoredOutcome`: it concerns nothing here, for the reason in the note. */
   outcome: 'waiting' | 'applied' | 'ignored';
   note?: string;
   subscriptionId?: string;
@@ -14,10 +14,10 @@ export interface Applied {
 }
 
 /** The note of what concerns another shop on the same account of the provider. */
-export const soldElsewhere = 'sold by another shop of this account';
+export const foreignSaleNote = 'sold by another shop of this account';
 
-export const waiting: Applied = { outcome: 'waiting' };
-export const ignored = (note: string, subscriptionId?: string): Applied => ({
+export const waitingOutcome: ApplyOutcome = { outcome: 'waiting' };
+export const toIgnoredOutcome = (note: string, subscriptionId?: string): ApplyOutcome => ({
   outcome: 'ignored',
   note,
   ...(subscriptionId ? { subscriptionId } : {}),
@@ -26,9 +26,9 @@ export const ignored = (note: string, subscriptionId?: string): Applied => ({
 type Of<K extends ProviderFact['kind']> = Extract<ProviderFact, { kind: K }>;
 
 /** How one kind of fact is applied, under the id that it is kept by. */
-export type Apply<K extends ProviderFact['kind']> = (
+export type FactHandler<K extends ProviderFact['kind']> = (
   tx: Transaction<BillingTables>,
   deps: Deps,
   fact: Of<K>,
   factId: string,
-) => Promise<Applied>;
+) => Promise<ApplyOutcome>;

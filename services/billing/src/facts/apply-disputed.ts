@@ -2,18 +2,18 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { byProvider } from '../calls/cause.js';
 import { makeCreditNote } from '../invoices/make-credit-note.js';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from '../ledger/book.js';
-import { taxGivenBack } from '../money/tax.js';
+import { reversedTaxOf } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
-import { tellBooked } from '../payments/tell-booked.js';
-import { tellRefunded } from '../payments/tell-refunded.js';
-import { settle } from '../subscriptions/settle.js';
-import { ignored, waiting, type Apply } from './applied.js';
+import { announcePayment } from '../payments/tell-booked.js';
+import { announceRefund } from '../payments/tell-refunded.js';
+import { settleSubscription } from '../subscriptions/settle.js';
+import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findPayment } from './find-payment.js';
 
 /** A seller went to the bank about a payment. While that is open the plan is kept; when it is lost, it ends. */
-export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) => {
+export const applyDisputed: FactHandler<'disputed'> = async (tx, deps, fact, factId) => {
   const payment = await findPayment(tx, deps, fact.payment);
-  if (!payment) return waiting;
+  if (!payment) return waitingOutcome;
   const known = await tx
     .selectFrom('refund')
     .selectAll()
@@ -21,11 +21,11 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
     .where('kind', '=', 'dispute')
     .where('reference', '=', fact.dispute)
     .executeTakeFirst();
-  if (known && known.state !== 'open') return ignored('decided before', payment.subscription_id);
-  if (known && fact.state === 'open') return ignored('open already', payment.subscription_id);
+  if (known && known.state !== 'open') return toIgnoredOutcome('decided before', payment.subscription_id);
+  if (known && fact.state === 'open') return toIgnoredOutcome('open already', payment.subscription_id);
   const amount = known?.amount ?? Math.min(fact.money.amount, payment.amount - payment.refunded);
-  if (amount <= 0) return ignored('all of it was given back before', payment.subscription_id);
-  const tax = known?.tax ?? taxGivenBack(payment, amount);
+  if (amount <= 0) return toIgnoredOutcome('all of it was given back before', payment.subscription_id);
+  const tax = known?.tax ?? reversedTaxOf(payment, amount);
   const booking = { amount, tax, at: fact.at, factId };
   const id = known?.id ?? uuidv7();
   if (known) await tx.updateTable('refund').set({ state: fact.state }).where('id', '=', known.id).execute();
@@ -58,15 +58,15 @@ export const applyDisputed: Apply<'disputed'> = async (tx, deps, fact, factId) =
   const creditNote = lost
     ? await makeCreditNote(tx, deps, { paymentId: payment.id, refundId: id })
     : undefined;
-  await tellBooked(tx, payment.id);
+  await announcePayment(tx, payment.id);
   await recordPayment(tx, 'payment.disputed', byProvider, payment, {
     ...payment,
     dispute: fact.state,
     refunded,
   });
-  await settle(tx, deps, payment.subscription_id, byProvider);
+  await settleSubscription(tx, deps, payment.subscription_id, byProvider);
   if (lost)
-    await tellRefunded(
+    await announceRefund(
       tx,
       { ...payment, refunded },
       { refunded: amount, at: fact.at, disputed: true, creditNote },

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Applied, Apply } from './applied.js';
+import type { ApplyOutcome, FactHandler } from './applied.js';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
@@ -12,7 +12,7 @@ import { applyPaid } from './apply-paid.js';
 import { applyRefunded } from './apply-refunded.js';
 import { applyRenewalSet } from './apply-renewal-set.js';
 
-const applies: { [K in ProviderFact['kind']]: Apply<K> } = {
+const applies: { [K in ProviderFact['kind']]: FactHandler<K> } = {
   approved: applyApproved,
   checkout_closed: applyClosed,
   paid: applyPaid,
@@ -28,4 +28,5 @@ export const applyFact = (
   deps: Deps,
   fact: ProviderFact,
   factId: string,
-): Promise<Applied> => (applies[fact.kind] as Apply<ProviderFact['kind']>)(tx, deps, fact as never, factId);
+): Promise<ApplyOutcome> =>
+  (applies[fact.kind] as FactHandler<ProviderFact['kind']>)(tx, deps, fact as never, factId);

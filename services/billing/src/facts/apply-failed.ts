@@ -3,20 +3,20 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { paymentFailed } from '@packshot/proto/events/billing';
 import { offerName } from '@packshot/proto/plans';
 import { byProvider } from '../calls/cause.js';
-import { taxIn } from '../money/tax.js';
+import { includedTaxOf } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
-import { tellBooked } from '../payments/tell-booked.js';
-import { settle } from '../subscriptions/settle.js';
-import { ignored, waiting, type Apply } from './applied.js';
+import { announcePayment } from '../payments/tell-booked.js';
+import { settleSubscription } from '../subscriptions/settle.js';
+import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findSubscription } from './find-subscription.js';
 
 /** A payment could not be collected. It stands in the history, and a renewal that was due is past due. */
-export const applyFailed: Apply<'payment_failed'> = async (tx, deps, fact) => {
+export const applyFailed: FactHandler<'payment_failed'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
-  if (!row) return waiting;
+  if (!row) return waitingOutcome;
   const reference = fact.payment ?? `${fact.reference} ${fact.at.toISOString()}`;
   const offer = row.next_offer ?? row.offer;
-  const tax = taxIn(fact.money.amount, row.tax_basis_points);
+  const tax = includedTaxOf(fact.money.amount, row.tax_basis_points);
   const payment = await tx
     .insertInto('payment')
     .values({
@@ -48,12 +48,12 @@ export const applyFailed: Apply<'payment_failed'> = async (tx, deps, fact) => {
     )
     .returningAll()
     .executeTakeFirst();
-  if (!payment) return ignored('paid since, or failed again since', row.id);
-  await tellBooked(tx, payment.id);
+  if (!payment) return toIgnoredOutcome('paid since, or failed again since', row.id);
+  await announcePayment(tx, payment.id);
   await recordPayment(tx, 'payment.failed', byProvider, null, payment);
   const latest = row.failed_at && row.failed_at > fact.at ? row.failed_at : fact.at;
   await tx.updateTable('subscription').set({ failed_at: latest }).where('id', '=', row.id).execute();
-  const settled = await settle(tx, deps, row.id, byProvider);
+  const settled = await settleSubscription(tx, deps, row.id, byProvider);
   const { erased_at } = await tx
     .selectFrom('subscriber')
     .select('erased_at')

@@ -5,22 +5,22 @@ import { queueCall, queueCancelNow } from '../calls/queue-call.js';
 import type { BillingTables } from '../db/tables.js';
 import { makeInvoice } from '../invoices/make-invoice.js';
 import { bookFee, bookPayment } from '../ledger/book.js';
-import { taxIn } from '../money/tax.js';
+import { includedTaxOf } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
-import { tellBooked } from '../payments/tell-booked.js';
-import { whatWasPaid } from '../payments/what-was-paid.js';
+import { announcePayment } from '../payments/tell-booked.js';
+import { findPaymentPurpose } from '../payments/what-was-paid.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { settle } from '../subscriptions/settle.js';
-import { ignored, waiting, type Applied, type Apply } from './applied.js';
+import { settleSubscription } from '../subscriptions/settle.js';
+import { toIgnoredOutcome, waitingOutcome, type ApplyOutcome, type FactHandler } from './applied.js';
 import { findSubscription } from './find-subscription.js';
 
 type Paid = Extract<ProviderFact, { kind: 'paid' }>;
 
 /** A payment has arrived. It is booked once, gets its invoice, and pays what it was for. */
-export const applyPaid: Apply<'paid'> = async (tx, deps, fact, factId) => {
+export const applyPaid: FactHandler<'paid'> = async (tx, deps, fact, factId) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
-  if (!row) return waiting;
+  if (!row) return waitingOutcome;
   const known = await tx
     .selectFrom('payment')
     .selectAll()
@@ -28,10 +28,10 @@ export const applyPaid: Apply<'paid'> = async (tx, deps, fact, factId) => {
     .where('reference', '=', fact.payment)
     .executeTakeFirst();
   if (known?.status === 'completed') return bookedBefore(tx, known, fact, factId);
-  if (fact.money.amount <= 0) return ignored('nothing was paid', row.id);
+  if (fact.money.amount <= 0) return toIgnoredOutcome('nothing was paid', row.id);
 
-  const paid = await whatWasPaid(tx, deps, row, fact);
-  const tax = taxIn(fact.money.amount, row.tax_basis_points);
+  const paid = await findPaymentPurpose(tx, deps, row, fact);
+  const tax = includedTaxOf(fact.money.amount, row.tax_basis_points);
   const values = {
     user_id: row.user_id,
     subscription_id: row.id,
@@ -70,10 +70,10 @@ export const applyPaid: Apply<'paid'> = async (tx, deps, fact, factId) => {
       .where('id', '=', paid.call)
       .execute();
   await bookPayment(tx, payment, factId);
-  await tellBooked(tx, payment.id);
+  await announcePayment(tx, payment.id);
   await recordPayment(tx, 'payment.received', byProvider, known ?? null, payment);
   await makeInvoice(tx, deps, row, payment, paid.lines);
-  const settled = await settle(tx, deps, row.id, byProvider);
+  const settled = await settleSubscription(tx, deps, row.id, byProvider);
   const until = paid.period.end > deps.clock.now();
   await giveBackUnwanted(tx, settled, fact, { id: payment.id, until });
   return { outcome: 'applied', subscriptionId: row.id, madeKnown: fact.payment };
@@ -84,11 +84,12 @@ async function bookedBefore(
   payment: { id: string; fee: number | null; currency: string; at: Date; subscription_id: string },
   fact: Paid,
   factId: string,
-): Promise<Applied> {
-  if (fact.fee === null || payment.fee !== null) return ignored('booked before', payment.subscription_id);
+): Promise<ApplyOutcome> {
+  if (fact.fee === null || payment.fee !== null)
+    return toIgnoredOutcome('booked before', payment.subscription_id);
   await tx.updateTable('payment').set({ fee: fact.fee }).where('id', '=', payment.id).execute();
   await bookFee(tx, payment, fact.fee, factId);
-  await tellBooked(tx, payment.id);
+  await announcePayment(tx, payment.id);
   return { outcome: 'applied', note: 'the fee', subscriptionId: payment.subscription_id };
 }
 

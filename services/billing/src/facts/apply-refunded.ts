@@ -2,23 +2,23 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { byProvider, bySystem } from '../calls/cause.js';
 import { makeCreditNote } from '../invoices/make-credit-note.js';
 import { bookRefund } from '../ledger/book.js';
-import { taxGivenBack } from '../money/tax.js';
+import { reversedTaxOf } from '../money/tax.js';
 import { findRefundCause } from '../payments/find-refund-cause.js';
 import { recordPayment } from '../payments/record-payment.js';
-import { tellBooked } from '../payments/tell-booked.js';
-import { tellRefunded } from '../payments/tell-refunded.js';
-import { settle } from '../subscriptions/settle.js';
-import { ignored, waiting, type Apply } from './applied.js';
+import { announcePayment } from '../payments/tell-booked.js';
+import { announceRefund } from '../payments/tell-refunded.js';
+import { settleSubscription } from '../subscriptions/settle.js';
+import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findPayment } from './find-payment.js';
 
 /** A payment was given back, in full or in part. Never more is booked than was paid. */
-export const applyRefunded: Apply<'refunded'> = async (tx, deps, fact, factId) => {
+export const applyRefunded: FactHandler<'refunded'> = async (tx, deps, fact, factId) => {
   const payment = await findPayment(tx, deps, fact.payment);
-  if (!payment) return waiting;
+  if (!payment) return waitingOutcome;
   const cause = await findRefundCause(tx, payment, fact.money.amount);
   const amount = Math.min(fact.money.amount, payment.amount - payment.refunded);
-  if (amount <= 0) return ignored('all of it was given back before', payment.subscription_id);
-  const tax = taxGivenBack(payment, amount);
+  if (amount <= 0) return toIgnoredOutcome('all of it was given back before', payment.subscription_id);
+  const tax = reversedTaxOf(payment, amount);
   const id = uuidv7();
   await tx
     .insertInto('refund')
@@ -39,10 +39,15 @@ export const applyRefunded: Apply<'refunded'> = async (tx, deps, fact, factId) =
   await tx.updateTable('payment').set({ refunded }).where('id', '=', payment.id).execute();
   await bookRefund(tx, payment, { amount, tax, at: fact.at, factId });
   const creditNote = await makeCreditNote(tx, deps, { paymentId: payment.id, refundId: id });
-  await tellBooked(tx, payment.id);
+  await announcePayment(tx, payment.id);
   await recordPayment(tx, 'payment.refunded', cause, payment, { ...payment, refunded });
-  await settle(tx, deps, payment.subscription_id, cause.by === 'provider' ? byProvider : bySystem);
-  await tellRefunded(
+  await settleSubscription(
+    tx,
+    deps,
+    payment.subscription_id,
+    cause.by === 'provider' ? byProvider : bySystem,
+  );
+  await announceRefund(
     tx,
     { ...payment, refunded },
     { refunded: amount, at: fact.at, disputed: false, creditNote },

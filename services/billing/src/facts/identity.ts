@@ -24,7 +24,7 @@ export function identityOf(fact: ProviderFact): string {
 }
 
 /** The provider's names for what a fact is about. Facts that share one are applied one after another. */
-export function namesIn(fact: ProviderFact): string[] {
+export function listReferences(fact: ProviderFact): string[] {
   switch (fact.kind) {
     case 'approved':
       return [fact.checkout, fact.reference];

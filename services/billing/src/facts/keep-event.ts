@@ -4,8 +4,8 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { ProviderEvent, ProviderFact } from '../providers/payment-provider.js';
 import { applyFact } from './apply-fact.js';
-import { ignored, soldElsewhere, type Applied } from './applied.js';
-import { identityOf, namesIn } from './identity.js';
+import { toIgnoredOutcome, foreignSaleNote, type ApplyOutcome } from './applied.js';
+import { identityOf, listReferences } from './identity.js';
 import { lockNames } from './lock-names.js';
 
 /** An event of a provider with how it came. */
@@ -25,7 +25,7 @@ export async function keepEvent(
   deps: Deps,
   { id, type, at, source, payload, facts }: KeptEvent,
 ): Promise<boolean> {
-  await lockNames(tx, facts.flatMap(namesIn));
+  await lockNames(tx, facts.flatMap(listReferences));
   const kept = await tx
     .insertInto('provider_event')
     .values({ id: uuidv7(), provider: deps.provider.name, event_id: id, type, at, source, payload })
@@ -74,7 +74,7 @@ async function applyKept(
   fact: ProviderFact,
 ): Promise<void> {
   const known = await applyFact(tx, deps, fact, factId);
-  const applied = known.outcome === 'waiting' && fact.foreign ? ignored(soldElsewhere) : known;
+  const applied = known.outcome === 'waiting' && fact.foreign ? toIgnoredOutcome(foreignSaleNote) : known;
   await tx
     .updateTable('provider_fact')
     .set({
@@ -91,7 +91,7 @@ async function applyWaiting(
   tx: Transaction<BillingTables>,
   deps: Deps,
   fact: ProviderFact,
-  { madeKnown }: Applied,
+  { madeKnown }: ApplyOutcome,
 ): Promise<void> {
   if (!madeKnown) return;
   const column = fact.kind === 'approved' ? 'reference' : 'payment';
@@ -104,11 +104,11 @@ async function applyWaiting(
     .orderBy('at')
     .orderBy('id')
     .execute();
-  for (const { id, body } of waiting) await applyKept(tx, deps, id, factIn(body));
+  for (const { id, body } of waiting) await applyKept(tx, deps, id, reviveFact(body));
 }
 
 /** A fact as it was before it was kept as JSON. */
-export function factIn(body: unknown): ProviderFact {
+export function reviveFact(body: unknown): ProviderFact {
   return JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : value,
   ) as ProviderFact;

@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak';
-import { graphemesIn } from './graphemes.js';
+import { splitGraphemes } from './graphemes.js';
 
 /** A line of a paragraph, in UTF-16 units. Spaces at its end are not part of it. */
 interface Line {
@@ -50,7 +50,7 @@ function* piecesOf(paragraph: string, fits: (start: number, end: number) => bool
     for (const { segment } of words.segment(paragraph.slice(from, to))) {
       if (!fits(at, at + segment.length)) {
         let inner = at;
-        for (const grapheme of graphemesIn(segment)) yield (inner += grapheme.length);
+        for (const grapheme of splitGraphemes(segment)) yield (inner += grapheme.length);
       } else yield at + segment.length;
       at += segment.length;
     }

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { drawInvoice } from './draw-invoice.js';
-import { findUnwritable } from './find-unwritable.js';
+import { findUnsupportedCharacter } from './find-unwritable.js';
 import type { Invoice } from './invoice.js';
 
 const invoice: Invoice = {
@@ -207,7 +207,7 @@ it.each([
   // A letter of two shapes leaves a sign without a meaning behind its first.
   const letters = (words: string) => words.normalize('NFC').replaceAll(/[\s\p{Cc}]/gu, '');
   expect(letters(text)).toContain(letters(line));
-  expect(await findUnwritable(line)).toBeUndefined();
+  expect(await findUnsupportedCharacter(line)).toBeUndefined();
 });
 
 it('breaks a line of Thai or Chinese that is too long, and keeps it within its column', async () => {
@@ -245,5 +245,5 @@ it.each([
   ['רחוב\u200f 12', undefined],
   ['© Ada & Söhne ½ № 7', undefined],
 ])('finds in %s what no font has: %s', async (text, character) => {
-  expect(await findUnwritable(text)).toBe(character);
+  expect(await findUnsupportedCharacter(text)).toBe(character);
 });

@@ -3,7 +3,7 @@ import { formatDay } from '@packshot/proto/days';
 import { formatCents } from '@packshot/proto/money';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 import { eastAsianOf } from './east-asian.js';
-import { page, penOf, type Pen } from './invoice-page.js';
+import { pageBox, createPen, type Pen } from './invoice-page.js';
 import type { Invoice } from './invoice.js';
 import { openFonts } from './open-fonts.js';
 import { shapeText } from './shape-text.js';
@@ -35,7 +35,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
     'regular',
     'bold',
   ]);
-  const pen = penOf(document, `${title}, continued`, find);
+  const pen = createPen(document, `${title}, continued`, find);
   head(pen, invoice);
   parties(pen, invoice);
   lines(pen, invoice);
@@ -75,7 +75,7 @@ function head(pen: Pen, invoice: Invoice): void {
   else if (period) facts.push(['Period', `${formatDay(period.start)} to ${formatDay(period.end)}`]);
   for (const [name, value] of facts) {
     pen.write(name, { tone: 'quiet' });
-    pen.y = pen.write(value, { left: page.left + 80, width: 380 }) + 2;
+    pen.y = pen.write(value, { left: pageBox.left + 80, width: 380 }) + 2;
   }
   pen.down(22);
 }
@@ -92,13 +92,13 @@ function parties(pen: Pen, { operator, buyer }: Invoice): void {
     return pen.y;
   };
   const taxNumber = (number: string | null) => number && `Tax number ${number}`;
-  const from = column(page.left, 'From', [
+  const from = column(pageBox.left, 'From', [
     operator.name,
     ...operator.address,
     taxNumber(operator.tax_number),
   ]);
   const to = column(
-    page.left + 250,
+    pageBox.left + 250,
     'For',
     buyer
       ? [

@@ -1,10 +1,10 @@
-import { graphemesIn, isIgnorable } from './graphemes.js';
+import { splitGraphemes, isIgnorable } from './graphemes.js';
 import { openFonts } from './open-fonts.js';
 import { shapeText } from './shape-text.js';
 
 /** The first character of a text that no font of invoices has: an emoji, or a letter of a script without one. */
-export async function findUnwritable(text: string): Promise<string | undefined> {
+export async function findUnsupportedCharacter(text: string): Promise<string | undefined> {
   const shaped = shapeText(text);
   const find = await openFonts([shaped], 'simplified', ['regular']);
-  return graphemesIn(shaped).find((grapheme) => !isIgnorable(grapheme) && !find(grapheme, 'regular'));
+  return splitGraphemes(shaped).find((grapheme) => !isIgnorable(grapheme) && !find(grapheme, 'regular'));
 }

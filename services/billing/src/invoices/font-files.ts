@@ -73,7 +73,7 @@ const eastAsian = {
 export type EastAsian = keyof typeof eastAsian;
 
 /** The fonts of all scripts, in the order in which they are tried. @param first whose shapes Han characters have */
-export const familiesFor = (first: EastAsian): readonly Family[] => [
+export const listFontFamilies = (first: EastAsian): readonly Family[] => [
   inter,
   dejavu,
   thai,

@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** What a reader takes for one character: a letter with its marks. */
-export const graphemesIn = (text: string): string[] =>
+export const splitGraphemes = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Whether a character has no shape itself: joiners, marks of direction, selectors. */

@@ -5,8 +5,8 @@ import { orderRuns } from './order-runs.js';
 import { shapeText } from './shape-text.js';
 
 /** Points, from the top left of an A4 page. */
-export const page = { left: 56, right: 539, top: 56, bottom: 786 } as const;
-const width = page.right - page.left;
+export const pageBox = { left: 56, right: 539, top: 56, bottom: 786 } as const;
+const width = pageBox.right - pageBox.left;
 
 const ink = { text: '#1b1916', quiet: '#6b655c', line: '#ddd8cf' } as const;
 
@@ -47,7 +47,7 @@ const baseline = 0.97;
 const features = ['tnum' as const];
 
 /** @param heading stands above each further page */
-export function penOf(document: PDFKit.PDFDocument, heading: string, find: FindFont): Pen {
+export function createPen(document: PDFKit.PDFDocument, heading: string, find: FindFont): Pen {
   /** Draws runs side by side, or only measures them. @returns their width */
   const layOut = (runs: ReturnType<typeof orderRuns>, draw?: { x: number; y: number }): number => {
     let wide = 0;
@@ -61,7 +61,7 @@ export function penOf(document: PDFKit.PDFDocument, heading: string, find: FindF
     return wide;
   };
   const pen: Pen = {
-    y: page.top,
+    y: pageBox.top,
     write(
       text,
       {
@@ -69,7 +69,7 @@ export function penOf(document: PDFKit.PDFDocument, heading: string, find: FindF
         size = 10,
         tone = 'text',
         align = 'left',
-        left = page.left,
+        left = pageBox.left,
         width: wide = width,
       } = {},
     ) {
@@ -92,15 +92,15 @@ export function penOf(document: PDFKit.PDFDocument, heading: string, find: FindF
       pen.y = end + 6;
     },
     rule() {
-      document.moveTo(page.left, pen.y).lineTo(page.right, pen.y).lineWidth(0.75).stroke(ink.line);
+      document.moveTo(pageBox.left, pen.y).lineTo(pageBox.right, pen.y).lineWidth(0.75).stroke(ink.line);
     },
     down(points) {
       pen.y += points;
     },
     room(points) {
-      if (pen.y + points <= page.bottom) return;
+      if (pen.y + points <= pageBox.bottom) return;
       document.addPage();
-      pen.y = page.top;
+      pen.y = pageBox.top;
       pen.y = pen.write(heading, { tone: 'quiet' }) + 22;
     },
   };

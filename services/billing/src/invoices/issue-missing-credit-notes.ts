@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.js';
-import { bookedAt, wasGivenBack } from '../payments/list-given-back.js';
-import { tellBooked } from '../payments/tell-booked.js';
+import { reversalTime, isReversal } from '../payments/list-given-back.js';
+import { announcePayment } from '../payments/tell-booked.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { makeCreditNote } from './make-credit-note.js';
 
@@ -22,7 +22,7 @@ export async function issueMissingCreditNotes(
       await db.transaction().execute(async (tx) => {
         await lockSubscriber(tx, userId);
         const number = await makeCreditNote(tx, deps, { paymentId, refundId: id });
-        if (number) await tellBooked(tx, paymentId);
+        if (number) await announcePayment(tx, paymentId);
       });
     } catch (error) {
       logger.error({ err: error, refund: id }, 'could not issue a credit note');
@@ -38,8 +38,8 @@ const findMissing = ({ db }: Pick<Deps, 'db'>) =>
     .innerJoin('invoice', 'invoice.payment_id', 'payment.id')
     .leftJoin('credit_note', 'credit_note.refund_id', 'refund.id')
     .select(['refund.id', 'payment.id as paymentId', 'payment.user_id as userId'])
-    .where(wasGivenBack)
+    .where(isReversal)
     .where('credit_note.id', 'is', null)
-    .orderBy(bookedAt)
+    .orderBy(reversalTime)
     .orderBy('refund.id')
     .execute();

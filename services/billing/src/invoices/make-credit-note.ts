@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { retainLonger } from '../erasure/retain-longer.js';
-import { part } from '../money/tax.js';
-import { listGivenBack } from '../payments/list-given-back.js';
+import { roundShare } from '../money/tax.js';
+import { listReversals } from '../payments/list-given-back.js';
 import { nextNumber } from './next-number.js';
 
 /**
@@ -19,7 +19,7 @@ export async function makeCreditNote(
   deps: Pick<Deps, 'policy' | 'clock'>,
   { paymentId, refundId }: { paymentId: string; refundId: string },
 ): Promise<string | undefined> {
-  const refund = (await listGivenBack(tx, [paymentId])).find(({ id }) => id === refundId);
+  const refund = (await listReversals(tx, [paymentId])).find(({ id }) => id === refundId);
   if (!refund || refund.creditNote || refund.counted === 0) return undefined;
   const invoice = await tx
     .selectFrom('invoice')
@@ -30,7 +30,7 @@ export async function makeCreditNote(
   const issuedAt = deps.clock.now();
   const number = await nextNumber(tx, deps.policy, 'credit_note');
   // The tax as it was booked, also where less than the disputed amount counts.
-  const tax = part(refund.tax, refund.counted, refund.amount);
+  const tax = roundShare(refund.tax, refund.counted, refund.amount);
   await tx
     .insertInto('credit_note')
     .values({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
-import { familiesFor, type EastAsian, type FontFile, type Weight } from './font-files.js';
-import { graphemesIn, hasPicture, isIgnorable } from './graphemes.js';
+import { listFontFamilies, type EastAsian, type FontFile, type Weight } from './font-files.js';
+import { splitGraphemes, hasPicture, isIgnorable } from './graphemes.js';
 
 /** A font that is open: its name within the document, and how fontkit holds it. */
 export interface OpenFont {
@@ -33,9 +33,9 @@ export async function openFonts(
     open.set(name, opening);
     return opening;
   };
-  const families = familiesFor(han);
+  const families = listFontFamilies(han);
   const found = new Map<string, OpenFont>();
-  for (const grapheme of new Set(texts.flatMap(graphemesIn)))
+  for (const grapheme of new Set(texts.flatMap(splitGraphemes)))
     for (const weight of weights) {
       const font = hasPicture(grapheme) ? undefined : await findFont(grapheme, weight);
       if (font) found.set(`${weight} ${grapheme}`, font);

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import type { Weight } from './font-files.js';
-import { graphemesIn, isIgnorable } from './graphemes.js';
+import { splitGraphemes, isIgnorable } from './graphemes.js';
 import type { FindFont, OpenFont } from './open-fonts.js';
 
 // The Unicode Bidirectional Algorithm, UAX #9 (MIT).
@@ -40,7 +40,7 @@ export function orderRuns(
   const mirrored = bidi.getMirroredCharactersMap(paragraph, levels, start, end - 1);
   const runs: LevelRun[] = [];
   let at = start;
-  for (const grapheme of graphemesIn(paragraph.slice(start, end))) {
+  for (const grapheme of splitGraphemes(paragraph.slice(start, end))) {
     const level = levels[at]!;
     const text = mirrored.get(at) ?? withoutIgnorable(grapheme);
     const font = find(grapheme, weight);
@@ -59,7 +59,7 @@ const withoutIgnorable = (grapheme: string): string =>
 
 /** A run as it is handed to fontkit, so that it comes out in the direction of its level. */
 const towards = (level: number, text: string): string =>
-  (level % 2 === 1) === turnedByFont.test(text) ? text : graphemesIn(text).toReversed().join('');
+  (level % 2 === 1) === turnedByFont.test(text) ? text : splitGraphemes(text).toReversed().join('');
 
 /** Rule L2 of UAX #9: from the deepest level to the lowest odd one, what lies at that level or deeper is reversed. */
 function inVisualOrder(runs: LevelRun[]): LevelRun[] {

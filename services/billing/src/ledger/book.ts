@@ -59,7 +59,7 @@ export const bookFee = (
         ['provider', -fee],
       ]);
 
-export interface GivenBack {
+export interface ReversalEntry {
   amount: number;
   tax: number;
   at: Date;
@@ -70,7 +70,7 @@ export interface GivenBack {
 export const bookRefund = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,
-  { amount, tax, ...from }: GivenBack,
+  { amount, tax, ...from }: ReversalEntry,
 ): Promise<void> =>
   book(tx, 'refund', payment, from, [
     ['refunds', amount - tax],
@@ -84,7 +84,7 @@ export const bookRefund = (
 export const bookDisputeOpened = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,
-  { amount, factId, at }: GivenBack,
+  { amount, factId, at }: ReversalEntry,
 ): Promise<void> =>
   book(tx, 'dispute_opened', payment, { factId, at }, [
     ['customer', amount],
@@ -94,7 +94,7 @@ export const bookDisputeOpened = (
 export const bookDisputeWon = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,
-  { amount, factId, at }: GivenBack,
+  { amount, factId, at }: ReversalEntry,
 ): Promise<void> =>
   book(tx, 'dispute_won', payment, { factId, at }, [
     ['provider', amount],
@@ -105,7 +105,7 @@ export const bookDisputeWon = (
 export const bookDisputeLost = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,
-  { amount, tax, ...from }: GivenBack,
+  { amount, tax, ...from }: ReversalEntry,
   opened: boolean,
 ): Promise<void> =>
   book(tx, 'dispute_lost', payment, from, [

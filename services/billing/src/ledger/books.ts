@@ -3,7 +3,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
 
 /** What `check-ledger` looks at. */
-export interface Books {
+export interface BooksDeps {
   db: Kysely<BillingTables>;
   provider: Pick<PaymentProvider, 'name' | 'listTransactions' | 'isForeign'>;
   now: Date;

@@ -1,10 +1,10 @@
 import { addDays } from '../money/periods.js';
-import type { Books } from './books.js';
-import { ownFaults } from './own-faults.js';
-import { providerFaults } from './provider-faults.js';
+import type { BooksDeps } from './books.js';
+import { findOwnFaults } from './own-faults.js';
+import { findProviderFaults } from './provider-faults.js';
 
 /** Days whose lists are compared where nothing else is said: a monthly period, and a little more. */
-export const usualDays = 35;
+export const defaultCheckDays = 35;
 /** Sentences that are kept for operators; all of them are in the log, and `check-ledger` prints them. */
 const maxSentences = 20;
 
@@ -15,12 +15,12 @@ const maxSentences = 20;
  *
  * @returns a sentence for each thing that differs; none when the books are right
  */
-export async function checkLedger(books: Books, days = usualDays): Promise<string[]> {
+export async function checkLedger(books: BooksDeps, days = defaultCheckDays): Promise<string[]> {
   const { db, now } = books;
   const before = await db.selectFrom('books_check').selectAll().executeTakeFirst();
   const asked = addDays(now, -days);
   const since = before && before.faults > 0 && before.since < asked ? before.since : asked;
-  const faults = [...(await ownFaults(db)), ...(await providerFaults(books, since))];
+  const faults = [...(await findOwnFaults(db)), ...(await findProviderFaults(books, since))];
   const check = {
     faults: faults.length,
     sentences: faults.slice(0, maxSentences),

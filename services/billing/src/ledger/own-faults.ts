@@ -108,7 +108,7 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
 ];
 
 /** What does not fit together within our own database. */
-export async function ownFaults(db: Kysely<BillingTables>): Promise<string[]> {
+export async function findOwnFaults(db: Kysely<BillingTables>): Promise<string[]> {
   const faults: string[] = [];
   for (const { says, query } of questions) {
     const { rows } = await query.execute(db);

@@ -1,6 +1,6 @@
 import type { ProviderTransaction } from '../providers/payment-provider.js';
 import { addDays } from '../money/periods.js';
-import type { Books } from './books.js';
+import type { BooksDeps } from './books.js';
 
 /** Milliseconds: what is younger may still be on its way between the provider and us. */
 const settlingMs = 10 * 60_000;
@@ -14,7 +14,7 @@ const marginDays = 1;
  *
  * @param from whose lists are compared from when on
  */
-export async function providerFaults({ db, provider, now }: Books, from: Date): Promise<string[]> {
+export async function findProviderFaults({ db, provider, now }: BooksDeps, from: Date): Promise<string[]> {
   const until = new Date(now.getTime() - settlingMs);
   const ourFrom = addDays(from, -marginDays);
   const theirs = new Map<string, ProviderTransaction>();

@@ -1,5 +1,5 @@
 /** `share / whole` of an amount of cents, rounded half up; in whole numbers throughout. */
-export function part(amount: number, share: number, whole: number): number {
+export function roundShare(amount: number, share: number, whole: number): number {
   if (whole <= 0 || share <= 0) return 0;
   const top = 2n * BigInt(amount) * BigInt(share) + BigInt(whole);
   return Number(top / (2n * BigInt(whole)));
@@ -8,21 +8,21 @@ export function part(amount: number, share: number, whole: number): number {
 const all = 10_000;
 
 /** What comes on top of a price. @param basisPoints hundredths of a percent */
-export const taxOn = (net: number, basisPoints: number): number => part(net, basisPoints, all);
+export const addedTaxOf = (net: number, basisPoints: number): number => roundShare(net, basisPoints, all);
 
 /** The tax that an amount holds already. */
-export const taxIn = (gross: number, basisPoints: number): number =>
-  part(gross, basisPoints, all + basisPoints);
+export const includedTaxOf = (gross: number, basisPoints: number): number =>
+  roundShare(gross, basisPoints, all + basisPoints);
 
 /**
  * The tax in the next part of a payment that goes back, in cents. Counted from all that has gone back, so that the parts
  * of a full refund come to the tax of the payment.
  */
-export const taxGivenBack = (
+export const reversedTaxOf = (
   payment: { tax: number; amount: number; refunded: number },
   amount: number,
 ): number =>
-  part(payment.tax, payment.refunded + amount, payment.amount) -
-  part(payment.tax, payment.refunded, payment.amount);
+  roundShare(payment.tax, payment.refunded + amount, payment.amount) -
+  roundShare(payment.tax, payment.refunded, payment.amount);
 
-export const withTax = (net: number, basisPoints: number): number => net + taxOn(net, basisPoints);
+export const addTax = (net: number, basisPoints: number): number => net + addedTaxOf(net, basisPoints);

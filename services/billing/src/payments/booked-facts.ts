@@ -2,7 +2,7 @@ import type { paymentBooked } from '@packshot/proto/events/billing';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Kysely, Selectable } from 'kysely';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
-import { listGivenBack, type GivenBack } from './list-given-back.js';
+import { listReversals, type Reversal } from './list-given-back.js';
 
 type Facts = DataOf<typeof paymentBooked>;
 
@@ -12,7 +12,7 @@ export async function bookedFacts(
   payments: readonly Selectable<PaymentTable>[],
 ): Promise<Facts[]> {
   if (payments.length === 0) return [];
-  const refunds = await listGivenBack(
+  const refunds = await listReversals(
     db,
     payments.map(({ id }) => id),
   );
@@ -36,7 +36,7 @@ export async function bookedFacts(
   }));
 }
 
-const toFacts = ({ counted, at, creditNote }: GivenBack): Facts['refunds'][number] => ({
+const toFacts = ({ counted, at, creditNote }: Reversal): Facts['refunds'][number] => ({
   amount: counted,
   at: at.toISOString(),
   ...(creditNote ? { credit_note: creditNote } : {}),

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /** A refund or a lost dispute. Amounts are cents. */
-export interface GivenBack {
+export interface Reversal {
   id: string;
   paymentId: string;
   amount: number;
@@ -18,10 +18,10 @@ export interface GivenBack {
 }
 
 /** What was given back of payments, in the order in which it was booked. */
-export async function listGivenBack(
+export async function listReversals(
   db: Kysely<BillingTables>,
   paymentIds: readonly string[],
-): Promise<GivenBack[]> {
+): Promise<Reversal[]> {
   const rows = await db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -37,9 +37,9 @@ export async function listGivenBack(
       'credit_note.number',
       'credit_note.total',
     ])
-    .select(bookedAt.as('bookedAt'))
+    .select(reversalTime.as('bookedAt'))
     .where('refund.payment_id', 'in', paymentIds)
-    .where(wasGivenBack)
+    .where(isReversal)
     .orderBy('bookedAt')
     .orderBy('refund.id')
     .execute();
@@ -59,11 +59,11 @@ export async function listGivenBack(
 }
 
 /** Whether a row of `refund` is money that is gone: no dispute that is open or was won. */
-export const wasGivenBack = sql<boolean>`
+export const isReversal = sql<boolean>`
   (refund.kind, refund.state) in (('refund', 'done'), ('dispute', 'lost'))`;
 
 /** When a row of `refund` was booked as given back, by the provider's time. */
-export const bookedAt = sql<Date>`
+export const reversalTime = sql<Date>`
   case when refund.kind = 'refund' then refund.at else coalesce((
     select max(at) from ledger_transaction
     where payment_id = refund.payment_id and kind = 'dispute_lost'

@@ -5,7 +5,7 @@ import type { BillingTables } from '../db/tables.js';
 import { bookedFacts } from './booked-facts.js';
 
 /** Announces what the books say of a payment now. It names nobody, so it is told of erased users too. */
-export async function tellBooked(tx: Transaction<BillingTables>, paymentId: string): Promise<void> {
+export async function announcePayment(tx: Transaction<BillingTables>, paymentId: string): Promise<void> {
   const payment = await tx
     .updateTable('payment')
     .set({ version: sql`version + 1` })

@@ -14,7 +14,7 @@ interface Refunded {
 }
 
 /** Announces that a payment was given back, unless nobody is left to be told. */
-export async function tellRefunded(
+export async function announceRefund(
   tx: Transaction<BillingTables>,
   payment: Selectable<PaymentTable>,
   { refunded, at, disputed, creditNote }: Refunded,

@@ -6,10 +6,10 @@ import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { InvoiceLine } from '../invoices/invoice.js';
 import { addDays, dayMs, endOfPeriod } from '../money/periods.js';
-import { withTax } from '../money/tax.js';
+import { addTax } from '../money/tax.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { makeChange } from '../subscriptions/make-change.js';
+import { applyChange } from '../subscriptions/make-change.js';
 
 type Paid = Extract<ProviderFact, { kind: 'paid' }>;
 
@@ -27,7 +27,7 @@ interface WhatWasPaid {
 const close = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) < dayMs;
 
 /** Finds out what a payment was for: a change that was asked for, the first period, or the next one. */
-export async function whatWasPaid(
+export async function findPaymentPurpose(
   tx: Transaction<BillingTables>,
   deps: Deps,
   row: SubscriptionRow,
@@ -61,7 +61,7 @@ function forFirst(row: SubscriptionRow, fact: Paid): WhatWasPaid {
 }
 
 function forRenewal({ policy }: Deps, row: SubscriptionRow, fact: Paid, paidUntil: Date): WhatWasPaid {
-  const price = (net: number) => withTax(net, row.tax_basis_points);
+  const price = (net: number) => addTax(net, row.tax_basis_points);
   const byNext =
     row.next_offer !== null &&
     row.next_price !== null &&
@@ -101,7 +101,7 @@ async function forChange(
   call: CallRow,
 ): Promise<WhatWasPaid> {
   const request = call.request as CallRequests['change'];
-  await makeChange(tx, deps, call, request);
+  await applyChange(tx, deps, call, request);
   await tx
     .updateTable('provider_call')
     .set({ state: 'done', asked_by: null, finished_at: sql<Date>`now()` })

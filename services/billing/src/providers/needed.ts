@@ -1,7 +1,7 @@
 import { ConfigError } from '@packshot/chassis/config/read-config';
 
 /** Settings that a chosen provider cannot do without. @throws ConfigError naming those that are missing */
-export function needed<C extends object, K extends keyof C>(
+export function requireSettings<C extends object, K extends keyof C>(
   config: C,
   names: readonly K[],
 ): { [N in K]-?: NonNullable<C[N]> } {

@@ -17,7 +17,7 @@ export interface ProviderCall<S extends z.ZodType> {
 }
 
 /** An answer that was no success, for those who must tell one from another. */
-export class Answered extends ProviderError {
+export class FailedAnswerError extends ProviderError {
   constructor(
     kind: ProviderError['kind'],
     readonly status: number,
@@ -33,7 +33,7 @@ export class Answered extends ProviderError {
 const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** One HTTP call to a provider, once. @throws ProviderError of the kind that fits what came back */
-export async function send<S extends z.ZodType>(call: ProviderCall<S>): Promise<z.output<S>> {
+export async function sendProviderCall<S extends z.ZodType>(call: ProviderCall<S>): Promise<z.output<S>> {
   const { method, url, headers, body, answer, timeoutMs } = call;
   const where = `${method} ${new URL(url).pathname}`;
   const lost = method === 'GET' || call.harmless ? 'unavailable' : 'unclear';
@@ -63,11 +63,11 @@ export async function send<S extends z.ZodType>(call: ProviderCall<S>): Promise<
     throw new ProviderError(lost, `${where} answered something else`, undefined, { cause: parsed.error });
   }
   const reason = call.reasonOf?.(said) ?? '';
-  throw new Answered(kindOf(status, lost), status, reason, where, pause);
+  throw new FailedAnswerError(errorKindOf(status, lost), status, reason, where, pause);
 }
 
 /** What a status says, where `lost` is the kind of a call that may have been done. */
-export function kindOf(status: number, lost: 'unclear' | 'unavailable'): ProviderError['kind'] {
+export function errorKindOf(status: number, lost: 'unclear' | 'unavailable'): ProviderError['kind'] {
   // After these it is not known whether it was done.
   if (status >= 500 || status === 408) return lost;
   // 401 and 403: our own credentials, which an operator has to mend. 409: the same key is under way.

@@ -2,15 +2,15 @@ import { formatDay } from '@packshot/proto/days';
 import { formatCents } from '@packshot/proto/money';
 import { offerName, partsOf, plans } from '@packshot/proto/plans';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { withTax } from '../money/tax.js';
+import { addTax } from '../money/tax.js';
 import type { Change } from './plan-change.js';
 
 /** Says what a change does to money, period and generations, before the click. */
-export function changeSentence(change: Change, live: SubscriptionRow | undefined): string {
+export function describeChange(change: Change, live: SubscriptionRow | undefined): string {
   const { offer, tax, chargeNet, charge } = change;
   const { plan, interval } = partsOf(offer);
   const { name, generations } = plans[plan];
-  const renewal = withTax(change.price, tax?.basisPoints ?? 0);
+  const renewal = addTax(change.price, tax?.basisPoints ?? 0);
   const each = interval === 'yearly' ? 'year' : 'month';
   const plusTax = tax ? ` with ${percent(tax.basisPoints)} ${tax.label}` : '';
   const renews = `On ${formatDay(change.renewsAt)} it renews for ${formatCents(renewal)}${plusTax}, and each ${each} from then on, until you cancel.`;

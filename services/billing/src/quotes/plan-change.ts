@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { SubscriberTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { endOfPeriod } from '../money/periods.js';
-import { part, withTax } from '../money/tax.js';
+import { roundShare, addTax } from '../money/tax.js';
 import type { TaxRate } from '../money/tax-rates.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 
@@ -29,7 +29,7 @@ export interface Change {
 }
 
 /** Whether a change of the offer is one to a dearer one. */
-export const isDearer = (to: OfferId, from: OfferId): boolean => {
+export const isMoreExpensive = (to: OfferId, from: OfferId): boolean => {
   const [a, b] = [partsOf(to), partsOf(from)];
   const rank = paidPlanIds.indexOf(a.plan) - paidPlanIds.indexOf(b.plan);
   return rank > 0 || (rank === 0 && a.interval === 'yearly' && b.interval === 'monthly');
@@ -46,7 +46,7 @@ const seconds = (from: Date, to: Date): number =>
  * @param approval the buyer shall approve it at the provider, also where the provider could do without
  * @throws Problem `no_change`, `payment_due` or `change_not_possible`
  */
-export function planChange(
+export function calculateChange(
   { policy, provider, clock }: Pick<Deps, 'policy' | 'provider' | 'clock'>,
   subscriber: Pick<Selectable<SubscriberTable>, 'country'>,
   live: SubscriptionRow | undefined,
@@ -57,7 +57,7 @@ export function planChange(
   const price = priceOf(offer, policy.prices);
   const tax = live ? taxOfPlan(live) : rateFor(policy.taxRates, subscriber.country);
   const base = { offer, price, tax, currency, credit: 0 };
-  const charged = (chargeNet: number) => ({ chargeNet, charge: withTax(chargeNet, tax?.basisPoints ?? 0) });
+  const charged = (chargeNet: number) => ({ chargeNet, charge: addTax(chargeNet, tax?.basisPoints ?? 0) });
   const atOnce = { when: 'now' as const, takesEffectAt: now };
   const newPeriod = { newPeriod: true, renewsAt: endOfPeriod(offer, now) };
   if (!live?.paid_until || !live.period_start)
@@ -71,19 +71,19 @@ export function planChange(
     approval === 'approved' || !provider.changesWithoutApproval || live.provider_ended_at !== null;
   const rest = seconds(now, live.paid_until);
   const whole = seconds(live.period_start, live.paid_until);
-  const credit = part(live.price, rest, whole);
+  const credit = roundShare(live.price, rest, whole);
   const sameInterval = partsOf(offer).interval === partsOf(live.offer).interval;
-  if (isDearer(offer, live.offer) && sameInterval && !byCheckout)
+  if (isMoreExpensive(offer, live.offer) && sameInterval && !byCheckout)
     return {
       ...base,
       ...atOnce,
-      ...charged(part(price - live.price, rest, whole)),
+      ...charged(roundShare(price - live.price, rest, whole)),
       kind: 'upgrade',
       byCheckout,
       newPeriod: false,
       renewsAt: live.paid_until,
     };
-  if (isDearer(offer, live.offer) && credit < price)
+  if (isMoreExpensive(offer, live.offer) && credit < price)
     return {
       ...base,
       ...atOnce,

@@ -2,7 +2,7 @@ import type { OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
 import type { Deps } from '../deps.js';
 import { findLive } from '../subscriptions/find-live.js';
-import { planChange } from './plan-change.js';
+import { calculateChange } from './plan-change.js';
 import { quoteOf } from './quote-of.js';
 
 /** What another plan would do and cost. Changes nothing. */
@@ -13,5 +13,5 @@ export async function quoteChange(deps: Deps, userId: string, offer: OfferId): P
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const live = await findLive(deps.db, userId);
-  return quoteOf(planChange(deps, subscriber ?? { country: null }, live, offer), live);
+  return quoteOf(calculateChange(deps, subscriber ?? { country: null }, live, offer), live);
 }

@@ -1,7 +1,7 @@
 import { toDecimal } from '@packshot/proto/money';
 import type { Quote } from '@packshot/proto/rest/quote';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { changeSentence } from './change-sentence.js';
+import { describeChange } from './change-sentence.js';
 import type { Change } from './plan-change.js';
 
 /** A change as its buyer is told of it. */
@@ -14,5 +14,5 @@ export const quoteOf = (change: Change, live: SubscriptionRow | undefined): Quot
   currency: change.currency,
   takes_effect_at: change.takesEffectAt.toISOString(),
   renews_at: change.renewsAt.toISOString(),
-  sentence: changeSentence(change, live),
+  sentence: describeChange(change, live),
 });

@@ -4,8 +4,8 @@ import { queueCall } from '../calls/queue-call.js';
 import type { Deps } from '../deps.js';
 import { moveSubscription, type SubscriptionRow } from '../subscriptions/lifecycle.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
-import { notAskedFor, takeToAsk } from './ask-about.js';
-import { takeAnswer } from './take-answer.js';
+import { isNotAskedWithin, claimSubscriptionsToAsk } from './ask-about.js';
+import { applyAnswer } from './take-answer.js';
 
 /** Milliseconds after which a checkout that nobody finished is given up: the screen says "up to 24 hours". */
 const patienceMs = 26 * 3_600_000;
@@ -14,10 +14,10 @@ const patienceMs = 26 * 3_600_000;
 export async function askAboutPending(deps: Deps): Promise<void> {
   const { provider, policy } = deps;
   const old = sql<boolean>`created_at < now() - ${policy.unclearMs} * interval '1 millisecond'`;
-  const due = sql<boolean>`status = 'pending' and ${old} and ${notAskedFor(deps, policy.unclearMs)}`;
-  for (const row of await takeToAsk(deps, due)) {
+  const due = sql<boolean>`status = 'pending' and ${old} and ${isNotAskedWithin(deps, policy.unclearMs)}`;
+  for (const row of await claimSubscriptionsToAsk(deps, due)) {
     const { checkout } = row;
-    const said = checkout ? await takeAnswer(deps, () => provider.readCheckout(checkout)) : null;
+    const said = checkout ? await applyAnswer(deps, () => provider.readCheckout(checkout)) : null;
     if (said?.status === 'pending') await noteApproved(deps, row);
     // Paid or approved is not given up, however old; nor is one of which there was no answer.
     const untouched = said === null || (said?.status === 'pending' && said.facts.length === 0);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
-import { notAskedFor, takeToAsk } from './ask-about.js';
-import { takeAnswer } from './take-answer.js';
+import { isNotAskedWithin, claimSubscriptionsToAsk } from './ask-about.js';
+import { applyAnswer } from './take-answer.js';
 
 /** Milliseconds between two questions about one that is over its time: its provider tries again for days. */
 const pauseMs = 3_600_000;
@@ -11,13 +11,13 @@ export async function askAboutPlans(deps: Deps): Promise<void> {
   const { provider, clock, policy } = deps;
   const soon = sql<boolean>`
     (asked_at < paid_until + interval '1 hour' or answered_at is null or answered_at < asked_at)
-    and ${notAskedFor(deps, policy.unclearMs)}`;
+    and ${isNotAskedWithin(deps, policy.unclearMs)}`;
   const due = sql<boolean>`
     status in ('active', 'past_due', 'suspended') and reference is not null and provider_ended_at is null
-    and paid_until < ${clock.now()} and (${notAskedFor(deps, pauseMs)} or (${soon}))`;
-  for (const { id, reference } of await takeToAsk(deps, due)) {
+    and paid_until < ${clock.now()} and (${isNotAskedWithin(deps, pauseMs)} or (${soon}))`;
+  for (const { id, reference } of await claimSubscriptionsToAsk(deps, due)) {
     if (!reference) continue;
-    const said = await takeAnswer(deps, () => provider.readSubscription(reference));
+    const said = await applyAnswer(deps, () => provider.readSubscription(reference));
     if (said !== undefined) await count(deps, sql<boolean>`id = ${id}`);
   }
   // A provider that is not configured any more cannot be asked: its plans run out by the time.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { soldElsewhere } from '../facts/applied.js';
+import { foreignSaleNote } from '../facts/applied.js';
 import type { ProviderSnapshot } from '../providers/payment-provider.js';
-import { answerTo, takeAnswer } from './take-answer.js';
+import { askProvider, applyAnswer } from './take-answer.js';
 
 /** Days after which a fact about something unknown is no longer asked about. It stays. */
 const days = 3;
@@ -16,11 +16,11 @@ export async function askAboutWaiting(deps: Deps): Promise<void> {
   const facts = await takeWaiting(deps);
   for (const reference of new Set(facts.map((fact) => fact.reference)))
     if (reference) {
-      const said = await takeAnswer(deps, () => deps.provider.readSubscription(reference));
+      const said = await applyAnswer(deps, () => deps.provider.readSubscription(reference));
       if (said && !(await isOurs(deps, said))) await ignore(deps, 'reference', reference);
     }
   for (const payment of new Set(facts.map((fact) => (fact.reference ? null : fact.payment))))
-    if (payment && (await answerTo(deps, async () => deps.provider.isForeign?.(payment))))
+    if (payment && (await askProvider(deps, async () => deps.provider.isForeign?.(payment))))
       await ignore(deps, 'payment', payment);
 }
 
@@ -52,7 +52,7 @@ async function isOurs({ db }: Deps, { subscriptionId }: ProviderSnapshot): Promi
 const ignore = ({ db, provider }: Deps, column: 'reference' | 'payment', name: string) =>
   db
     .updateTable('provider_fact')
-    .set({ outcome: 'ignored', note: soldElsewhere })
+    .set({ outcome: 'ignored', note: foreignSaleNote })
     .where('provider', '=', provider.name)
     .where('outcome', '=', 'waiting')
     .where(column, '=', name)

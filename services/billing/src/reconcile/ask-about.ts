@@ -9,7 +9,10 @@ const most = 100;
  * Subscriptions that the provider should be asked about, those first that it was not asked about for longest. They count
  * as asked from now on, so that one whose answer fails does not hold up the others.
  */
-export async function takeToAsk(deps: Deps, which: RawBuilder<boolean>): Promise<SubscriptionRow[]> {
+export async function claimSubscriptionsToAsk(
+  deps: Deps,
+  which: RawBuilder<boolean>,
+): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     update subscription set asked_at = ${deps.clock.now()} where id in (
       select id from subscription
@@ -20,5 +23,5 @@ export async function takeToAsk(deps: Deps, which: RawBuilder<boolean>): Promise
 }
 
 /** SQL that holds when it was last asked about longer ago than this. */
-export const notAskedFor = ({ clock }: Deps, ms: number): RawBuilder<boolean> =>
+export const isNotAskedWithin = ({ clock }: Deps, ms: number): RawBuilder<boolean> =>
   sql<boolean>`(asked_at is null or asked_at <= ${new Date(clock.now().getTime() - ms)})`;

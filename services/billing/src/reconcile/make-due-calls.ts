@@ -1,13 +1,13 @@
 import { claimDue } from '@packshot/chassis/db/leases';
 import { sql } from 'kysely';
-import { longestPauseMs, maxAnswerMs, runCall } from '../calls/run-call.js';
+import { maxRetryDelayMs, maxAnswerMs, runCall } from '../calls/run-call.js';
 import type { Deps } from '../deps.js';
 
 /** None waits longer than that, unless the clock of the database was put back meanwhile. */
 const due = sql`
   state = 'started' and (
     next_try_at <= clock_timestamp()
-    or next_try_at > clock_timestamp() + ${longestPauseMs} * interval '1 millisecond'
+    or next_try_at > clock_timestamp() + ${maxRetryDelayMs} * interval '1 millisecond'
   )`;
 
 /** Makes the calls that nobody waits for, and again, with the same key, those that have no answer yet. */

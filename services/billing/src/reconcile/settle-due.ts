@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { bySystem } from '../calls/cause.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
-import { settle } from '../subscriptions/settle.js';
+import { settleSubscription } from '../subscriptions/settle.js';
 
 /** Does what is due by the time alone: the grace is over, the period is over, the end is near. */
-export async function settleDue(deps: Deps): Promise<void> {
+export async function settleDueSubscriptions(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const due = await deps.db
     .selectFrom('subscription')
@@ -20,7 +20,7 @@ export async function settleDue(deps: Deps): Promise<void> {
   for (const { id, user_id } of due)
     await deps.db.transaction().execute(async (tx) => {
       await lockSubscriber(tx, user_id);
-      await settle(tx, deps, id, bySystem);
+      await settleSubscription(tx, deps, id, bySystem);
     });
   // What has ended is to be told to the provider.
   if (due.length > 0) deps.wake();

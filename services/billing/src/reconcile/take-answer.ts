@@ -3,7 +3,7 @@ import { applySnapshot } from '../facts/apply-snapshot.js';
 import { ProviderError, type ProviderSnapshot } from '../providers/payment-provider.js';
 
 /** Asks the provider something. @returns its answer; undefined when there was none */
-export async function answerTo<T>({ logger }: Deps, ask: () => Promise<T>): Promise<T | undefined> {
+export async function askProvider<T>({ logger }: Deps, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
@@ -18,11 +18,11 @@ export async function answerTo<T>({ logger }: Deps, ask: () => Promise<T>): Prom
  *
  * @returns what it said; null when it knows nothing; undefined when it did not answer
  */
-export async function takeAnswer(
+export async function applyAnswer(
   deps: Deps,
   ask: () => Promise<ProviderSnapshot | null>,
 ): Promise<ProviderSnapshot | null | undefined> {
-  const snapshot = await answerTo(deps, ask);
+  const snapshot = await askProvider(deps, ask);
   if (snapshot) {
     await deps.db.transaction().execute((tx) => applySnapshot(tx, deps, snapshot));
     deps.wake();

@@ -15,16 +15,16 @@ import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller, type Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriberTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { withTax } from '../money/tax.js';
-import { agreedChange } from '../quotes/agreed-change.js';
+import { addTax } from '../money/tax.js';
+import { requireAgreedChange } from '../quotes/agreed-change.js';
 import type { Change } from '../quotes/plan-change.js';
 import { findLive, findPending } from './find-live.js';
-import { urlToFinish } from './get-subscription.js';
+import { checkoutUrlOf } from './get-subscription.js';
 import type { SubscriptionRow } from './lifecycle.js';
-import { lockKnown } from './lock-subscriber.js';
-import { requireOwn, type Addresses } from './own-addresses.js';
+import { lockKnownSubscriber } from './lock-subscriber.js';
+import { requireOwnAddresses, type ReturnAddresses } from './own-addresses.js';
 import { resumeSubscription } from './resume-subscription.js';
-import { untilKnown } from './until-known.js';
+import { waitUntilUserKnown } from './until-known.js';
 
 type Approval = AnswerOf<typeof subscriptions.createSubscription>;
 
@@ -38,20 +38,20 @@ type Approval = AnswerOf<typeof subscriptions.createSubscription>;
 export async function createSubscription(
   deps: Deps,
   userId: string,
-  { plan, agreed, ...given }: { plan: OfferId; agreed?: Agreed | undefined } & Addresses,
+  { plan, agreed, ...given }: { plan: OfferId; agreed?: Agreed | undefined } & ReturnAddresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
   keep: KeepAnswer<Approval> = keepNoAnswer,
 ): Promise<Approval> {
-  const addresses = requireOwn(deps, given);
-  await untilKnown(deps, userId);
+  const addresses = requireOwnAddresses(deps, given);
+  await waitUntilUserKnown(deps, userId);
   if (await mustResumeFirst(deps, userId, plan, agreed))
     await resumeSubscription(deps, userId, from, 'drop_planned');
   const cause = bySeller(userId, from);
   const begun = await deps.db.transaction().execute(async (tx) => {
-    const subscriber = await lockKnown(tx, userId);
+    const subscriber = await lockKnownSubscriber(tx, userId);
     await requireNonePending(tx, userId);
     const live = await findLive(tx, userId);
-    const change = agreedChange(deps, subscriber, live, plan, agreed);
+    const change = requireAgreedChange(deps, subscriber, live, plan, agreed);
     const byCheckout = change.byCheckout || !live;
     const call = byCheckout
       ? await beginCheckout(tx, deps, subscriber, live, change, addresses, cause)
@@ -79,7 +79,7 @@ const refused = 'The payment was declined, so your plan stays as it is. Nothing 
 /** @throws Problem `checkout_pending`, with the page on which the checkout that is open goes on */
 async function requireNonePending(db: Kysely<BillingTables>, userId: string): Promise<void> {
   const pending = await findPending(db, userId);
-  const url = pending && urlToFinish(pending);
+  const url = pending && checkoutUrlOf(pending);
   if (pending) throw new Problem('checkout_pending', { more: url ? { approval_url: url } : {} });
 }
 
@@ -93,7 +93,7 @@ async function mustResumeFirst(
   const live = await findLive(deps.db, userId);
   if (!live?.cancel_at_period_end || live.provider_ended_at) return false;
   await requireNonePending(deps.db, userId);
-  return !agreedChange(deps, { country: null }, live, plan, agreed).byCheckout;
+  return !requireAgreedChange(deps, { country: null }, live, plan, agreed).byCheckout;
 }
 
 async function beginCheckout(
@@ -102,7 +102,7 @@ async function beginCheckout(
   subscriber: Selectable<SubscriberTable> & { email: string },
   live: SubscriptionRow | undefined,
   change: Change,
-  addresses: Addresses,
+  addresses: ReturnAddresses,
   cause: Cause,
 ): Promise<CallRow> {
   const { offer, price, tax, currency, chargeNet, charge } = change;
@@ -134,7 +134,7 @@ async function beginCheckout(
     userId: row.user_id,
     email: subscriber.email,
     offer,
-    price: { amount: withTax(price, row.tax_basis_points), currency },
+    price: { amount: addTax(price, row.tax_basis_points), currency },
     firstPrice: { amount: charge, currency },
     returnUrl: addresses.return_url,
     cancelUrl: addresses.cancel_url,
@@ -154,7 +154,7 @@ function beginChange(
     reference: live.reference,
     offer,
     net: price,
-    price: { amount: withTax(price, live.tax_basis_points), currency },
+    price: { amount: addTax(price, live.tax_basis_points), currency },
     chargeNet,
     charge: { amount: charge, currency },
     when,

@@ -1,6 +1,6 @@
 import type { Policy } from '../deps.js';
 import { addDays, dayMs } from '../money/periods.js';
-import type { Changes, MoveName, SubscriptionRow } from './lifecycle.js';
+import type { Changes, TransitionName, SubscriptionRow } from './lifecycle.js';
 
 /** Milliseconds. Providers try to collect a renewal up to so long before it is due. */
 const earlyMs = dayMs;
@@ -10,7 +10,7 @@ const silenceMs = dayMs;
 const noticeDays = 3;
 
 interface DueMove {
-  name: MoveName;
+  name: TransitionName;
   change?: Changes;
 }
 
@@ -18,7 +18,7 @@ interface DueMove {
  * The move that a subscription has to make by what is known of it: what was paid, what its provider said last, what its
  * seller has chosen, and the time. It depends on nothing else, so that the order in which facts came does not matter.
  */
-export function dueMove(
+export function findDueTransition(
   row: SubscriptionRow,
   now: Date,
   policy: Pick<Policy, 'graceDays' | 'suspendedDays'>,

@@ -27,7 +27,7 @@ export async function getSubscription(
     current_period_end: live?.paid_until?.toISOString() ?? null,
     cancel_at_period_end: live?.cancel_at_period_end ?? false,
     pending_plan: pending?.offer ?? null,
-    pending_url: pending ? urlToFinish(pending) : null,
+    pending_url: pending ? checkoutUrlOf(pending) : null,
     next_plan: live?.cancel_at_period_end ? null : (live?.next_offer ?? null),
     grace_until: live?.grace_until?.toISOString() ?? null,
     payment_pages: live ? paymentPagesOf(live, provider) : [],
@@ -36,7 +36,7 @@ export async function getSubscription(
 }
 
 /** The page on which a checkout goes on, as long as nothing says that it was approved there. */
-export const urlToFinish = ({
+export const checkoutUrlOf = ({
   reference,
   approved_at,
   approval_url,

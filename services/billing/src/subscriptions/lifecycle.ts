@@ -16,15 +16,15 @@ import {
 import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysely';
 import type { BillingTables, SubscriptionState, SubscriptionTable } from '../db/tables.js';
 import type { Cause } from '../calls/cause.js';
-import { recordMove } from './record-move.js';
-import { tellOf } from './tell-of.js';
+import { recordTransition } from './record-move.js';
+import { announceSubscription } from './tell-of.js';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
 /** Values or expressions, by column. */
 export type Changes = UpdateObject<BillingTables, 'subscription'>;
 
-interface Move {
+interface Transition {
   from: readonly SubscriptionState[];
   to: SubscriptionState;
   /** What changes with every such move. */
@@ -55,7 +55,7 @@ const over = {
 };
 
 /** Every legal move of a subscription. Which is due, and when, is in `due-move.ts`. */
-export const moves = {
+export const transitions = {
   /** A first payment has come, also for a checkout that had been given up. */
   activate: {
     from: ['pending', 'abandoned'],
@@ -72,7 +72,7 @@ export const moves = {
     tell: subscriptionUpgraded,
     act: 'subscription.upgraded',
   },
-  giveWay: { from: liveStates, to: 'ended', set: over },
+  supersede: { from: liveStates, to: 'ended', set: over },
   /** The checkout came to nothing. */
   abandon: { from: ['pending'], to: 'abandoned' },
   /** A period was paid, in time or late. */
@@ -179,9 +179,9 @@ export const moves = {
   },
   /** Its user is being erased; nobody is told. */
   withdraw: { from: ['pending', ...liveStates], to: 'ended', set: over },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
-export type MoveName = keyof typeof moves;
+export type TransitionName = keyof typeof transitions;
 
 /**
  * Makes a move with everything that belongs to it: state, dates, version, event and the act in the audit log. The one place that changes a state;
@@ -193,21 +193,21 @@ export type MoveName = keyof typeof moves;
  */
 export async function moveSubscription(
   tx: Transaction<BillingTables>,
-  name: MoveName,
+  name: TransitionName,
   id: string,
   cause: Cause,
   change: Changes = {},
 ): Promise<SubscriptionRow | undefined> {
-  const move: Move = moves[name];
+  const transition: Transition = transitions[name];
   const before = await tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
   const row = await tx
     .updateTable('subscription')
-    .set({ ...move.set, ...change, status: move.to })
+    .set({ ...transition.set, ...change, status: transition.to })
     .where('id', '=', id)
-    .where('status', 'in', move.from)
+    .where('status', 'in', transition.from)
     .returningAll()
     .executeTakeFirst();
-  if (row && move.tell) await tellOf(tx, move.tell, row);
-  if (row && before && move.act) await recordMove(tx, move.act, cause, before, row);
+  if (row && transition.tell) await announceSubscription(tx, transition.tell, row);
+  if (row && before && transition.act) await recordTransition(tx, transition.act, cause, before, row);
   return row;
 }

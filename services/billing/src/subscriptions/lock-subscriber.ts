@@ -28,7 +28,7 @@ export async function lockSubscriber(
  *
  * @throws Problem `unauthenticated` when they were erased, `unavailable` until auth's word about them has come
  */
-export async function lockKnown(
+export async function lockKnownSubscriber(
   tx: Transaction<BillingTables>,
   userId: string,
 ): Promise<Selectable<SubscriberTable> & { email: string }> {

@@ -11,7 +11,7 @@ import { moveSubscription } from './lifecycle.js';
  * Lets a change take effect that the provider has made: its answer and the payment for it may come in any order, and the
  * first of them does it.
  */
-export async function makeChange(
+export async function applyChange(
   tx: Transaction<BillingTables>,
   { clock }: Pick<Deps, 'clock'>,
   call: CallRow,

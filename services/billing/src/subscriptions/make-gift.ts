@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { CallRequests } from '../calls/call-kinds.js';
 import type { Cause } from '../calls/cause.js';
 import type { BillingTables } from '../db/tables.js';
-import { isDearer } from '../quotes/plan-change.js';
+import { isMoreExpensive } from '../quotes/plan-change.js';
 import { moveSubscription } from './lifecycle.js';
 
 /** What an operator grants: an offer with its price without tax, and until when it runs without a further payment. */
 export type Gift = Pick<CallRequests['give'], 'offer' | 'net' | 'until'>;
 
 /** Lets take effect what an operator grants. Generations are counted on from where they were. */
-export async function makeGift(
+export async function applyGift(
   tx: Transaction<BillingTables>,
   id: string,
   { offer, net, until: untilText }: Gift,
@@ -18,7 +18,8 @@ export async function makeGift(
   const row = await tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const until = new Date(untilText);
   const longer = row.paid_until !== null && until > row.paid_until;
-  const name = offer === row.offer ? 'extend' : isDearer(offer, row.offer) ? 'giveDearer' : 'giveCheaper';
+  const name =
+    offer === row.offer ? 'extend' : isMoreExpensive(offer, row.offer) ? 'giveDearer' : 'giveCheaper';
   await moveSubscription(tx, name, id, cause, {
     offer,
     price: net,

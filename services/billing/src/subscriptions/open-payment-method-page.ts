@@ -5,7 +5,7 @@ import type { subscriptions, SubscriptionStatus } from '@packshot/proto/rest/sub
 import type { Deps } from '../deps.js';
 import { ProviderError } from '../providers/payment-provider.js';
 import { findLive } from './find-live.js';
-import { requireOwn, type Addresses } from './own-addresses.js';
+import { requireOwnAddresses, type ReturnAddresses } from './own-addresses.js';
 import { paymentPagesOf } from './payment-pages.js';
 
 type Approval = AnswerOf<typeof subscriptions.openPaymentMethodPage>;
@@ -24,9 +24,9 @@ const refused =
 export async function openPaymentMethodPage(
   deps: Pick<Deps, 'db' | 'provider' | 'publicOrigin' | 'logger'>,
   userId: string,
-  given: Addresses,
+  given: ReturnAddresses,
 ): Promise<Approval> {
-  const { return_url: returnUrl, cancel_url: cancelUrl } = requireOwn(deps, given);
+  const { return_url: returnUrl, cancel_url: cancelUrl } = requireOwnAddresses(deps, given);
   const live = await findLive(deps.db, userId);
   if (!live?.reference) throw new Problem('not_subscribed');
   if (!paymentPagesOf(live, deps.provider).includes('payment_method'))

@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
 
-export interface Addresses {
+export interface ReturnAddresses {
   return_url: string;
   cancel_url: string;
 }
@@ -13,7 +13,10 @@ export interface Addresses {
  *
  * @throws Problem `validation_failed`
  */
-export function requireOwn({ publicOrigin }: Pick<Deps, 'publicOrigin'>, addresses: Addresses): Addresses {
+export function requireOwnAddresses(
+  { publicOrigin }: Pick<Deps, 'publicOrigin'>,
+  addresses: ReturnAddresses,
+): ReturnAddresses {
   const own = new URL(publicOrigin).origin;
   const read = { return_url: new URL(addresses.return_url), cancel_url: new URL(addresses.cancel_url) };
   const errors = (['return_url', 'cancel_url'] as const)

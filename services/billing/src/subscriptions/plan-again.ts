@@ -9,7 +9,7 @@ import { moveSubscription, type SubscriptionRow } from './lifecycle.js';
  * Has the provider plan a cheaper offer again that it forgot with the cancellation. Until it has, no other change of the
  * plan is begun: the worker makes the call, and a newer change must not be undone by it.
  */
-export async function planAgain(
+export async function replanChange(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,
   reference: string,
@@ -31,7 +31,7 @@ export async function planAgain(
 }
 
 /** Takes back what was planned, when the provider refuses to plan it. */
-export async function dropPlanned(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
+export async function dropPlannedChange(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   const { offer, when } = call.request as CallRequests['change'];
   const row = await tx
     .selectFrom('subscription')

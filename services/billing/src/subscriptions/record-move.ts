@@ -5,7 +5,7 @@ import type { Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriptionTable } from '../db/tables.js';
 
 /** Tells the audit log what a move has made of a subscription. */
-export const recordMove = (
+export const recordTransition = (
   tx: Transaction<BillingTables>,
   action: string,
   { by, reason }: Cause,

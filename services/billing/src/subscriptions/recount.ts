@@ -4,7 +4,10 @@ import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { SubscriptionRow } from './lifecycle.js';
 
 /** Works out from the payments of a subscription what of it is paid. */
-export async function recount(tx: Transaction<BillingTables>, id: string): Promise<SubscriptionRow> {
+export async function recalculatePaidPeriod(
+  tx: Transaction<BillingTables>,
+  id: string,
+): Promise<SubscriptionRow> {
   const row = await tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   let payments = tx
     .selectFrom('payment')

@@ -6,7 +6,7 @@ import type { CallRequests } from '../calls/call-kinds.js';
 import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
-import { withTax } from '../money/tax.js';
+import { addTax } from '../money/tax.js';
 import { findLive } from './find-live.js';
 import { getSubscription } from './get-subscription.js';
 import type { SubscriptionRow } from './lifecycle.js';
@@ -47,7 +47,7 @@ function plannedBefore({
   currency,
 }: SubscriptionRow): CallRequests['resume']['next'] {
   if (!cancel_at_period_end || !offer || net === null) return undefined;
-  return { offer, net, price: { amount: withTax(net, tax_basis_points), currency } };
+  return { offer, net, price: { amount: addTax(net, tax_basis_points), currency } };
 }
 
 const overThere =

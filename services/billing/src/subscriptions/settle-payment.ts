@@ -9,7 +9,7 @@ import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { findLive } from './find-live.js';
 import { lockSubscriber } from './lock-subscriber.js';
-import { requireOwn, type Addresses } from './own-addresses.js';
+import { requireOwnAddresses, type ReturnAddresses } from './own-addresses.js';
 
 type Approval = AnswerOf<typeof subscriptions.settlePayment>;
 
@@ -24,11 +24,11 @@ const nothingOpen =
 export async function settlePayment(
   deps: Deps,
   userId: string,
-  given: Addresses,
+  given: ReturnAddresses,
   from: Pick<Origin, 'ip' | 'userAgent'>,
   keep: KeepAnswer<Approval>,
 ): Promise<Approval> {
-  const addresses = requireOwn(deps, given);
+  const addresses = requireOwnAddresses(deps, given);
   const { call, answer } = await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, userId);
     const live = await findLive(tx, userId);

@@ -3,9 +3,9 @@ import type { Cause } from '../calls/cause.js';
 import { queueCancelNow } from '../calls/queue-call.js';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { dueMove } from './due-move.js';
+import { findDueTransition } from './due-move.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
-import { recount } from './recount.js';
+import { recalculatePaidPeriod } from './recount.js';
 
 /**
  * Brings a subscription to the state that follows from all that is known of it, one move after another. Its caller holds
@@ -14,16 +14,16 @@ import { recount } from './recount.js';
  * @param cause what it has learned that from
  * @returns the subscription as it is then
  */
-export async function settle(
+export async function settleSubscription(
   tx: Transaction<BillingTables>,
   deps: Pick<Deps, 'clock' | 'policy'>,
   id: string,
   cause: Cause,
 ): Promise<SubscriptionRow> {
-  let row = await recount(tx, id);
+  let row = await recalculatePaidPeriod(tx, id);
   for (;;) {
     const now = deps.clock.now();
-    const due = dueMove(row, now, deps.policy);
+    const due = findDueTransition(row, now, deps.policy);
     if (!due) return row;
     const begins = due.name === 'activate' || due.name === 'takeOver' || due.name === 'reinstate';
     if (begins && !(await makeRoom(tx, row, now, cause))) return row;
@@ -58,7 +58,7 @@ async function makeRoom(
     .executeTakeFirst();
   if (!live) return true;
   if (live.id !== row.replaces) return false;
-  const gone = await moveSubscription(tx, 'giveWay', live.id, cause, { ended_at: now });
+  const gone = await moveSubscription(tx, 'supersede', live.id, cause, { ended_at: now });
   if (gone && !gone.provider_ended_at) await queueCancelNow(tx, gone);
   return true;
 }

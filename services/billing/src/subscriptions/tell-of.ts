@@ -6,7 +6,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { BillingTables, SubscriptionTable } from '../db/tables.js';
 
 /** Announces what became of a subscription, with all that others need of it. Of somebody who was erased nothing is told. */
-export async function tellOf(
+export async function announceSubscription(
   tx: Transaction<BillingTables>,
   event: EventSpec,
   row: Selectable<SubscriptionTable>,

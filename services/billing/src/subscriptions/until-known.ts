@@ -9,7 +9,7 @@ const pauseMs = 100;
  * Waits until auth's word about somebody has come, or for five seconds: on a busy machine whoever buys right after signing up is
  * here before it.
  */
-export async function untilKnown({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+export async function waitUntilUserKnown({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
   const end = performance.now() + patienceMs;
   for (;;) {
     const known = await db

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { autopayPage } from '../../src/providers/paypal/autopay-page.js';
+import { autopayPageUrl } from '../../src/providers/paypal/autopay-page.js';
 
 it.each([
   ['https://api-m.paypal.com', 'https://www.paypal.com/myaccount/autopay/'],
   ['https://api.paypal.com', 'https://www.paypal.com/myaccount/autopay/'],
   ['https://api-m.sandbox.paypal.com', 'https://www.sandbox.paypal.com/myaccount/autopay/'],
 ])('sends payers of %s to the automatic payments of the same environment', (api, page) => {
-  expect(autopayPage(api)).toBe(page);
+  expect(autopayPageUrl(api)).toBe(page);
 });

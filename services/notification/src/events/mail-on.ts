@@ -13,7 +13,7 @@ type OfAUser = EventSpec<z.ZodType<{ user_id: string }>>;
  *
  * @param say what the mail says, from the user's name and what has happened
  */
-export const mailOn = <E extends OfAUser, T extends Template>(
+export const createMailHandler = <E extends OfAUser, T extends Template>(
   event: E,
   template: T,
   say: (name: string | null, facts: DataOf<E>) => MailData[T],

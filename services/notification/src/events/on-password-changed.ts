@@ -1,7 +1,11 @@
 import { passwordChanged } from '@packshot/proto/events/auth';
-import { mailOn } from './mail-on.js';
+import { createMailHandler } from './mail-on.js';
 
-export const onPasswordChanged = mailOn(passwordChanged, 'password-changed', (name, { changed_at }) => ({
-  name,
-  changed_at,
-}));
+export const onPasswordChanged = createMailHandler(
+  passwordChanged,
+  'password-changed',
+  (name, { changed_at }) => ({
+    name,
+    changed_at,
+  }),
+);

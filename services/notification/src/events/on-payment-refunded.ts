@@ -1,7 +1,7 @@
 import { paymentRefunded } from '@packshot/proto/events/billing';
-import { mailOn } from './mail-on.js';
+import { createMailHandler } from './mail-on.js';
 
-export const onPaymentRefunded = mailOn(paymentRefunded, 'refunded', (name, paid) => {
+export const onPaymentRefunded = createMailHandler(paymentRefunded, 'refunded', (name, paid) => {
   const { description, amount, currency, refunded, refunded_in_all, disputed, credit_note_number } = paid;
   return { name, description, amount, currency, refunded, refunded_in_all, disputed, credit_note_number };
 });

@@ -2,14 +2,14 @@ import type { EventHandler } from '@packshot/chassis/messaging/on-events';
 import type { subscriptionEvents } from '@packshot/proto/events/billing';
 import type { NotificationTables } from '../db/tables.js';
 import type { PlanChange } from '../mails/mail-data.js';
-import { mailOn } from './mail-on.js';
+import { createMailHandler } from './mail-on.js';
 
 /** Tells a seller what has become of their plan, and what that means. */
 export const onPlanChanged = (
   event: (typeof subscriptionEvents)[number],
   change: PlanChange,
 ): EventHandler<NotificationTables> =>
-  mailOn(event, 'plan-changed', (name, facts) => {
+  createMailHandler(event, 'plan-changed', (name, facts) => {
     const { plan, offer, next_offer, period_start, paid_until, cancel_at_period_end } = facts;
     const { grace_until, changed_at } = facts;
     return {

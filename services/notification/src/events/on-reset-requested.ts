@@ -2,7 +2,7 @@ import { onEvent } from '@packshot/chassis/messaging/on-events';
 import { resetRequested } from '@packshot/proto/events/auth';
 import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
-import { nameOf } from '../recipients/name-of.js';
+import { greetingNameOf } from '../recipients/name-of.js';
 import { queueAnswer } from './queue-answer.js';
 
 export const onResetRequested = onEvent<NotificationTables, typeof resetRequested>(
@@ -14,7 +14,7 @@ export const onResetRequested = onEvent<NotificationTables, typeof resetRequeste
       template: 'reset-password',
       userId: data.user_id,
       recipient: data.email,
-      data: { name: nameOf(recipient), sealed_token: data.sealed_token, expires_at: data.expires_at },
+      data: { name: greetingNameOf(recipient), sealed_token: data.sealed_token, expires_at: data.expires_at },
     });
   },
 );

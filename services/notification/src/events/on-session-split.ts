@@ -1,8 +1,12 @@
 import { sessionSplit } from '@packshot/proto/events/auth';
-import { mailOn } from './mail-on.js';
+import { createMailHandler } from './mail-on.js';
 
-export const onSessionSplit = mailOn(sessionSplit, 'session-split', (name, { opened_at, noticed_at }) => ({
-  name,
-  opened_at,
-  noticed_at,
-}));
+export const onSessionSplit = createMailHandler(
+  sessionSplit,
+  'session-split',
+  (name, { opened_at, noticed_at }) => ({
+    name,
+    opened_at,
+    noticed_at,
+  }),
+);

@@ -1,7 +1,7 @@
 import { signUpTried } from '@packshot/proto/events/auth';
-import { mailOn } from './mail-on.js';
+import { createMailHandler } from './mail-on.js';
 
-export const onSignUpTried = mailOn(signUpTried, 'sign-up-tried', (name, { tried_at }) => ({
+export const onSignUpTried = createMailHandler(signUpTried, 'sign-up-tried', (name, { tried_at }) => ({
   name,
   tried_at,
 }));

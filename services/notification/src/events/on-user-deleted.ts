@@ -7,7 +7,7 @@ import type { NotificationTables } from '../db/tables.js';
 import { eraseTraces } from '../recipients/erase-traces.js';
 import { forgetMessages } from '../recipients/forget-messages.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
-import { nameOf } from '../recipients/name-of.js';
+import { greetingNameOf } from '../recipients/name-of.js';
 import { queueAnswer } from './queue-answer.js';
 
 /**
@@ -32,7 +32,7 @@ export const onUserDeleted = (
           template: 'account-deleted',
           userId: user_id,
           recipient: recipient.email,
-          data: { name: nameOf(recipient) },
+          data: { name: greetingNameOf(recipient) },
         });
       }
       const farewell = await tx

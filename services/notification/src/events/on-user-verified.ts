@@ -1,7 +1,7 @@
 import { onEvent } from '@packshot/chassis/messaging/on-events';
 import { userVerified } from '@packshot/proto/events/auth';
 import type { NotificationTables } from '../db/tables.js';
-import { welcome } from './welcome.js';
+import { welcomeUser } from './welcome.js';
 
 /** The address counts as proved from here on, unless what is held is newer and says for itself. */
 export const onUserVerified = onEvent<NotificationTables, typeof userVerified>(
@@ -14,6 +14,6 @@ export const onUserVerified = onEvent<NotificationTables, typeof userVerified>(
       .where('email', 'is not', null)
       .where('version', '<=', envelope.aggregateversion)
       .execute();
-    await welcome(tx, data.user_id, envelope);
+    await welcomeUser(tx, data.user_id, envelope);
   },
 );

@@ -5,7 +5,7 @@ import { findAddressee } from '../recipients/find-addressee.js';
 import { queueAnswer } from './queue-answer.js';
 
 /** Welcomes a user, whichever event says first that the address is theirs. */
-export async function welcome(
+export async function welcomeUser(
   tx: Transaction<NotificationTables>,
   userId: string,
   envelope: Envelope,

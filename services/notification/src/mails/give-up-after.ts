@@ -1,2 +1,2 @@
 /** How long a mail is tried, and how old a wish for one may be. Milliseconds. */
-export const giveUpAfterMs = 3 * 86_400_000;
+export const maxMailAgeMs = 3 * 86_400_000;

@@ -1,9 +1,9 @@
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { sql, type Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
-import { giveUpAfterMs } from './give-up-after.js';
+import { maxMailAgeMs } from './give-up-after.js';
 import type { MailData, Template } from './mail-data.js';
-import { tellMail } from './tell-mail.js';
+import { announceMail } from './tell-mail.js';
 
 export interface MailToQueue<T extends Template> {
   /** Id of the event that asks for it. */
@@ -28,7 +28,7 @@ export async function queueMail<T extends Template>(
   tx: Transaction<NotificationTables>,
   mail: MailToQueue<T>,
 ): Promise<boolean> {
-  if (Date.now() - mail.askedAt.getTime() > giveUpAfterMs) return false;
+  if (Date.now() - mail.askedAt.getTime() > maxMailAgeMs) return false;
   const queued = await tx
     .insertInto('mail')
     .values({
@@ -44,6 +44,6 @@ export async function queueMail<T extends Template>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (queued) await tellMail(tx, queued.id);
+  if (queued) await announceMail(tx, queued.id);
   return true;
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Attachment, MailContext, Written } from '../templates/template.js';
+import type { Attachment, MailContext, MailContent } from '../templates/template.js';
 import { templates } from '../templates/templates.js';
 import type { MailData, Template } from './mail-data.js';
 import { toText } from './to-text.js';
@@ -17,7 +17,10 @@ export type RenderMail = (template: Template, data: MailData[Template]) => Promi
 /** Puts mails into words. React escapes whatever comes from people. */
 export function createRenderer(context: MailContext): RenderMail {
   return async (template, data) => {
-    const write = templates[template] as (data: MailData[Template], context: MailContext) => Promise<Written>;
+    const write = templates[template] as (
+      data: MailData[Template],
+      context: MailContext,
+    ) => Promise<MailContent>;
     const { subject, markup, autoSubmitted, attachments = [] } = await write(data, context);
     const html = renderToStaticMarkup(markup);
     return {

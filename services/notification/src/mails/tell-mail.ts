@@ -5,7 +5,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { MailTable, NotificationTables } from '../db/tables.js';
 
 /** Announces how far a mail is: after it was queued, and after each attempt. */
-export async function tellMail(tx: Transaction<NotificationTables>, id: string): Promise<void> {
+export async function announceMail(tx: Transaction<NotificationTables>, id: string): Promise<void> {
   const mail = await tx
     .updateTable('mail')
     .set({ version: sql`version + 1` })

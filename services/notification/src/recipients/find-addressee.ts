@@ -2,9 +2,9 @@ import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { Envelope } from '@packshot/proto/events/envelope';
 import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
-import { giveUpAfterMs } from '../mails/give-up-after.js';
+import { maxMailAgeMs } from '../mails/give-up-after.js';
 import { lockRecipient } from './lock-recipient.js';
-import { nameOf } from './name-of.js';
+import { greetingNameOf } from './name-of.js';
 
 interface Addressee {
   email: string;
@@ -26,8 +26,8 @@ export async function findAddressee(
 ): Promise<Addressee | null> {
   const recipient = await lockRecipient(tx, userId);
   if (recipient.erased_at) return null;
-  if (recipient.email !== null) return { email: recipient.email, name: nameOf(recipient) };
+  if (recipient.email !== null) return { email: recipient.email, name: greetingNameOf(recipient) };
   const age = Date.now() - Date.parse(envelope.time);
-  if (age > giveUpAfterMs) return null;
+  if (age > maxMailAgeMs) return null;
   throw new RetryLater(Math.min(latestMs, Math.max(soonestMs, age / 2)), 'the user is not known yet');
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { RenderedMail } from '../mails/render-mail.js';
 
 /** Mails that are on the wire at once. */
-export const connections = 4;
+export const maxConnections = 4;
 
 /** Milliseconds that a server may take over one mail. */
 const sendMs = 25_000;
@@ -24,7 +24,7 @@ export function createMailTransport(smtpUrl: string, from: string, domain: strin
   const transport = createTransport({
     pool: true,
     url: smtpUrl,
-    maxConnections: connections,
+    maxConnections: maxConnections,
     // Our queue tries again, and with a memory; a mail that the pool repeats by itself may arrive twice.
     maxRequeues: 0,
     connectionTimeout: 10_000,

@@ -1,7 +1,7 @@
 import { claimDue, holdLease } from '@packshot/chassis/db/leases';
 import { sql } from 'kysely';
 import type { SendingDeps } from '../deps.js';
-import { longestWaitSeconds, settleMail } from './settle-mail.js';
+import { maxRetryDelaySeconds, settleMail } from './settle-mail.js';
 import { tryToSend } from './try-to-send.js';
 
 /** Milliseconds. A mail that a process took along when it died is sent by another after so long. */
@@ -11,7 +11,7 @@ const lease = { leaseMs: 10_000, everyMs: 3_000 };
 const due = sql<boolean>`
   status = 'queued' and (
     next_attempt_at <= now()
-    or attempts > 0 and next_attempt_at > now() + ${longestWaitSeconds} * interval '1 second'
+    or attempts > 0 and next_attempt_at > now() + ${maxRetryDelaySeconds} * interval '1 second'
   )`;
 
 /**
@@ -21,7 +21,7 @@ const due = sql<boolean>`
  * @param onClaimed called before the mail is sent: more may be due
  * @returns false when nothing is due
  */
-export async function sendNext(
+export async function sendNextMail(
   deps: SendingDeps,
   hurry: AbortSignal,
   onClaimed: () => void,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendingDeps } from '../deps.js';
-import { connections } from './mail-transport.js';
-import { sendNext } from './send-next.js';
+import { maxConnections } from './mail-transport.js';
+import { sendNextMail } from './send-next.js';
 
 /** Milliseconds between two checks for mails that no call of `wake` announces. */
 const idleMs = 1_000;
@@ -33,7 +33,7 @@ export function startSender(deps: SendingDeps): Sender {
   };
   const next = async (): Promise<boolean> => {
     try {
-      return await sendNext(deps, hurry.signal, wake);
+      return await sendNextMail(deps, hurry.signal, wake);
     } catch (error) {
       // The message alone: details of a database error quote the row.
       logger.error({ reason: (error as Error).message }, 'mails wait');
@@ -57,7 +57,7 @@ export function startSender(deps: SendingDeps): Sender {
     }
   };
 
-  const finished = Promise.all(Array.from({ length: connections }, lane));
+  const finished = Promise.all(Array.from({ length: maxConnections }, lane));
   return {
     wake,
     async stop() {

@@ -2,12 +2,12 @@ import { confirmErasure } from '@packshot/chassis/erasure/confirm-erasure';
 import { noLease, type Leased } from '@packshot/chassis/db/leases';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { MailTable, NotificationTables } from '../db/tables.js';
-import { giveUpAfterMs } from '../mails/give-up-after.js';
-import { tellMail } from '../mails/tell-mail.js';
+import { maxMailAgeMs } from '../mails/give-up-after.js';
+import { announceMail } from '../mails/tell-mail.js';
 import type { Outcome } from './outcome.js';
 
 /** Short enough that an outage of a minute is not felt for two. */
-export const longestWaitSeconds = 30;
+export const maxRetryDelaySeconds = 30;
 
 /**
  * Writes down how an attempt ended, if the mail is still this process's to settle. A settled mail keeps no content; a
@@ -19,19 +19,19 @@ export async function settleMail(
   outcome: Outcome,
 ): Promise<void> {
   const attempts = mail.attempts + 1;
-  const tooOld = Date.now() - mail.created_at.getTime() > giveUpAfterMs;
+  const tooOld = Date.now() - mail.created_at.getTime() > maxMailAgeMs;
   const held = tx
     .updateTable('mail')
     .where('id', '=', mail.id)
     .where('lease_token', '=', mail.lease_token)
     .returning('id');
   if (outcome.kind === 'retry' && !tooOld) {
-    const seconds = Math.min(longestWaitSeconds, 2 ** Math.min(mail.attempts, 10));
+    const seconds = Math.min(maxRetryDelaySeconds, 2 ** Math.min(mail.attempts, 10));
     const next_attempt_at = sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
     const kept = await held
       .set({ ...noLease, attempts, error: outcome.error, next_attempt_at })
       .executeTakeFirst();
-    if (kept) await tellMail(tx, kept.id);
+    if (kept) await announceMail(tx, kept.id);
     return;
   }
   if (mail.template === 'account-deleted' && mail.user_id) {
@@ -55,5 +55,5 @@ export async function settleMail(
       data: '{}',
     })
     .executeTakeFirst();
-  if (settled) await tellMail(tx, settled.id);
+  if (settled) await announceMail(tx, settled.id);
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.js';
 import { queueMail } from '../mails/queue-mail.js';
 import { cleanText } from './clean-text.js';
 import { lockOpenMessage } from './lock-open-message.js';
-import { tellMessage, type ToldMessage } from './tell-message.js';
+import { announceMessage, type AnnouncedMessage } from './tell-message.js';
 
 /**
  * Answers a message by mail, with the message quoted below. It goes to the address that was typed: an operator has read
@@ -19,8 +19,8 @@ export async function answerMessage(
   { db, supportAddress, wakeSender }: Deps,
   { message_id, text }: InputOf<(typeof notificationCommands)['answerMessage']>,
   operator: Operator,
-  keep: KeepAnswer<ToldMessage>,
-): Promise<ToldMessage> {
+  keep: KeepAnswer<AnnouncedMessage>,
+): Promise<AnnouncedMessage> {
   const answer = cleanText(text).trim();
   if (!answer) throw new Problem('validation_failed', { detail: 'Please write an answer' });
   const told = await db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export async function answerMessage(
         after: { status: 'answered' },
       },
     );
-    const state = await tellMessage(tx, message_id);
+    const state = await announceMessage(tx, message_id);
     await keep(tx, state);
     return state;
   });

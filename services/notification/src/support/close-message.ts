@@ -2,10 +2,14 @@ import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Operator } from '@packshot/chassis/commands/obey';
 import type { Deps } from '../deps.js';
 import { lockOpenMessage } from './lock-open-message.js';
-import { tellMessage, type ToldMessage } from './tell-message.js';
+import { announceMessage, type AnnouncedMessage } from './tell-message.js';
 
 /** Puts a message away for good. */
-export const closeMessage = ({ db }: Deps, messageId: string, operator: Operator): Promise<ToldMessage> =>
+export const closeMessage = (
+  { db }: Deps,
+  messageId: string,
+  operator: Operator,
+): Promise<AnnouncedMessage> =>
   db.transaction().execute(async (tx) => {
     const { user_id, status } = await lockOpenMessage(tx, messageId);
     await tx.updateTable('support_message').set({ status: 'closed' }).where('id', '=', messageId).execute();
@@ -21,5 +25,5 @@ export const closeMessage = ({ db }: Deps, messageId: string, operator: Operator
         after: { status: 'closed' },
       },
     );
-    return tellMessage(tx, messageId);
+    return announceMessage(tx, messageId);
   });

@@ -10,7 +10,7 @@ import { queueMail } from '../mails/queue-mail.js';
 import { cleanText } from './clean-text.js';
 import { findWriter } from './find-writer.js';
 import { limitMessages } from './limit-messages.js';
-import { tellMessage } from './tell-message.js';
+import { announceMessage } from './tell-message.js';
 
 type Received = AnswerOf<typeof contact.contactSupport>;
 
@@ -55,7 +55,7 @@ async function receive(
     .insertInto('support_message')
     .values({ id, user_id: userId, ...text })
     .execute();
-  await tellMessage(tx, id);
+  await announceMessage(tx, id);
 
   const mail = { askedAt: new Date(), userId };
   await queueMail(tx, {

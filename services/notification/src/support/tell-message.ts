@@ -5,13 +5,16 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { NotificationTables, SupportMessageTable } from '../db/tables.js';
 
 /** A message as the others are told of it, with its version. */
-export interface ToldMessage {
+export interface AnnouncedMessage {
   version: number;
   message: DataOf<typeof messageChanged>;
 }
 
 /** Announces a message to support as it is now. */
-export async function tellMessage(tx: Transaction<NotificationTables>, id: string): Promise<ToldMessage> {
+export async function announceMessage(
+  tx: Transaction<NotificationTables>,
+  id: string,
+): Promise<AnnouncedMessage> {
   const row = await tx
     .updateTable('support_message')
     .set({ version: sql`version + 1` })
@@ -23,7 +26,7 @@ export async function tellMessage(tx: Transaction<NotificationTables>, id: strin
   return { version: row.version, message };
 }
 
-export const messageFacts = (row: Selectable<SupportMessageTable>): ToldMessage['message'] => ({
+export const messageFacts = (row: Selectable<SupportMessageTable>): AnnouncedMessage['message'] => ({
   message_id: row.id,
   user_id: row.user_id,
   name: row.name,

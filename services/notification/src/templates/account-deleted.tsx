@@ -1,9 +1,12 @@
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { Greeting, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
+import type { MailContext, MailContent } from './template.js';
 
-export const accountDeleted = ({ name }: MailData['account-deleted'], { support }: MailContext): Written => ({
+export const accountDeleted = (
+  { name }: MailData['account-deleted'],
+  { support }: MailContext,
+): MailContent => ({
   subject: 'Your account has been deleted',
   autoSubmitted: 'auto-generated',
   markup: (

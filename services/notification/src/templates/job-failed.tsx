@@ -1,9 +1,9 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { FailedJobs, MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { look } from './look.js';
-import { Button, Greeting, Quiet, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
+import { styles } from './look.js';
+import { Button, Greeting, QuietText, Text } from './parts.js';
+import type { MailContext, MailContent } from './template.js';
 
 const modeNames: Record<RenderMode, string> = {
   studio_white: 'Studio White',
@@ -14,7 +14,7 @@ const modeNames: Record<RenderMode, string> = {
 export function jobFailed(
   { name, jobs, reasons }: MailData['job-failed'],
   { origin, support }: MailContext,
-): Written {
+): MailContent {
   const heading = jobs === 1 ? 'One picture could not be made' : `${jobs} pictures could not be made`;
   const untold = jobs - reasons.reduce((sum, reason) => sum + reason.jobs, 0);
   return {
@@ -29,7 +29,9 @@ export function jobFailed(
             <Reason key={`${reason.mode} ${reason.error_message}`} reason={reason} />
           ))}
         </ul>
-        {untold > 0 && <Quiet>And {untold} more, for other reasons. The library shows all of them.</Quiet>}
+        {untold > 0 && (
+          <QuietText>And {untold} more, for other reasons. The library shows all of them.</QuietText>
+        )}
         <Text>
           {jobs === 1 ? 'The generation was' : 'The generations were'} given back and will not count. In the
           library you can try again.
@@ -41,7 +43,7 @@ export function jobFailed(
 }
 
 const Reason = ({ reason: { mode, error_message, jobs } }: { reason: FailedJobs }) => (
-  <li className="text" style={{ ...look.text, margin: '0 0 8px' }}>
+  <li className="text" style={{ ...styles.text, margin: '0 0 8px' }}>
     <strong style={{ fontWeight: 600 }}>
       {modeNames[mode]}
       {jobs > 1 && `, ${jobs} pictures`}:

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { darkStyles, look } from './look.js';
-import { Quiet } from './parts.js';
+import { darkStyles, styles } from './look.js';
+import { QuietText } from './parts.js';
 
 interface LayoutProps {
   /** First words in a list of mails. */
@@ -25,19 +25,19 @@ export const Layout = ({ preheader, heading, support, children }: LayoutProps) =
       <title>{heading}</title>
       <style>{darkStyles}</style>
     </head>
-    <body className="ground" style={look.ground}>
+    <body className="ground" style={styles.ground}>
       <div className="screen-only" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
         {preheader}
         {padding}
       </div>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={look.page}>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.page}>
         <tbody>
           <tr>
-            <td align="left" style={look.column}>
-              <div className="text rule" style={look.wordmark}>
+            <td align="left" style={styles.column}>
+              <div className="text rule" style={styles.wordmark}>
                 Packshot
               </div>
-              <h1 className="text" style={look.heading}>
+              <h1 className="text" style={styles.heading}>
                 {heading}
               </h1>
               {children}
@@ -51,14 +51,14 @@ export const Layout = ({ preheader, heading, support, children }: LayoutProps) =
 );
 
 const Foot = ({ support }: { support: string }) => (
-  <div className="rule" style={look.foot}>
-    <Quiet>
+  <div className="rule" style={styles.foot}>
+    <QuietText>
       Questions? Write to{' '}
-      <a className="link" href={`mailto:${support}`} style={look.link}>
+      <a className="link" href={`mailto:${support}`} style={styles.link}>
         {support}
       </a>
       .
-    </Quiet>
-    <Quiet>Packshot: studio pictures from the photo you already have.</Quiet>
+    </QuietText>
+    <QuietText>Packshot: studio pictures from the photo you already have.</QuietText>
   </div>
 );

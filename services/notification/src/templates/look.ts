@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 const { light, dark } = roles;
 
 /** Mail programs read inline styles alone; these are the light theme's. */
-export const look = {
+export const styles = {
   ground: { margin: 0, padding: 0, width: '100%', backgroundColor: light.ground },
   page: { width: '100%', maxWidth: 560, margin: '0 auto' },
   column: { padding: '32px 24px 40px' },

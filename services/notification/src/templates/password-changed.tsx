@@ -1,13 +1,13 @@
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { Button, Greeting, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
-import { moment } from './time-words.js';
+import type { MailContext, MailContent } from './template.js';
+import { formatMoment } from './time-words.js';
 
 export const passwordChanged = (
   { name, changed_at }: MailData['password-changed'],
   { origin, support }: MailContext,
-): Written => ({
+): MailContent => ({
   subject: 'Your password was changed',
   autoSubmitted: 'auto-generated',
   markup: (
@@ -18,8 +18,8 @@ export const passwordChanged = (
     >
       <Greeting name={name} />
       <Text>
-        The password of your Packshot account was changed on {moment(changed_at)}. If that was you, there is
-        nothing to do.
+        The password of your Packshot account was changed on {formatMoment(changed_at)}. If that was you,
+        there is nothing to do.
       </Text>
       <Text>If it was not you, choose a new password now and write to us.</Text>
       <Button href={`${origin}/forgot-password`}>Choose a new password</Button>

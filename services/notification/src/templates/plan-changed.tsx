@@ -1,15 +1,15 @@
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { Button, Greeting, Text } from './parts.js';
-import { planWords } from './plan-words.js';
-import type { MailContext, Written } from './template.js';
+import { planTexts } from './plan-words.js';
+import type { MailContext, MailContent } from './template.js';
 
 /** What has become of a plan. The words are in `plan-words.ts`. */
 export function planChanged(
   { name, change, ...facts }: MailData['plan-changed'],
   { origin, support }: MailContext,
-): Written {
-  const { heading, preheader, text, action } = planWords[change](facts);
+): MailContent {
+  const { heading, preheader, text, action } = planTexts[change](facts);
   return {
     subject: heading,
     autoSubmitted: 'auto-generated',

@@ -25,7 +25,7 @@ function countOf({ plan, period_start, changed_at, paid_until }: PlanFacts): str
 }
 
 /** What each change means for the plan, the period and the generations, and what can be done. */
-export const planWords: Record<PlanChange, (facts: PlanFacts) => Words> = {
+export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
   upgraded: (facts) => ({
     heading: `You are on ${planOf(facts)} now`,
     preheader: `${generations(facts.plan)}, from now on.`,

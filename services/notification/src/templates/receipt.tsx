@@ -2,13 +2,13 @@ import { formatDay } from '@packshot/proto/days';
 import { formatCents } from '@packshot/proto/money';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { Button, Facts, Greeting, Quiet, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
+import { Button, FactTable, Greeting, QuietText, Text } from './parts.js';
+import type { MailContext, MailContent } from './template.js';
 
 export function receipt(
   { name, description, amount, currency, paid_at, invoice_number, invoice_pdf }: MailData['receipt'],
   { origin, support }: MailContext,
-): Written {
+): MailContent {
   const paid = formatCents(amount, currency);
   return {
     subject: `Your receipt for ${description}`,
@@ -28,7 +28,7 @@ export function receipt(
       >
         <Greeting name={name} />
         <Text>We have received your payment. The invoice comes with this mail.</Text>
-        <Facts
+        <FactTable
           facts={[
             ['Plan', description],
             ['Paid', `${paid} ${currency}`],
@@ -37,7 +37,9 @@ export function receipt(
           ]}
         />
         <Button href={`${origin}/billing`}>Open billing</Button>
-        <Quiet>All payments and invoices stay in your billing history, and can be downloaded there.</Quiet>
+        <QuietText>
+          All payments and invoices stay in your billing history, and can be downloaded there.
+        </QuietText>
       </Layout>
     ),
   };

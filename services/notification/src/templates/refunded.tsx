@@ -1,8 +1,8 @@
 import { formatCents } from '@packshot/proto/money';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { Button, Facts, Greeting, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
+import { Button, FactTable, Greeting, Text } from './parts.js';
+import type { MailContext, MailContent } from './template.js';
 
 export function refunded(
   {
@@ -16,7 +16,7 @@ export function refunded(
     credit_note_number,
   }: MailData['refunded'],
   { origin, support }: MailContext,
-): Written {
+): MailContent {
   const back = formatCents(now, currency);
   return {
     subject: disputed ? 'A payment was taken back' : `We have refunded ${back}`,
@@ -33,7 +33,7 @@ export function refunded(
             ? `Your bank or payment account has taken back this payment, because it was disputed. The plan that it paid for has ended, and nothing more is charged. You can buy a plan again whenever you like. If the dispute was a mistake, write to us.`
             : `We have refunded your payment ${refunded_in_all < amount ? 'in part' : 'in full'}. Depending on your bank it takes a few days until you see it.`}
         </Text>
-        <Facts
+        <FactTable
           facts={[
             ['Payment', description],
             ['Paid', formatCents(amount, currency)],

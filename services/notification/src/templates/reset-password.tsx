@@ -1,13 +1,13 @@
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { Button, Greeting, PlainLink, Quiet, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
-import { timeLeft } from './time-words.js';
+import { Button, Greeting, PlainLink, QuietText, Text } from './parts.js';
+import type { MailContext, MailContent } from './template.js';
+import { formatTimeLeft } from './time-words.js';
 
 export async function resetPassword(
   { name, sealed_token, expires_at }: MailData['reset-password'],
   { origin, support, open }: MailContext,
-): Promise<Written> {
+): Promise<MailContent> {
   const link = `${origin}/reset-password?token=${encodeURIComponent(await open(sealed_token))}`;
   return {
     subject: 'Choose a new password',
@@ -25,10 +25,10 @@ export async function resetPassword(
         </Text>
         <Button href={link}>Choose a new password</Button>
         <PlainLink href={link} />
-        <Quiet>
-          The link works once and is good for {timeLeft(expires_at)}. If you did not ask for it, ignore this
-          mail: your password stays as it is.
-        </Quiet>
+        <QuietText>
+          The link works once and is good for {formatTimeLeft(expires_at)}. If you did not ask for it, ignore
+          this mail: your password stays as it is.
+        </QuietText>
       </Layout>
     ),
   };

@@ -1,13 +1,13 @@
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { Button, Greeting, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
-import { moment } from './time-words.js';
+import type { MailContext, MailContent } from './template.js';
+import { formatMoment } from './time-words.js';
 
 export const sessionSplit = (
   { name, opened_at, noticed_at }: MailData['session-split'],
   { origin, support }: MailContext,
-): Written => ({
+): MailContent => ({
   subject: 'You were signed out to be safe',
   autoSubmitted: 'auto-generated',
   markup: (
@@ -18,9 +18,9 @@ export const sessionSplit = (
     >
       <Greeting name={name} />
       <Text>
-        You signed in to Packshot on {moment(opened_at)}. On {moment(noticed_at)} we saw this one sign-in used
-        from two places, as if it had been copied. We have ended it in both. Your other browsers stay signed
-        in.
+        You signed in to Packshot on {formatMoment(opened_at)}. On {formatMoment(noticed_at)} we saw this one
+        sign-in used from two places, as if it had been copied. We have ended it in both. Your other browsers
+        stay signed in.
       </Text>
       <Text>
         If you copied your browser to another computer, or restored it from a backup, there is nothing to do

@@ -1,13 +1,13 @@
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { Button, Greeting, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
-import { moment } from './time-words.js';
+import type { MailContext, MailContent } from './template.js';
+import { formatMoment } from './time-words.js';
 
 export const signUpTried = (
   { name, tried_at }: MailData['sign-up-tried'],
   { origin, support }: MailContext,
-): Written => ({
+): MailContent => ({
   subject: 'You have a Packshot account already',
   autoSubmitted: 'auto-generated',
   markup: (
@@ -18,8 +18,8 @@ export const signUpTried = (
     >
       <Greeting name={name} />
       <Text>
-        Somebody tried to create a Packshot account with your email address on {moment(tried_at)}. There is
-        one already, so nothing was created and nothing has changed.
+        Somebody tried to create a Packshot account with your email address on {formatMoment(tried_at)}. There
+        is one already, so nothing was created and nothing has changed.
       </Text>
       <Text>
         If it was you, sign in instead. If you have forgotten your password, you can choose a new one on that

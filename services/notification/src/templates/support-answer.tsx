@@ -1,28 +1,28 @@
 import { cutText } from '@packshot/proto/common/cut-text';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { Lines, Quiet, Quote, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
+import { TextLines, QuietText, Quote, Text } from './parts.js';
+import type { MailContext, MailContent } from './template.js';
 
 /** An operator's answer; answering it writes to support. */
 export const supportAnswer = (
   { name, subject, message, message_id, answer }: MailData['support-answer'],
   { support }: MailContext,
-): Written => ({
+): MailContent => ({
   subject: `Re: ${subject}`,
   markup: (
     <Layout preheader={cutText(answer, 120)} heading="An answer from support" support={support}>
       <Text>Hello {name},</Text>
       <Text>
-        <Lines>{answer}</Lines>
+        <TextLines>{answer}</TextLines>
       </Text>
-      <Quiet>
+      <QuietText>
         You wrote, about {subject}:
         <br />
         Reference: {message_id}
-      </Quiet>
+      </QuietText>
       <Quote>{message}</Quote>
-      <Quiet>You can simply answer this mail. If you did not write to us, you can ignore it.</Quiet>
+      <QuietText>You can simply answer this mail. If you did not write to us, you can ignore it.</QuietText>
     </Layout>
   ),
 });

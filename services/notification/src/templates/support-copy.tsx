@@ -1,14 +1,14 @@
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { Quiet, Quote, Text } from './parts.js';
+import { QuietText, Quote, Text } from './parts.js';
 import { AnswerTime } from './answer-time.js';
-import type { MailContext, Written } from './template.js';
+import type { MailContext, MailContent } from './template.js';
 
 /** To a signed-in writer's own proved address. */
 export const supportCopy = (
   { category, subject, message, message_id, name }: MailData['support-copy'],
   { support }: MailContext,
-): Written => ({
+): MailContent => ({
   subject: `Your message to support: ${subject}`,
   autoSubmitted: 'auto-replied',
   markup: (
@@ -19,11 +19,11 @@ export const supportCopy = (
     >
       <Text>Hello {name},</Text>
       <AnswerTime />
-      <Quiet>
+      <QuietText>
         {category}: {subject}
         <br />
         Reference: {message_id}
-      </Quiet>
+      </QuietText>
       <Quote>{message}</Quote>
     </Layout>
   ),

@@ -1,18 +1,18 @@
 import { cutText } from '@packshot/proto/common/cut-text';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { Quiet, Quote } from './parts.js';
-import type { MailContext, Written } from './template.js';
+import { QuietText, Quote } from './parts.js';
+import type { MailContext, MailContent } from './template.js';
 
 /** To support; answering it writes to the sender. */
 export const supportRequest = (
   { name, email, category, subject, message, message_id, user_id }: MailData['support-request'],
   _context: MailContext,
-): Written => ({
+): MailContent => ({
   subject: `[Packshot] ${category}: ${subject}`,
   markup: (
     <Layout preheader={`${name}: ${cutText(message, 120)}`} heading={subject}>
-      <Quiet>
+      <QuietText>
         From {name}, {email}
         <br />
         Category: {category}
@@ -20,7 +20,7 @@ export const supportRequest = (
         {user_id ? `Signed in as user ${user_id}` : 'Not signed in'}
         <br />
         Reference: {message_id}
-      </Quiet>
+      </QuietText>
       <Quote>{message}</Quote>
     </Layout>
   ),

@@ -17,7 +17,7 @@ export interface Attachment {
   content: Buffer;
 }
 
-export interface Written {
+export interface MailContent {
   subject: string;
   markup: ReactElement;
   attachments?: Attachment[];

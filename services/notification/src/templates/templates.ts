@@ -12,13 +12,13 @@ import { supportAnswer } from './support-answer.js';
 import { supportCopy } from './support-copy.js';
 import { supportReceived } from './support-received.js';
 import { supportRequest } from './support-request.js';
-import type { MailContext, Written } from './template.js';
+import type { MailContext, MailContent } from './template.js';
 import { verifyEmail } from './verify-email.js';
 import { welcome } from './welcome.js';
 
 /** Every template by its name. */
 export const templates: {
-  [T in Template]: (data: MailData[T], context: MailContext) => Written | Promise<Written>;
+  [T in Template]: (data: MailData[T], context: MailContext) => MailContent | Promise<MailContent>;
 } = {
   'verify-email': verifyEmail,
   'reset-password': resetPassword,

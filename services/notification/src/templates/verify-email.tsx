@@ -1,14 +1,14 @@
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { Button, PlainLink, Quiet, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
-import { timeLeft } from './time-words.js';
+import { Button, PlainLink, QuietText, Text } from './parts.js';
+import type { MailContext, MailContent } from './template.js';
+import { formatTimeLeft } from './time-words.js';
 
 /** Goes to an address that nobody has proved yet, so no word in it is the registering person's. */
 export async function verifyEmail(
   { sealed_token, expires_at }: MailData['verify-email'],
   { origin, support, open }: MailContext,
-): Promise<Written> {
+): Promise<MailContent> {
   const link = `${origin}/verify-email?token=${encodeURIComponent(await open(sealed_token))}`;
   return {
     subject: 'Confirm your email address',
@@ -26,10 +26,10 @@ export async function verifyEmail(
         </Text>
         <Button href={link}>Confirm email address</Button>
         <PlainLink href={link} />
-        <Quiet>
-          The link is good for {timeLeft(expires_at)}. If you did not open an account, you can ignore this
-          mail.
-        </Quiet>
+        <QuietText>
+          The link is good for {formatTimeLeft(expires_at)}. If you did not open an account, you can ignore
+          this mail.
+        </QuietText>
       </Layout>
     ),
   };

@@ -1,9 +1,9 @@
 import { plans } from '@packshot/proto/plans';
 import type { MailData } from '../mails/mail-data.js';
-import { look } from './look.js';
+import { styles } from './look.js';
 import { Layout } from './layout.js';
 import { Button, Greeting, Text } from './parts.js';
-import type { MailContext, Written } from './template.js';
+import type { MailContext, MailContent } from './template.js';
 
 const steps = [
   ['Upload', 'Take a photo with your phone, or choose one you have. Daylight is enough.'],
@@ -11,7 +11,7 @@ const steps = [
   ['Download', 'Your pictures wait in the library. The product in them stays exactly yours.'],
 ] as const;
 
-export const welcome = ({ name }: MailData['welcome'], { origin, support }: MailContext): Written => ({
+export const welcome = ({ name }: MailData['welcome'], { origin, support }: MailContext): MailContent => ({
   subject: 'Welcome to Packshot',
   autoSubmitted: 'auto-generated',
   markup: (
@@ -27,7 +27,7 @@ export const welcome = ({ name }: MailData['welcome'], { origin, support }: Mail
       </Text>
       <ol style={{ margin: '0 0 24px', padding: '0 0 0 24px' }}>
         {steps.map(([step, words]) => (
-          <li key={step} className="text" style={{ ...look.text, margin: '0 0 8px', paddingLeft: 4 }}>
+          <li key={step} className="text" style={{ ...styles.text, margin: '0 0 8px', paddingLeft: 4 }}>
             <strong style={{ fontWeight: 600 }}>{step}.</strong> {words}
           </li>
         ))}

@@ -3,5 +3,5 @@ import type { Day } from '../days.js';
 import type { Span } from './series.js';
 
 /** The first day of the day or month that a row of figures belongs to. `day` is its column. */
-export const beginOf = (by: Span['by']): RawBuilder<Day> =>
+export const periodStartSql = (by: Span['by']): RawBuilder<Day> =>
   by === 'day' ? sql<Day>`day::text` : sql<Day>`date_trunc('month', day)::date::text`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beginOf } from './begin-of.js';
+import { periodStartSql } from './begin-of.js';
 import type { Series } from './series.js';
 
 /** Jobs: accepted by the day of that; completed, failed for good and called off by the day on which they ended. */
@@ -9,7 +9,7 @@ export const jobs: Series = {
   none: [0, 0, 0, 0],
   async read({ db }, { by, since }) {
     const { rows } = await sql<{ begin: string; values: number[] }>`
-      select ${beginOf(by)} as begin, array[
+      select ${periodStartSql(by)} as begin, array[
         sum(jobs) filter (where happened = 'created'), sum(jobs) filter (where happened = 'completed'),
         sum(jobs) filter (where happened = 'failed'), sum(jobs) filter (where happened = 'cancelled')
       ]::float8[] as values

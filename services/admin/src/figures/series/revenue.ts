@@ -1,7 +1,7 @@
 import { toDecimal } from '@packshot/proto/money';
 import { currency } from '@packshot/proto/plans';
 import { sql } from 'kysely';
-import { beginOf } from './begin-of.js';
+import { periodStartSql } from './begin-of.js';
 import type { Series } from './series.js';
 
 /** Revenue of each day or month, as `figures/revenue.ts` defines it; below zero where more was given back than paid. */
@@ -11,7 +11,7 @@ export const revenue: Series = {
   none: [0],
   async read({ db }, { by, since }) {
     const { rows } = await sql<{ begin: string; cents: number }>`
-      select ${beginOf(by)} as begin, sum(cents)::bigint as cents
+      select ${periodStartSql(by)} as begin, sum(cents)::bigint as cents
       from (
         select day, currency, paid as cents from payment_day
         union all select day, currency, -refunded from refund_day

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beginOf } from './begin-of.js';
+import { periodStartSql } from './begin-of.js';
 import type { Series } from './series.js';
 
 /** Users by the day of their registration. Who has been erased since is in no figure any more. */
@@ -10,7 +10,7 @@ export const signUps: Series = {
   async read({ db }, { by, since }) {
     const rows = await db
       .selectFrom('user_count')
-      .select([beginOf(by).as('begin'), sql<number>`sum(users)::bigint`.as('users')])
+      .select([periodStartSql(by).as('begin'), sql<number>`sum(users)::bigint`.as('users')])
       .where('day', '>=', since)
       .groupBy('begin')
       .execute();

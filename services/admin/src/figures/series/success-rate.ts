@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { successRate as rateOf } from '../success-rate.js';
-import { beginOf } from './begin-of.js';
+import { periodStartSql } from './begin-of.js';
 import type { Series } from './series.js';
 
 /** The success rate of each day or month; nothing where no job was completed or failed. */
@@ -12,7 +12,7 @@ export const successRate: Series = {
     const rows = await db
       .selectFrom('job_ended')
       .select([
-        beginOf(by).as('begin'),
+        periodStartSql(by).as('begin'),
         sql<number>`coalesce(sum(jobs) filter (where status = 'completed'), 0)::bigint`.as('completed'),
         sql<number>`coalesce(sum(jobs) filter (where status = 'failed'), 0)::bigint`.as('failed'),
       ])

@@ -5,7 +5,7 @@
  *
  * @param apiUrl `https://api-m.paypal.com`, or `https://api-m.sandbox.paypal.com` for the sandbox
  */
-export function autopayPage(apiUrl: string): string {
+export function autopayPageUrl(apiUrl: string): string {
   const page = new URL('/myaccount/autopay/', apiUrl);
   page.hostname = page.hostname.replace(/^api(-m)?\./, 'www.');
   return page.href;

@@ -2,7 +2,7 @@ import { now } from '@packshot/chassis/time/clock';
 import { z } from 'zod';
 import { headerOf } from '../header-of.js';
 import { ForgedWebhook } from '../payment-provider.js';
-import { Answered } from '../send.js';
+import { FailedAnswerError } from '../send.js';
 import type { PayPalClient } from './paypal-client.js';
 
 /** PayPal repeats what was not taken for three days, under the time of the first. */
@@ -39,7 +39,7 @@ export async function checkWebhook(
     if (verdict !== 'SUCCESS') throw new ForgedWebhook('PayPal did not sign this');
   } catch (error) {
     // What PayPal cannot even read it did not send.
-    if (error instanceof Answered && error.kind === 'refused')
+    if (error instanceof FailedAnswerError && error.kind === 'refused')
       throw new ForgedWebhook('PayPal cannot read this', { cause: error });
     throw error;
   }

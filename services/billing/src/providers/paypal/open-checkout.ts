@@ -15,7 +15,7 @@ export async function openCheckout(
   const body = {
     plan_id: await plans.find(offer, same ? 'regular' : 'first'),
     custom_id: subscriptionId,
-    plan: { billing_cycles: overrideOf(firstPrice, price) },
+    plan: { billing_cycles: toPlanOverride(firstPrice, price) },
     ...(email ? { subscriber: { email_address: email } } : {}),
     application_context: {
       brand_name: 'Packshot',
@@ -33,7 +33,7 @@ export async function openCheckout(
 }
 
 /** The prices of one subscription, in the place of its plan's: of the first period where it differs, and of the others. */
-export function overrideOf(first: Money, price: Money) {
+export function toPlanOverride(first: Money, price: Money) {
   const cycle = (sequence: number, total_cycles: number, money: Money) => ({
     sequence,
     total_cycles,

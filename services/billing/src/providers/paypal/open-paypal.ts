@@ -1,23 +1,28 @@
 import type { BillingConfig } from '../../config.js';
-import { needed } from '../needed.js';
+import { requireSettings } from '../needed.js';
 import { ForgedWebhook, ProviderError, type PaymentProvider } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
 import { readOrMalformed } from '../read-or-malformed.js';
-import { Answered } from '../send.js';
-import { autopayPage } from './autopay-page.js';
+import { FailedAnswerError } from '../send.js';
+import { autopayPageUrl } from './autopay-page.js';
 import { checkWebhook } from './check-webhook.js';
 import { createPlanFinder } from './find-plan.js';
 import { listTransactions } from './list-transactions.js';
-import { openCheckout, overrideOf } from './open-checkout.js';
+import { openCheckout, toPlanOverride } from './open-checkout.js';
 import { createPayPalClient } from './paypal-client.js';
 import { toPayPal } from './paypal-money.js';
 import { doneSchema, refundSchema, revisedSchema } from './paypal-shapes.js';
-import { findSubscription, pathOf, readSubscription, restNote } from './read-subscription.js';
+import {
+  findSubscription,
+  subscriptionPathOf,
+  readSubscription,
+  endOfPeriodNote,
+} from './read-subscription.js';
 import { eventSchema, toFacts } from './to-facts.js';
 
 /** Opens the adapter of PayPal Subscriptions. */
 export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
-  const settings = needed(config, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  const settings = requireSettings(config, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
   const client = createPayPalClient(
     {
       baseUrl: config.PAYPAL_BASE_URL,
@@ -37,9 +42,13 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
     there: string[],
   ): Promise<void> {
     try {
-      await client.post(pathOf(reference, `/${what}`), { body: { reason }, key, answer: doneSchema });
+      await client.post(subscriptionPathOf(reference, `/${what}`), {
+        body: { reason },
+        key,
+        answer: doneSchema,
+      });
     } catch (error) {
-      if (!(error instanceof Answered && error.kind === 'refused')) throw error;
+      if (!(error instanceof FailedAnswerError && error.kind === 'refused')) throw error;
       const found = await findSubscription(client, reference);
       if (!there.includes(found?.status ?? 'CANCELLED')) throw error;
     }
@@ -67,9 +76,13 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
       if (when === 'now') throw new ProviderError('unsupported', 'PayPal charges no difference at once');
       const body = {
         plan_id: await plans.find(offer, 'regular'),
-        plan: { billing_cycles: overrideOf(price, price) },
+        plan: { billing_cycles: toPlanOverride(price, price) },
       };
-      const { links } = await client.post(pathOf(reference, '/revise'), { body, key, answer: revisedSchema });
+      const { links } = await client.post(subscriptionPathOf(reference, '/revise'), {
+        body,
+        key,
+        answer: revisedSchema,
+      });
       // Without consent nothing changes, and nobody is before a screen to give it.
       if (links.some(({ rel }) => rel === 'approve'))
         throw new ProviderError('unsupported', 'PayPal wants the consent of its owner for this change');
@@ -85,7 +98,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
     async cancel(reference, when, key) {
       // PayPal ends subscriptions at once only. Until the period's end it rests: it charges nothing, and can go on.
       if (when === 'period_end')
-        await move(reference, 'suspend', restNote, key, ['SUSPENDED', 'CANCELLED', 'EXPIRED']);
+        await move(reference, 'suspend', endOfPeriodNote, key, ['SUSPENDED', 'CANCELLED', 'EXPIRED']);
       else await move(reference, 'cancel', 'Cancelled by its owner', key, ['CANCELLED', 'EXPIRED']);
     },
     resume: (reference, key) => move(reference, 'activate', 'Cancellation taken back', key, ['ACTIVE']),
@@ -98,7 +111,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
     },
 
     async openPaymentMethodPage() {
-      return { approvalUrl: autopayPage(config.PAYPAL_BASE_URL) };
+      return { approvalUrl: autopayPageUrl(config.PAYPAL_BASE_URL) };
     },
 
     async refund(payment, money, key) {

@@ -1,7 +1,7 @@
 // Written over fetch: PayPal's own SDK knows subscriptions, but neither products nor the check of webhooks.
 import { z } from 'zod';
 import { createCallPolicy, type CallSettings } from '../call-policy.js';
-import { Answered, send } from '../send.js';
+import { FailedAnswerError, sendProviderCall } from '../send.js';
 
 export interface PayPalSettings {
   baseUrl: string;
@@ -35,7 +35,7 @@ export function createPayPalClient(
   let token: { value: Promise<string>; until: number } | undefined;
 
   async function fetchToken(): Promise<string> {
-    const { access_token, expires_in } = await send({
+    const { access_token, expires_in } = await sendProviderCall({
       method: 'POST',
       url: `${baseUrl}/v1/oauth2/token`,
       headers: {
@@ -68,7 +68,7 @@ export function createPayPalClient(
     policy.run(async () => {
       const bearer = await currentToken();
       try {
-        return await send({
+        return await sendProviderCall({
           method,
           url: `${baseUrl}${path}`,
           headers: {
@@ -84,7 +84,7 @@ export function createPayPalClient(
         });
       } catch (error) {
         // Revoked before its time: the next try fetches another.
-        if (error instanceof Answered && error.status === 401) token = undefined;
+        if (error instanceof FailedAnswerError && error.status === 401) token = undefined;
         throw error;
       }
     });

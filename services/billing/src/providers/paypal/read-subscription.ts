@@ -1,13 +1,13 @@
 import type { ProviderFact, ProviderSnapshot } from '../payment-provider.js';
-import { Answered } from '../send.js';
+import { FailedAnswerError } from '../send.js';
 import type { PlanFinder } from './find-plan.js';
 import type { PayPalClient } from './paypal-client.js';
 import { paymentsSchema, subscriptionSchema, type PayPalSubscription } from './paypal-shapes.js';
 
 /** By this note a rest until the period's end is known from one that PayPal made because nobody paid. */
-export const restNote = 'Cancelled with the end of its period';
+export const endOfPeriodNote = 'Cancelled with the end of its period';
 
-export const pathOf = (reference: string, what = '') =>
+export const subscriptionPathOf = (reference: string, what = '') =>
   `/v1/billing/subscriptions/${encodeURIComponent(reference)}${what}`;
 
 /** @returns null where PayPal does not know it */
@@ -16,9 +16,9 @@ export async function findSubscription(
   reference: string,
 ): Promise<PayPalSubscription | null> {
   try {
-    return await client.get(pathOf(reference, '?fields=last_failed_payment'), subscriptionSchema);
+    return await client.get(subscriptionPathOf(reference, '?fields=last_failed_payment'), subscriptionSchema);
   } catch (error) {
-    if (error instanceof Answered && error.status === 404) return null;
+    if (error instanceof FailedAnswerError && error.status === 404) return null;
     throw error;
   }
 }
@@ -32,7 +32,7 @@ export async function readSubscription(
   const found = await findSubscription(client, reference);
   if (!found) return null;
   const { id, status, custom_id: subscriptionId, billing_info: billing } = found;
-  const rests = status === 'SUSPENDED' && found.status_change_note === restNote;
+  const rests = status === 'SUSPENDED' && found.status_change_note === endOfPeriodNote;
   const start = billing?.last_payment?.time;
   const end = billing?.next_billing_time;
   return {
@@ -63,7 +63,10 @@ async function factsOf(client: PayPalClient, found: PayPalSubscription): Promise
     start_time: created.toISOString(),
     end_time: new Date().toISOString(),
   });
-  const { transactions } = await client.get(pathOf(reference, `/transactions?${window}`), paymentsSchema);
+  const { transactions } = await client.get(
+    subscriptionPathOf(reference, `/transactions?${window}`),
+    paymentsSchema,
+  );
   for (const { id: payment, time: at, status: paid, amount_with_breakdown: amount } of transactions) {
     if (!['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(paid)) continue;
     const fee = amount.fee_amount?.amount ?? null;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { BillingConfig } from '../../config.js';
 import { createCallPolicy } from '../call-policy.js';
 import { headerOf } from '../header-of.js';
-import { needed } from '../needed.js';
+import { requireSettings } from '../needed.js';
 import { type PaymentProvider, type ProviderSnapshot } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
 import { readOrMalformed } from '../read-or-malformed.js';
-import { Answered, send } from '../send.js';
+import { FailedAnswerError, sendProviderCall } from '../send.js';
 import { checkSignature } from './check-signature.js';
 import * as answers from './sandbox-answers.js';
 import { toFacts } from './to-facts.js';
@@ -18,13 +18,13 @@ export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Pr
     throw new ConfigError(
       'Configuration: PAYMENT_PROVIDER: the sandbox takes no money, so production refuses it',
     );
-  const settings = needed(config, ['SANDBOX_URL', 'SANDBOX_KEY', 'SANDBOX_WEBHOOK_SECRET']);
+  const settings = requireSettings(config, ['SANDBOX_URL', 'SANDBOX_KEY', 'SANDBOX_WEBHOOK_SECRET']);
   const policy = createCallPolicy(deps.calls);
   const authorization = `Bearer ${settings.SANDBOX_KEY.toString('base64')}`;
 
   const call = <S extends z.ZodType>(path: string, answer: S, change?: { body: unknown; key: string }) =>
     policy.run(() =>
-      send({
+      sendProviderCall({
         method: change ? 'POST' : 'GET',
         url: `${settings.SANDBOX_URL}/v1${path}`,
         headers: {
@@ -174,7 +174,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof Answered && error.status === 404) return null;
+    if (error instanceof FailedAnswerError && error.status === 404) return null;
     throw error;
   }
 }

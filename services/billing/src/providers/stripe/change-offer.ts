@@ -3,7 +3,7 @@ import { endOfPeriod } from '../../money/periods.js';
 import { ProviderError, type Money } from '../payment-provider.js';
 import type { FindPrice } from './find-price.js';
 import { keepsInterval } from './keeps-interval.js';
-import { takeOff } from './open-checkout.js';
+import { createDiscountCoupon } from './open-checkout.js';
 import type { StripeClient } from './stripe-client.js';
 import {
   idSchema,
@@ -36,13 +36,13 @@ export async function changeNow(
   const item = subscription.items.data[0]!;
   const newPrice = await findPrice(offer, price);
   if (item.price.id === newPrice) return;
-  await release(client, subscription, key);
+  await releaseSchedule(client, subscription, key);
   const sameInterval = keepsInterval(subscription, offer);
   if (sameInterval && charge.amount > 0) await collect(client, subscription, charge, key);
   const off = price.amount - charge.amount;
   const discounts =
     !sameInterval && off > 0
-      ? [{ coupon: await takeOff(client, { ...price, amount: off }, key) }]
+      ? [{ coupon: await createDiscountCoupon(client, { ...price, amount: off }, key) }]
       : undefined;
   await client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
     sdk.subscriptions.update(
@@ -179,7 +179,7 @@ export async function changeAtPeriodEnd(
 }
 
 /** Takes back what waits for the period's end. */
-export async function release(
+export async function releaseSchedule(
   client: StripeClient,
   { schedule }: StripeSubscription,
   key: string,

@@ -1,6 +1,6 @@
 import type { OfferId } from '@packshot/proto/plans';
 import { ProviderError, type Money } from '../payment-provider.js';
-import { release } from './change-offer.js';
+import { releaseSchedule } from './change-offer.js';
 import type { FindPrice } from './find-price.js';
 import { keepsInterval } from './keeps-interval.js';
 import type { StripeClient } from './stripe-client.js';
@@ -28,7 +28,7 @@ export async function giveWithoutCharge(
   const newPrice = await findPrice(offer, price);
   // Done before: what would be sent now differs from what went under this key.
   if (item.price.id === newPrice && longerMs < sameMs) return;
-  await release(client, subscription, key);
+  await releaseSchedule(client, subscription, key);
   await client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
     sdk.subscriptions.update(
       subscription.id,

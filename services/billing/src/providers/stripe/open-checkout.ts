@@ -13,7 +13,8 @@ export async function openCheckout(
   const { subscriptionId, email, offer, price, firstPrice } = order;
   const priceId = await findPrice(offer, price);
   const off = price.amount - firstPrice.amount;
-  const discounts = off > 0 ? [{ coupon: await takeOff(client, { ...price, amount: off }, key) }] : undefined;
+  const discounts =
+    off > 0 ? [{ coupon: await createDiscountCoupon(client, { ...price, amount: off }, key) }] : undefined;
   const session = await client.change(sessionSchema, key, (sdk, options) =>
     sdk.checkout.sessions.create(
       {
@@ -34,7 +35,7 @@ export async function openCheckout(
 }
 
 /** A coupon that takes this much off one invoice: Stripe has no other first price. */
-export async function takeOff(
+export async function createDiscountCoupon(
   client: StripeClient,
   { amount, currency }: Money,
   key: string,

@@ -1,10 +1,10 @@
 import type { BillingConfig } from '../../config.js';
 import { headerOf } from '../header-of.js';
-import { needed } from '../needed.js';
+import { requireSettings } from '../needed.js';
 import { ProviderError, type PaymentProvider, type ProviderEvent } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
 import { readOrMalformed } from '../read-or-malformed.js';
-import { changeAtPeriodEnd, changeNow, release } from './change-offer.js';
+import { changeAtPeriodEnd, changeNow, releaseSchedule } from './change-offer.js';
 import { createPriceFinder } from './find-price.js';
 import { createForeignFinder } from './find-foreign.js';
 import { createPortalFinder } from './find-portal.js';
@@ -26,7 +26,7 @@ import { toFacts } from './to-facts.js';
 
 /** Opens the adapter of Stripe: Checkout and Billing through the official SDK. */
 export async function openStripe(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
-  const settings = needed(config, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const settings = requireSettings(config, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   const client = createStripeClient(
     { secretKey: settings.STRIPE_SECRET_KEY, baseUrl: config.STRIPE_BASE_URL },
     deps.calls,
@@ -103,7 +103,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
           });
         return;
       }
-      await release(client, subscription, key);
+      await releaseSchedule(client, subscription, key);
       await setCancel(reference, true, key);
     },
 
@@ -111,7 +111,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
       const subscription = await current(reference);
       if (subscription.status === 'canceled')
         throw new ProviderError('refused', 'the subscription has ended');
-      await release(client, subscription, key);
+      await releaseSchedule(client, subscription, key);
       if (subscription.cancel_at_period_end) await setCancel(reference, false, key);
     },
 

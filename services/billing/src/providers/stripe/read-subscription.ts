@@ -8,7 +8,7 @@ import {
   type StripeInvoice,
   type StripeSubscription,
 } from './stripe-shapes.js';
-import { disputeFacts, failureOf, paidBy, refundFacts } from './to-facts.js';
+import { disputeFacts, toFailedFacts, toPaidFacts, refundFacts } from './to-facts.js';
 
 /** A subscription as it is now, with everything that its invoices, refunds and disputes tell. */
 export async function readSubscription(
@@ -64,8 +64,8 @@ async function invoicesOf(client: StripeClient, subscription: string): Promise<S
 
 async function factsOf(client: StripeClient, invoice: StripeInvoice): Promise<ProviderFact[]> {
   if (invoice.status === 'open')
-    return invoice.attempted ? failureOf(invoice, new Date(invoice.created * 1000)) : [];
-  const paid = await paidBy(client, invoice);
+    return invoice.attempted ? toFailedFacts(invoice, new Date(invoice.created * 1000)) : [];
+  const paid = await toPaidFacts(client, invoice);
   const payment = paid[0]?.kind === 'paid' ? paid[0].payment : invoice.id;
   if (payment === invoice.id) return paid;
   const [refunds, disputes] = await Promise.all([

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import { createCallPolicy, retryAfterMs, type CallSettings } from '../call-policy.js';
 import { ProviderError } from '../payment-provider.js';
-import { Answered, kindOf } from '../send.js';
+import { FailedAnswerError, errorKindOf } from '../send.js';
 
 export interface StripeClient {
   sdk: Stripe;
@@ -77,11 +77,12 @@ function toProviderError(error: unknown, lost: 'unclear' | 'unavailable'): Provi
     new ProviderError(kind, error instanceof Error ? error.message : String(error), wait, { cause: error });
   if (!(error instanceof errors.StripeError)) return as(lost);
   const answered: unknown = error.detail;
-  if (answered instanceof Answered) return as(kindOf(answered.status, lost), answered.retryAfterMs);
+  if (answered instanceof FailedAnswerError)
+    return as(errorKindOf(answered.status, lost), answered.retryAfterMs);
   if (error instanceof errors.StripeConnectionError) return as(reached(error) ? lost : 'unavailable');
   // Answers that are no JSON: it is not known whether it was done.
   if (error instanceof errors.StripeAPIError || !error.statusCode) return as(lost);
-  return as(kindOf(error.statusCode, lost));
+  return as(errorKindOf(error.statusCode, lost));
 }
 
 /** The SDK's own client. What says no more than a status is read here: the SDK takes it for an answer without an error. */
@@ -94,7 +95,7 @@ function createHttpClient(): Stripe.HttpClient {
     if (status !== 408 && status !== 429 && status < 500) return response;
     const pause = retryAfterMs(String(response.getHeaders()['retry-after'] ?? ''));
     (response.getRawResponse() as IncomingMessage).resume();
-    throw new Answered('unavailable', status, '', 'Stripe', pause);
+    throw new FailedAnswerError('unavailable', status, '', 'Stripe', pause);
   };
   return client;
 }

@@ -50,9 +50,9 @@ export async function toFacts(
       return subscriptionId ? [{ kind: 'checkout_closed', at, subscriptionId, checkout }] : [];
     }
     case 'invoice.paid':
-      return paidBy(client, await invoiceWith(client, idSchema.parse(object).id));
+      return toPaidFacts(client, await invoiceWith(client, idSchema.parse(object).id));
     case 'invoice.payment_failed':
-      return failureOf(await invoiceWith(client, idSchema.parse(object).id), at);
+      return toFailedFacts(await invoiceWith(client, idSchema.parse(object).id), at);
     case 'customer.subscription.updated': {
       const changed = data.previous_attributes ?? {};
       return 'cancel_at_period_end' in changed || 'cancel_at' in changed
@@ -92,7 +92,7 @@ const invoiceWith = (client: StripeClient, id: string): Promise<StripeInvoice> =
 const subscriptionOf = ({ parent }: StripeInvoice) => parent?.subscription_details?.subscription;
 
 /** The payment behind an invoice of a subscription, and where it was the first one, whose subscription began with it. */
-export async function paidBy(client: StripeClient, invoice: StripeInvoice): Promise<ProviderFact[]> {
+export async function toPaidFacts(client: StripeClient, invoice: StripeInvoice): Promise<ProviderFact[]> {
   const reference = subscriptionOf(invoice);
   if (!reference || invoice.status !== 'paid') return [];
   const intent = intentOf(invoice, 'paid');
@@ -126,7 +126,7 @@ async function feeOf(client: StripeClient, intent: string, currency: string): Pr
 }
 
 /** A renewal that could not be collected. The refused charge of a change is answered at once and told nobody. */
-export function failureOf(invoice: StripeInvoice, at: Date): ProviderFact[] {
+export function toFailedFacts(invoice: StripeInvoice, at: Date): ProviderFact[] {
   const reference = subscriptionOf(invoice);
   if (!reference || invoice.metadata?.change_key || invoice.billing_reason === 'subscription_create')
     return [];
