@@ -28,20 +28,20 @@ export const offerIds = paidPlanIds.flatMap((plan) =>
 );
 
 /** The plan and the interval that an offer's name is made of. */
-export function partsOf(offer: OfferId): { plan: PaidPlanId; interval: Interval } {
+export function parseOfferId(offer: OfferId): { plan: PaidPlanId; interval: Interval } {
   const [plan, interval] = offer.split('_') as [PaidPlanId, Interval];
   return { plan, interval };
 }
 
 /** An offer as people read it: `Basic, monthly`. */
 export function offerName(offer: OfferId): string {
-  const { plan, interval } = partsOf(offer);
+  const { plan, interval } = parseOfferId(offer);
   return `${plans[plan].name}, ${interval}`;
 }
 
 /** What an offer costs by a reading of the prices, in cents. */
 export function priceOf(offer: OfferId, reading: PriceReading): number {
-  const { plan, interval } = partsOf(offer);
+  const { plan, interval } = parseOfferId(offer);
   return plans[plan].prices[reading][interval];
 }
 

@@ -6,14 +6,14 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { routes } from './routes.js';
-import { drawWith } from './settings/settings.js';
+import { setSettings } from './settings/settings.js';
 
 /** Draws one public page at build time. @returns its body and the style elements for its head */
 export async function prerender(
   path: string,
   prices: PriceReading,
 ): Promise<{ body: string; styles: string }> {
-  drawWith({ prices, support: defaultSupportAddress, invoiceYears: defaultInvoiceYears });
+  setSettings({ prices, support: defaultSupportAddress, invoiceYears: defaultInvoiceYears });
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(`http://packshot.test${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);

@@ -3,7 +3,7 @@ import { RequireAdmin } from './auth/RequireAdmin.js';
 import { RequireLogin } from './auth/RequireLogin.js';
 import { RootLayout } from './layouts/RootLayout.js';
 import { FaultInside, FaultPage } from './pages/fault/FaultPage.js';
-import { telling } from './pages/fault/load-code.js';
+import { reportMissingCode } from './pages/fault/load-code.js';
 import { paths } from './paths.js';
 
 const signedIn = async () => ({
@@ -18,7 +18,7 @@ const operators = async () => ({
 });
 
 /** Every address and its page. Pages load when they are first opened. */
-export const routes: RouteObject[] = telling([
+export const routes: RouteObject[] = reportMissingCode([
   {
     element: <RootLayout />,
     errorElement: <FaultPage />,

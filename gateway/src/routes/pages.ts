@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '@packshot/chassis/app/problem';
-import { defaultInvoiceYears, invoiceTerm } from '@packshot/proto/common/invoice-years';
+import { defaultInvoiceYears, formatInvoiceYears } from '@packshot/proto/common/invoice-years';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
@@ -37,7 +37,7 @@ function fill(page: string, config: GatewayConfig): Page {
   return {
     html: page
       .replaceAll(defaultSupportAddress, () => escaped(config.SUPPORT_ADDRESS))
-      .replaceAll(invoiceTerm(defaultInvoiceYears), () => invoiceTerm(config.INVOICE_YEARS))
+      .replaceAll(formatInvoiceYears(defaultInvoiceYears), () => formatInvoiceYears(config.INVOICE_YEARS))
       .replace(
         marker,
         () => `<meta name="packshot-settings" content="${escaped(clientSettings(config))}" />`,

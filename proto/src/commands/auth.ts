@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { userFacts } from '../events/auth.js';
-import { keptSchema } from '../events/erasure.js';
+import { keptRecordSchema } from '../events/erasure.js';
 import { commands } from './command.js';
-import { pageInput, pageOf } from './page.js';
+import { pageInput, snapshotPageSchema } from './page.js';
 
 const userState = z.object({ version: z.int().min(1), user: userFacts });
 const aboutUser = { user_id: idSchema, reason: z.string().nullable() };
@@ -17,7 +17,7 @@ const erasureSchema = z.object({
     z.object({
       service: z.string(),
       confirmed_at: timestampSchema.nullable(),
-      kept: z.array(keptSchema),
+      kept: z.array(keptRecordSchema),
     }),
   ),
 });
@@ -99,7 +99,7 @@ export const authCommands = commands('auth', {
     summary: 'All users, part by part',
     by: 'service',
     input: pageInput,
-    answer: pageOf(userFacts),
+    answer: snapshotPageSchema(userFacts),
     errors: [],
   },
 });

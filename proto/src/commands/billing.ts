@@ -4,7 +4,7 @@ import { paymentBooked, subscriptionFacts } from '../events/billing.js';
 import { offerIds } from '../plans.js';
 import { providerNames } from '../rest/webhooks.js';
 import { commands } from './command.js';
-import { pageInput, pageOf } from './page.js';
+import { pageInput, snapshotPageSchema } from './page.js';
 
 /** What the last comparison of the books found. */
 export const booksSchema = z.object({
@@ -94,14 +94,14 @@ export const billingCommands = commands('billing', {
     summary: 'All subscriptions that were ever announced, part by part, by the ids of their users',
     by: 'service',
     input: pageInput,
-    answer: pageOf(subscriptionFacts),
+    answer: snapshotPageSchema(subscriptionFacts),
     errors: [],
   },
   snapshotPayments: {
     summary: 'All payments, part by part',
     by: 'service',
     input: pageInput,
-    answer: pageOf(paymentBooked.data),
+    answer: snapshotPageSchema(paymentBooked.data),
     errors: [],
   },
 });

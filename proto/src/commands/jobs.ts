@@ -4,7 +4,7 @@ import { jobStateSchema, usageSchema } from '../events/jobs.js';
 import { maxCustomLimit } from '../rest/admin/admin-words.js';
 import { renderModeSchema } from '../rest/job-schema.js';
 import { commands } from './command.js';
-import { pageInput, pageOf } from './page.js';
+import { pageInput, snapshotPageSchema } from './page.js';
 
 /** A job as its events tell it. */
 const jobFacts = z.object({
@@ -75,14 +75,14 @@ export const jobsCommands = commands('jobs', {
     summary: 'All jobs, part by part',
     by: 'service',
     input: pageInput,
-    answer: pageOf(jobFacts),
+    answer: snapshotPageSchema(jobFacts),
     errors: [],
   },
   snapshotUsage: {
     summary: 'The use of all accounts, part by part',
     by: 'service',
     input: pageInput,
-    answer: pageOf(usageFacts),
+    answer: snapshotPageSchema(usageFacts),
     errors: [],
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/fields.js';
 import { mailChanged, messageChanged } from '../events/notification.js';
 import { commands } from './command.js';
-import { pageInput, pageOf } from './page.js';
+import { pageInput, snapshotPageSchema } from './page.js';
 
 const messageAnswer = z.object({ version: z.int().min(1), message: messageChanged.data });
 
@@ -27,14 +27,14 @@ export const notificationCommands = commands('notification', {
     summary: 'All mails that are kept, part by part',
     by: 'service',
     input: pageInput,
-    answer: pageOf(mailChanged.data),
+    answer: snapshotPageSchema(mailChanged.data),
     errors: [],
   },
   snapshotMessages: {
     summary: 'All messages to support, part by part',
     by: 'service',
     input: pageInput,
-    answer: pageOf(messageChanged.data),
+    answer: snapshotPageSchema(messageChanged.data),
     errors: [],
   },
 });

@@ -8,7 +8,7 @@ export const pageInput = z.object({
 });
 
 /** A part of what a service owns, row by row with their versions, as its events would tell them. */
-export const pageOf = <T extends z.ZodType>(data: T) =>
+export const snapshotPageSchema = <T extends z.ZodType>(data: T) =>
   z.object({
     rows: z.array(z.object({ version: z.int().min(1), data })),
     /** Where the next part begins; null after the last. */

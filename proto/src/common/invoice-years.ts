@@ -5,4 +5,4 @@
 export const defaultInvoiceYears = 10;
 
 /** The term as the privacy page names it. */
-export const invoiceTerm = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
+export const formatInvoiceYears = (years: number): string => (years === 1 ? '1 year' : `${years} years`);

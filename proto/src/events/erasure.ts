@@ -7,20 +7,24 @@ import { defineEvent } from './envelope.js';
 export type ErasingService = Exclude<ServiceName, 'auth'>;
 
 /** Something personal that a service has to keep of an erased user, such as the buyer on an issued invoice. */
-export const keptSchema = z.object({
+export const keptRecordSchema = z.object({
   what: z.string().describe('Names the record without naming the person'),
   why: z.string(),
   until: timestampSchema.describe('When the service erases the record'),
 });
 /** One record that outlives the account. */
-export type Kept = z.infer<typeof keptSchema>;
+export type KeptRecord = z.infer<typeof keptRecordSchema>;
 
 const accountErased = <S extends ErasingService>(service: S) =>
   defineEvent({
     type: `${service}.account.erased`,
     summary: `The ${service} service has erased a deleted user, except for what it names as kept`,
     // Optional: confirmations from before this field are still in the stream.
-    data: z.object({ user_id: idSchema, erased_at: timestampSchema, kept: z.array(keptSchema).optional() }),
+    data: z.object({
+      user_id: idSchema,
+      erased_at: timestampSchema,
+      kept: z.array(keptRecordSchema).optional(),
+    }),
   });
 
 /** How each of them confirms its erasure. The erasure is complete when all have. */

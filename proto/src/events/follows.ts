@@ -43,7 +43,7 @@ const erasers = serviceNames.filter((name): name is ErasingService => name !== '
  * What each service follows of what others announce, by the name that it gives to `core.follow` or `core.gather`. From
  * these lines come the durable consumers and what NATS lets a service read: of a stream it sees these events and no other.
  */
-export const follows: Readonly<Record<ServiceName, Places>> = {
+export const followedEvents: Readonly<Record<ServiceName, Places>> = {
   auth: Object.fromEntries(erasers.map((name) => [`erased-${name}`, [accountErasures[name]]])),
   jobs: {
     accounts: [userRegistered],
@@ -93,16 +93,16 @@ export const follows: Readonly<Record<ServiceName, Places>> = {
 };
 
 /** Orders that workers of a service take from a work queue, by the name of the durable consumer that they share. */
-export const orders: Readonly<Partial<Record<ServiceName, Readonly<Record<string, EventSpec>>>>> = {
+export const orderQueues: Readonly<Partial<Record<ServiceName, Readonly<Record<string, EventSpec>>>>> = {
   jobs: { 'jobs-render': renderRequested, 'jobs-render-express': priorityRenderRequested },
 };
 
 /** What every process reads into its memory, to refuse the tokens of ended sessions and of keys that leaked. */
-export const readByAll: readonly EventSpec[] = [sessionRevoked, keysRevoked];
+export const eventsReadByAll: readonly EventSpec[] = [sessionRevoked, keysRevoked];
 
 /** What a service reads again from the start, beside its own events, when an operator has it made anew. */
-export const readAgain: Readonly<Partial<Record<ServiceName, readonly EventSpec[]>>> = {
-  admin: ['auth', 'jobs', 'billing', 'notification'].flatMap((place) => follows.admin[place] ?? []),
+export const eventsReadOnRebuild: Readonly<Partial<Record<ServiceName, readonly EventSpec[]>>> = {
+  admin: ['auth', 'jobs', 'billing', 'notification'].flatMap((place) => followedEvents.admin[place] ?? []),
 };
 
 /** A durable place in a stream, from which a service follows it. */
@@ -116,7 +116,7 @@ export interface Place {
 
 /** Every place of every service. */
 export const places: readonly Place[] = serviceNames.flatMap((service) =>
-  Object.entries(follows[service]).map(([name, events]) => placeOver(service, name, events)),
+  Object.entries(followedEvents[service]).map(([name, events]) => placeOver(service, name, events)),
 );
 
 function placeOver(service: ServiceName, name: string, events: readonly EventSpec[]): Place {

@@ -15,7 +15,7 @@ export interface Crop {
 }
 
 /** Spec §5: no side of a crop is shorter, in pixels. */
-export const leastCropSide = 512;
+export const minCropSidePx = 512;
 
 /** An area in pixels. */
 export interface Area extends Size {
@@ -24,7 +24,7 @@ export interface Area extends Size {
 }
 
 /** The pixels that a crop is. Its edges are rounded, not its size: a crop that ends at the edge of the photo stays inside. */
-export function areaOf(crop: Crop, { width, height }: Size): Area {
+export function cropToArea(crop: Crop, { width, height }: Size): Area {
   const left = Math.round(crop.left * width);
   const top = Math.round(crop.top * height);
   return {
@@ -36,7 +36,7 @@ export function areaOf(crop: Crop, { width, height }: Size): Area {
 }
 
 /** The part of an area that lies on the photo; undefined when none does. */
-export function visiblePart(area: Area, photo: Size): Area | undefined {
+export function clipToPhoto(area: Area, photo: Size): Area | undefined {
   const left = Math.max(0, area.left);
   const top = Math.max(0, area.top);
   const width = Math.min(photo.width, area.left + area.width) - left;
@@ -45,7 +45,7 @@ export function visiblePart(area: Area, photo: Size): Area | undefined {
 }
 
 /** Whether an area has too few pixels to be sent. */
-export const isTooSmall = ({ width, height }: Size): boolean => Math.min(width, height) < leastCropSide;
+export const isTooSmall = ({ width, height }: Size): boolean => Math.min(width, height) < minCropSidePx;
 
 /** A crop as a field of a form. */
 export const cropField = ({ left, top, width, height }: Crop): string =>

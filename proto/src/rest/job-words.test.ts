@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutEnding } from './job-words.js';
+import { stripImageExtensions } from './job-words.js';
 
 it.each([
   ['photo.jfif', 'photo'],
@@ -16,5 +16,5 @@ it.each([
   ['jfif', 'jfif'],
   ['.jpg', ''],
 ])('removes the endings of image files: %s', (name, stem) => {
-  expect(withoutEnding(name)).toBe(stem);
+  expect(stripImageExtensions(name)).toBe(stem);
 });

@@ -94,5 +94,5 @@ export const downloadFormats = ['png', 'jpeg', 'webp', 'cutout'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];
 
 /** A picture's name without the endings of image files; what else stands behind a dot is part of the name. */
-export const withoutEnding = (name: string): string =>
+export const stripImageExtensions = (name: string): string =>
   name.replace(/(\.(jpe?g|jpe|jfif|pjpeg|pjp|a?png|webp|hei[cf]s?|hif))+$/i, '').trim();

@@ -5,7 +5,7 @@ import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 
 /** The most passkeys that an account has. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 const passkeySchema = z
   .object({

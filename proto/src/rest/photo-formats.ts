@@ -13,7 +13,7 @@ export type PhotoFormat = keyof typeof photoFormats;
 export const heicExtensions = ['heic', 'heif', 'hif'] as const;
 
 /** Bytes at the beginning of a file by which `photoFormatOf` tells its format. */
-export const photoHeadLength = 256;
+export const photoHeadBytes = 256;
 
 /** Brands of HEIF with HEVC pictures (ISO/IEC 23008-12, annex B). */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
@@ -25,7 +25,7 @@ const otherBrands = new Set(['avif', 'avis', 'avci', 'avcs', 'vvic', 'vvis', 'jp
 /**
  * Tells the format of a file by its content.
  *
- * @param head at least the first `photoHeadLength` bytes
+ * @param head at least the first `photoHeadBytes` bytes
  * @returns undefined for a file that is not accepted
  */
 export function photoFormatOf(head: Uint8Array): PhotoFormat | undefined {

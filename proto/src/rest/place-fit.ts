@@ -25,14 +25,14 @@ interface Shown {
 }
 
 /** A wrong ground and a wrong angle each speak against a place as three octaves of size do. */
-const heavily = 3;
+const mismatchOctaves = 3;
 /** Whether such a product is never put on a table or held on the palm, however small it is. */
 export const isKindForFloors = (kind: ProductKind | undefined): boolean =>
   kind !== undefined && traitsOfKind(kind).isForFloors === true;
 /** Centimetres from which something is furniture, a vehicle or a floor lamp: its height, and its width. */
-const [tall, wide] = [45, 70];
+const [minFloorHeightCm, minFloorWidthCm] = [45, 70];
 /** Octaves from which something is out of place: a fifth taller or smaller than all that stands there. */
-const bearable = 0.25;
+const maxMisfitOctaves = 0.25;
 
 /**
  * What speaks against a product in a place, whatever their colours: octaves by which it is taller or smaller than what
@@ -40,7 +40,7 @@ const bearable = 0.25;
  *
  * @returns 0 where nothing does
  */
-export function unfit({ view, ground, height_cm }: Setting, product: Shown): number {
+export function measureMisfit({ view, ground, height_cm }: Setting, product: Shown): number {
   const height = product.height_cm ?? usualHeight(product.kind, product.ratio);
   const [least, most] = height_cm ?? [height, height];
   // What is low and wide is not small: a shoe is no taller than a mug.
@@ -49,11 +49,12 @@ export function unfit({ view, ground, height_cm }: Setting, product: Shown): num
   if (ground === undefined) return octaves;
   const belongsTo: PlaceGround = isForFloors(product, height) ? 'floor' : 'table';
   const wrongView = (view === 'above') !== (product.view === 'above');
-  return octaves + (ground === belongsTo ? 0 : heavily) + (wrongView ? heavily : 0);
+  return octaves + (ground === belongsTo ? 0 : mismatchOctaves) + (wrongView ? mismatchOctaves : 0);
 }
 
 /** Whether a product belongs in a place. */
-export const belongs = (place: Setting, product: Shown): boolean => unfit(place, product) < bearable;
+export const isFitting = (place: Setting, product: Shown): boolean =>
+  measureMisfit(place, product) < maxMisfitOctaves;
 
 const isForFloors = ({ kind, ratio = 1 }: Shown, height: number): boolean =>
-  isKindForFloors(kind) || height > tall || height * ratio > wide;
+  isKindForFloors(kind) || height > minFloorHeightCm || height * ratio > minFloorWidthCm;

@@ -1,5 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
@@ -190,19 +190,22 @@ test('Jobs: sorted, filtered, searched for by owner, without those that their se
 });
 
 test('A search goes through its first hits and says so; filters by a user are counted in full', async () => {
-  const many = mostHits + 50;
+  const many = maxCountedHits + 50;
   await apply(applyUsers, [aUser({ user_id: uuidv7(), email: 'heavy@many.test' })]);
   const [heavy] = (await get<{ users: AdminUser[] }>('users?search=heavy@many')).users;
   const jobs = Array.from({ length: many }, () => aJob(heavy!.id, { mode: 'lifestyle_scene' }));
   await apply(applyJobs, jobs);
   const nothing = () => null;
   expect(await listed(`jobs?user_id=${heavy!.id}&limit=1`, nothing)).toEqual({ rows: [null], total: many });
-  expect(await listed('jobs?search=heavy&limit=1', nothing)).toEqual({ rows: [null], total: mostHits });
-  expect(await listed(`jobs?search=heavy&skip=${mostHits - 1}`, nothing)).toEqual({
+  expect(await listed('jobs?search=heavy&limit=1', nothing)).toEqual({ rows: [null], total: maxCountedHits });
+  expect(await listed(`jobs?search=heavy&skip=${maxCountedHits - 1}`, nothing)).toEqual({
     rows: [null],
-    total: mostHits,
+    total: maxCountedHits,
   });
-  expect(await listed(`jobs?search=heavy&skip=${mostHits}`, nothing)).toEqual({ rows: [], total: mostHits });
+  expect(await listed(`jobs?search=heavy&skip=${maxCountedHits}`, nothing)).toEqual({
+    rows: [],
+    total: maxCountedHits,
+  });
 });
 
 test('Subscriptions and payments: filtered, searched for, in the words of operators', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { currency, partsOf, type OfferId } from '@packshot/proto/plans';
+import { currency, parseOfferId, type OfferId } from '@packshot/proto/plans';
 import { endOfPeriod } from '../src/money/periods.js';
 import {
   ForgedWebhook,
@@ -123,7 +123,7 @@ export class ModelProvider implements PaymentProvider {
           sold.next = { offer: to.offer, price: to.price.amount };
           return;
         }
-        const another = partsOf(to.offer).interval !== partsOf(sold.offer).interval;
+        const another = parseOfferId(to.offer).interval !== parseOfferId(sold.offer).interval;
         sold.offer = to.offer;
         sold.price = to.price.amount;
         sold.next = null;
@@ -281,7 +281,7 @@ export class ModelProvider implements PaymentProvider {
       return;
     }
     if (sold.next) {
-      const another = partsOf(sold.next.offer).interval !== partsOf(sold.offer).interval;
+      const another = parseOfferId(sold.next.offer).interval !== parseOfferId(sold.offer).interval;
       if (another) sold.anchor = sold.end;
       ({ offer: sold.offer, price: sold.price } = sold.next);
     }

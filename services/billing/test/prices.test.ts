@@ -1,6 +1,6 @@
 import { formatCents } from '@packshot/proto/money';
 import { paymentCompleted } from '@packshot/proto/events/billing';
-import { offerIds, partsOf, priceOf, priceReadings } from '@packshot/proto/plans';
+import { offerIds, parseOfferId, priceOf, priceReadings } from '@packshot/proto/plans';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
@@ -20,7 +20,7 @@ describe.each(priceReadings)('by the prices called "%s"', (reading) => {
     '%s costs the same on the card, in the quote, at the provider, in the books and on the invoice',
     async (offer) => {
       const cents = priceOf(offer, reading);
-      const { plan, interval } = partsOf(offer);
+      const { plan, interval } = parseOfferId(offer);
       const seller = await newSeller(billing);
       const { plans } = (await (await billing.call('GET', '/api/subscriptions/plans')).json()) as {
         plans: { id: string; price: number; yearly_price: number }[];

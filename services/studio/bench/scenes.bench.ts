@@ -9,7 +9,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { belongs } from '@packshot/proto/rest/place-fit';
+import { isFitting } from '@packshot/proto/rest/place-fit';
 import { cutOut, type Found } from '../src/cut-out.js';
 import type { StudioPicture } from '../src/encode-picture.js';
 import { decodePhoto } from '../src/image/decode-photo.js';
@@ -66,7 +66,7 @@ async function* picturesOf(
       picture: await renderWhite(original, finder, { shadow: true, variation: 0, onProgress }),
     };
   const places = allPlaces().filter(
-    (place) => canShow(place, facts) && belongs(place, { ...facts, ratio }) && wanted('scene'),
+    (place) => canShow(place, facts) && isFitting(place, { ...facts, ratio }) && wanted('scene'),
   );
   for (const { name, option } of places) {
     const options = { environment: option, facts, place: name, photoId: id, variation: 0, onProgress };

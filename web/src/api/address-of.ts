@@ -20,10 +20,10 @@ export type AddressInput<Id extends CallId> = Part<'params', ParamsInputOf<Endpo
   Part<'query', QueryInputOf<Endpoints[Id]>>;
 
 /** Nothing has to be given where nothing is required. */
-export type Given<T> = object extends T ? [input?: T] : [input: T];
+export type CallArguments<T> = object extends T ? [input?: T] : [input: T];
 
 /** Where a call is made, with its parameters filled in. What is undefined is left out of the query. */
-export function addressOf<Id extends CallId>(id: Id, ...[input]: Given<AddressInput<Id>>): string {
+export function addressOf<Id extends CallId>(id: Id, ...[input]: CallArguments<AddressInput<Id>>): string {
   const { params = {}, query = {} } = (input ?? {}) as Record<'params' | 'query', Record<string, unknown>>;
   const path = calls[id].path.replace(/\{(\w+)\}/g, (_braces, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyInputOf } from '@packshot/proto/rest/endpoint';
 import type { Endpoints } from '@packshot/proto/rest/endpoints';
 import { session } from '../auth/session.js';
-import { addressOf, calls, type AddressInput, type CallId, type Given } from './address-of.js';
-import { refusalOf } from './errors.js';
+import { addressOf, calls, type AddressInput, type CallId, type CallArguments } from './address-of.js';
+import { toApiError } from './errors.js';
 import { withKey } from './intent-keys.js';
 import { refreshAccessToken } from './refresh.js';
 import { send, type Options, type Request } from './send.js';
@@ -27,7 +27,7 @@ async function answerTo(path: string, request: Request): Promise<Response> {
     if (await refreshAccessToken()) answer = await send(path, request);
     if (answer.status === 401) session.end();
   }
-  if (!answer.ok) throw refusalOf(answer.status, await answer.text());
+  if (!answer.ok) throw toApiError(answer.status, await answer.text());
   return answer;
 }
 
@@ -40,24 +40,27 @@ function make<Id extends CallId>(id: Id, input: unknown): Promise<Response> {
 }
 
 /** Makes a call for JSON. @throws ApiError */
-export async function call<Id extends CallId>(id: Id, ...[input]: Given<CallInput<Id>>): Promise<Answer<Id>> {
+export async function call<Id extends CallId>(
+  id: Id,
+  ...[input]: CallArguments<CallInput<Id>>
+): Promise<Answer<Id>> {
   return (await (await make(id, input)).json()) as Answer<Id>;
 }
 
 /** Makes a call whose answer is read by the caller, as it comes. @throws ApiError */
 export const callForResponse = <Id extends CallId>(
   id: Id,
-  ...[input]: Given<CallInput<Id>>
+  ...[input]: CallArguments<CallInput<Id>>
 ): Promise<Response> => make(id, input);
 
 /** Makes a call for a file. @throws ApiError */
 export async function callForBlob<Id extends CallId>(
   id: Id,
-  ...[input]: Given<CallInput<Id>>
+  ...[input]: CallArguments<CallInput<Id>>
 ): Promise<Blob> {
   return (await make(id, input)).blob();
 }
 
 /** Loads what an address answers: what SWR does for the hooks of `use-call.ts`. @throws ApiError */
-export const load = async (path: string): Promise<unknown> =>
+export const fetchJson = async (path: string): Promise<unknown> =>
   (await answerTo(path, { method: 'GET' })).json();

@@ -38,7 +38,7 @@ export function detailOf(body: string): string | undefined {
 }
 
 /** The refusal that an answer is. */
-export function refusalOf(status: number, body: string): ApiError {
+export function toApiError(status: number, body: string): ApiError {
   const { errors, code, approval_url } = read(body);
   const faults = Array.isArray(errors) ? errors.map(({ path, message }) => [path, message]) : [];
   return new ApiError(status, detailOf(body), Object.fromEntries(faults) as Faults, code, approval_url);

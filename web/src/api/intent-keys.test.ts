@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from './client.js';
-import { leavePage } from '../testing/leave-page.js';
+import { cleanUpPage } from '../testing/leave-page.js';
 
-afterEach(leavePage);
+afterEach(cleanUpPage);
 
 /** Keys of the calls that were sent, and whether the next one is answered. */
 let sent: (string | null)[];

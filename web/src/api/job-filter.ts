@@ -7,6 +7,6 @@ export interface JobFilter {
   status: JobStatus | '';
 }
 
-export const allJobs: JobFilter = { search: '', mode: '', status: '' };
+export const emptyJobFilter: JobFilter = { search: '', mode: '', status: '' };
 
 export const isFiltered = (filter: JobFilter): boolean => Object.values(filter).some(Boolean);

@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { addressOf } from './address-of.js';
-import { filled } from './filled.js';
+import { omitEmpty } from './filled.js';
 import { isFiltered, type JobFilter } from './job-filter.js';
 
 /** Spec §9. */
@@ -14,7 +14,7 @@ export interface JobPage {
 
 /** The address of a page; `null` after the last one. Each page starts at the last job of the page before. */
 export function pageUrl(filter: JobFilter, previous: JobPage | null): string | null {
-  const query = { limit: pageSize, ...filled(filter) };
+  const query = { limit: pageSize, ...omitEmpty(filter) };
   if (!previous) return addressOf('listJobs', { query: { ...query, offset: 0 } });
   const last = previous.jobs.at(-1);
   if (!last || previous.jobs.length < pageSize) return null;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../auth/session.js';
 import { call } from './client.js';
 import { refreshAccessToken } from './refresh.js';
-import { leavePage } from '../testing/leave-page.js';
+import { cleanUpPage } from '../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test' } as User;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
     return answer(String(init?.body));
   });
 });
-afterEach(leavePage);
+afterEach(cleanUpPage);
 
 it('ends the session when the server refuses to renew it', async () => {
   answers['/api/auth/refresh'] = () => new Response('{}', { status: 401 });

@@ -2,7 +2,7 @@ import type { auth } from '@packshot/proto/rest/auth';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import { session } from '../auth/session.js';
 import { addressOf } from './address-of.js';
-import { refusalOf } from './errors.js';
+import { toApiError } from './errors.js';
 import { send } from './send.js';
 
 let running: Promise<boolean> | undefined;
@@ -15,9 +15,9 @@ async function refreshOnce(): Promise<boolean> {
   // The access token has expired and is left out.
   const answer = await send(addressOf('refresh'), { method: 'POST', body, token: '' });
   // Only a refusal says something about the session. That the server is busy or out of order does not.
-  if (answer.status >= 500 || answer.status === 429) throw refusalOf(answer.status, await answer.text());
+  if (answer.status >= 500 || answer.status === 429) throw toApiError(answer.status, await answer.text());
   if (!answer.ok) {
-    const { code, detail } = refusalOf(answer.status, await answer.text());
+    const { code, detail } = toApiError(answer.status, await answer.text());
     if (detail && code === 'session_ended') session.noteRefusal(detail);
     return false;
   }

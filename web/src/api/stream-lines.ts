@@ -1,6 +1,6 @@
 import { session } from '../auth/session.js';
 import { connection } from './connection.js';
-import { ApiError, refusalOf } from './errors.js';
+import { ApiError, toApiError } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
 import { traceparent } from './traceparent.js';
 
@@ -27,7 +27,7 @@ export async function* streamLines(
 ): AsyncGenerator<string> {
   let answer = await post(path, form, signal);
   if (answer.status === 401 && (await refreshAccessToken())) answer = await post(path, form, signal);
-  if (!answer.ok || !answer.body) throw refusalOf(answer.status, await answer.text());
+  if (!answer.ok || !answer.body) throw toApiError(answer.status, await answer.text());
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -1,9 +1,9 @@
 import type { SWRConfiguration } from 'swr';
-import { load } from './client.js';
+import { fetchJson } from './client.js';
 
 /** Spec §9: fresh for 5 minutes, one retry, no refetch when the window comes back. */
 export const swrSettings: SWRConfiguration = {
-  fetcher: load,
+  fetcher: fetchJson,
   dedupingInterval: 300_000,
   revalidateOnFocus: false,
   errorRetryCount: 1,

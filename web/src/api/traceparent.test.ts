@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { traceparent } from './traceparent.js';
-import { leavePage } from '../testing/leave-page.js';
+import { cleanUpPage } from '../testing/leave-page.js';
 
-afterEach(leavePage);
+afterEach(cleanUpPage);
 
 const idsOf = (header: string): { traceId: string; spanId: string } => {
   const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(header)!;

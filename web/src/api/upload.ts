@@ -1,6 +1,6 @@
 import { session } from '../auth/session.js';
 import { connection } from './connection.js';
-import { ApiError, refusalOf } from './errors.js';
+import { ApiError, toApiError } from './errors.js';
 import { refreshAccessToken } from './refresh.js';
 import { traceparent } from './traceparent.js';
 
@@ -34,7 +34,7 @@ function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
       const body = request.response as Blob;
       if (request.status >= 200 && request.status < 300)
         resolve({ body, header: (name) => request.getResponseHeader(name) });
-      else void body.text().then((text) => reject(refusalOf(request.status, text)));
+      else void body.text().then((text) => reject(toApiError(request.status, text)));
     });
     request.addEventListener('error', () => {
       void connection.check();

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { swrSettings } from './swr-settings.js';
 import { useJobs, type Jobs } from './use-jobs.js';
-import { leavePage } from '../testing/leave-page.js';
+import { cleanUpPage } from '../testing/leave-page.js';
 
 const job = (id: string, more: Partial<Job> = {}): Job =>
   ({ id, status: 'completed', progress: 100, ...more }) as Job;
@@ -30,7 +30,7 @@ beforeEach(() => {
       }),
   );
 });
-afterEach(leavePage);
+afterEach(cleanUpPage);
 
 const nothing = { search: '', mode: '', status: '' } as const;
 const wrapper = ({ children }: { children: ReactNode }) => (

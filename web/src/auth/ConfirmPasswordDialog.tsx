@@ -3,7 +3,7 @@ import { refreshAccessToken } from '../api/refresh.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Form } from '../ui/Form.js';
 import { PasswordField } from '../ui/PasswordField.js';
-import { textIn } from '../ui/text-in.js';
+import { readText } from '../ui/text-in.js';
 import { CodeField } from './CodeField.js';
 import { usePasswordQuestion } from './fresh-password.js';
 import { session } from './session.js';
@@ -15,8 +15,8 @@ function Fields({ onConfirmed }: { onConfirmed: () => void }) {
     step(async () => {
       // Calls under /auth/ get no second try with a new token, and this dialog may have been open for long.
       await refreshAccessToken();
-      const code = textIn(values, 'code');
-      const body = { password: textIn(values, 'password'), ...(code ? { code } : {}) };
+      const code = readText(values, 'code');
+      const body = { password: readText(values, 'password'), ...(code ? { code } : {}) };
       session.renew((await call('confirmPassword', { body })).access_token);
       onConfirmed();
     });

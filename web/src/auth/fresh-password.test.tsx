@@ -7,7 +7,7 @@ import { call } from '../api/client.js';
 import { session } from './session.js';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.js';
 import { withPassword } from './fresh-password.js';
-import { leavePage } from '../testing/leave-page.js';
+import { cleanUpPage } from '../testing/leave-page.js';
 
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  leavePage();
+  cleanUpPage();
   vi.clearAllMocks();
 });
 

@@ -2,12 +2,12 @@
 import type { User } from '@packshot/proto/rest/users';
 import { afterEach, expect, it, vi } from 'vitest';
 import { session } from './session.js';
-import { leavePage } from '../testing/leave-page.js';
+import { cleanUpPage } from '../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test', email_verified: false } as User;
 const tokens = { access_token: 'access', refresh_token: 'refresh' };
 
-afterEach(leavePage);
+afterEach(cleanUpPage);
 
 const stored = (key: string, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));

@@ -1,5 +1,5 @@
-import { invoiceTerm } from '@packshot/proto/common/invoice-years';
+import { formatInvoiceYears } from '@packshot/proto/common/invoice-years';
 import { settings } from '../settings/settings.js';
 
 /** How long this installation keeps the buyers on invoices of deleted accounts. */
-export const InvoiceTerm = () => <>{invoiceTerm(settings().invoiceYears)}</>;
+export const InvoiceTerm = () => <>{formatInvoiceYears(settings().invoiceYears)}</>;

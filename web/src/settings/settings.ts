@@ -35,6 +35,6 @@ function read(): Settings {
 export const settings = (): Settings => (current ??= read());
 
 /** Sets them for pages that are drawn at build time, without a gateway. */
-export function drawWith(chosen: Settings): void {
+export function setSettings(chosen: Settings): void {
   current = chosen;
 }

@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 30_000 });
  * Leaves nothing of a test behind: several files run one after another in one worker, which have the page and the
  * modules of the client in common. For `afterEach`.
  */
-export function leavePage(): void {
+export function cleanUpPage(): void {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();

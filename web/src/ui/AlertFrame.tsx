@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { Actions } from './Actions.js';
-import { overlayLook, panelLook } from './overlay.js';
+import { overlayStyle, panelStyle } from './overlay.js';
 import { useReturnFocus } from './use-return-focus.js';
 
 const Overlay = styled(AlertDialog.Overlay)`
-  ${overlayLook}
+  ${overlayStyle}
 `;
 
 const Content = styled(AlertDialog.Content)`
-  ${panelLook}
+  ${panelStyle}
 `;
 
 const Text = styled(AlertDialog.Description)`

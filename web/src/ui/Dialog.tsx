@@ -2,15 +2,15 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
-import { overlayLook, panelLook } from './overlay.js';
+import { overlayStyle, panelStyle } from './overlay.js';
 import { useReturnFocus } from './use-return-focus.js';
 
 const Overlay = styled(Radix.Overlay)`
-  ${overlayLook}
+  ${overlayStyle}
 `;
 
 const Content = styled(Radix.Content)<{ $width: number }>`
-  ${panelLook}
+  ${panelStyle}
   width: min(${({ $width }) => $width}px, calc(100vw - 32px));
 `;
 

@@ -4,7 +4,7 @@ import { color } from '../theme/color.js';
 import { FaultsContext } from './faults.js';
 
 /** The look that text fields and lists share. */
-export const inputLook = css`
+export const inputStyle = css`
   width: 100%;
   min-height: 44px;
   padding: 0 14px;
@@ -27,7 +27,7 @@ export const inputLook = css`
 `;
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyle}
 `;
 
 const Label = styled.label`

@@ -2,13 +2,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { refusalOf } from '../api/errors.js';
-import { newPasswordIn } from '../auth/password/new-password.js';
+import { toApiError } from '../api/errors.js';
+import { readNewPassword } from '../auth/password/new-password.js';
 import { NewPasswordFields } from '../auth/password/NewPasswordFields.js';
 import { Form } from './Form.js';
-import { leavePage } from '../testing/leave-page.js';
+import { cleanUpPage } from '../testing/leave-page.js';
 
-afterEach(leavePage);
+afterEach(cleanUpPage);
 
 const show = (onSubmit: (values: FormData) => Promise<void>) =>
   render(
@@ -30,14 +30,14 @@ it.each([
   ['éàüöñçî'.normalize('NFD'), 'éàüöñçî', /New/, 'Password must be at least 8 characters long'],
   ['🐴🔋📎🧷', '🐴🔋📎🧷', /New/, 'Password must be at least 8 characters long'],
 ])('says at the field what is wrong with %s, %s, and goes there', async (first, second, field, sentence) => {
-  show(async (values) => void newPasswordIn(values, 'Passwords do not match'));
+  show(async (values) => void readNewPassword(values, 'Passwords do not match'));
   await send(first, second);
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(document.activeElement).toBe(screen.getByLabelText(field));
 });
 
 const problem = (path: string) =>
-  refusalOf(400, JSON.stringify({ detail: 'Too plain.', errors: [{ path, message: 'Too plain.' }] }));
+  toApiError(400, JSON.stringify({ detail: 'Too plain.', errors: [{ path, message: 'Too plain.' }] }));
 
 it('shows a refusal once: under its field, or above all of them when it has none', async () => {
   let path = 'new_password';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
-import { countUpTo } from './count-up-to.js';
+import { formatCountUpTo } from './count-up-to.js';
 import { IconButton } from './IconButton.js';
 
 const Bar = styled.nav`
@@ -29,7 +29,7 @@ export function Pagination({ skip, limit, total, most = Infinity, onSkip }: Pagi
   return (
     <Bar aria-label="Pages">
       <span aria-live="polite">
-        {total === 0 ? 'None' : `${skip + 1}–${last} of ${countUpTo(total, most)}`}
+        {total === 0 ? 'None' : `${skip + 1}–${last} of ${formatCountUpTo(total, most)}`}
       </span>
       <IconButton
         aria-label="Previous page"

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
-import { FieldFrame, inputLook, type Labelled } from './Field.js';
+import { FieldFrame, inputStyle, type Labelled } from './Field.js';
 
 const Box = styled.div`
   position: relative;
 `;
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyle}
   padding-right: 72px;
 `;
 

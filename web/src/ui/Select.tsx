@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
-import { FieldFrame, inputLook, type Labelled } from './Field.js';
+import { FieldFrame, inputStyle, type Labelled } from './Field.js';
 
 const Frame = styled.div`
   position: relative;
@@ -17,7 +17,7 @@ const Frame = styled.div`
 `;
 
 const Native = styled.select`
-  ${inputLook}
+  ${inputStyle}
   padding-right: 40px;
   appearance: none;
   text-overflow: ellipsis;

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { IconButton } from './IconButton.js';
-import { overlayLook } from './overlay.js';
+import { overlayStyle } from './overlay.js';
 
 const slide = keyframes`from { translate: -100% 0; }`;
 
 const Overlay = styled(Dialog.Overlay)`
-  ${overlayLook}
+  ${overlayStyle}
 `;
 
 const Content = styled(Dialog.Content)`

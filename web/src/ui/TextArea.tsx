@@ -1,9 +1,9 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, inputLook, type Labelled } from './Field.js';
+import { FieldFrame, inputStyle, type Labelled } from './Field.js';
 
 const Area = styled.textarea`
-  ${inputLook}
+  ${inputStyle}
   min-height: 144px;
   padding: 11px 14px;
   resize: vertical;

@@ -6,7 +6,7 @@ import { Button } from './Button.js';
 import { usagePeriod } from './usage-period.js';
 
 /** Where nothing is left to make pictures with: one click leads to a plan that has more. */
-export function UsedUp() {
+export function QuotaUsedUp() {
   const { data } = useCall('getStats', { revalidateOnMount: true });
   if (!data || data.remaining_jobs > 0) return null;
   const hasMore = data.plan_raw !== 'pro';

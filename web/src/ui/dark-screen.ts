@@ -2,14 +2,14 @@ import { roles } from '@packshot/proto/design/tokens';
 import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
-import { overlayLook } from './overlay.js';
+import { overlayStyle } from './overlay.js';
 
 /**
  * Behind a picture that is shown alone. It is dark in both themes, because colours are judged against neutral ones. It
  * and its screen lie in one layer with the overlays of dialogs: of several, the one that opened last is on top.
  */
 export const DarkOverlay = styled(Dialog.Overlay)`
-  ${overlayLook}
+  ${overlayStyle}
   background: #111;
 `;
 

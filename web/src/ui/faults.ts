@@ -14,7 +14,7 @@ export class FieldFaults extends Error {
 export const FaultsContext = createContext<Faults>({});
 
 /** Picks the faults of a failure that belong to fields of this form. */
-export function faultsIn(form: HTMLFormElement | undefined, failure: unknown): Faults {
+export function pickFaults(form: HTMLFormElement | undefined, failure: unknown): Faults {
   if (!(failure instanceof FieldFaults || failure instanceof ApiError)) return {};
   return Object.fromEntries(
     Object.entries(failure.faults).filter(([name]) => form?.elements.namedItem(name)),

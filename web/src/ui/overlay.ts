@@ -4,7 +4,7 @@ import { color } from '../theme/color.js';
 const fade = keyframes`from { opacity: 0; }`;
 
 /** Darkens the page while a dialog or a sheet is open. */
-export const overlayLook = css`
+export const overlayStyle = css`
   position: fixed;
   inset: 0;
   z-index: 40;
@@ -13,7 +13,7 @@ export const overlayLook = css`
 `;
 
 /** A panel in the middle of the page. */
-export const panelLook = css`
+export const panelStyle = css`
   position: fixed;
   z-index: 41;
   top: 50%;

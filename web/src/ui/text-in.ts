@@ -1,2 +1,2 @@
 /** What was typed into a field of a form. */
-export const textIn = (values: FormData, name: string): string => String(values.get(name) ?? '');
+export const readText = (values: FormData, name: string): string => String(values.get(name) ?? '');

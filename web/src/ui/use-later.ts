@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
  *
  * @param ms milliseconds to wait; nothing happens while it is undefined
  */
-export function useLater(work: () => void, ms: number | undefined): void {
+export function useDelayed(work: () => void, ms: number | undefined): void {
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;

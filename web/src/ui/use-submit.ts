@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceFor, type Faults } from '../api/errors.js';
-import { faultsIn } from './faults.js';
+import { pickFaults } from './faults.js';
 
 interface Submission {
   busy: boolean;
@@ -28,7 +28,7 @@ export function useSubmit(fallback: string): Submission {
       try {
         await work();
       } catch (failure) {
-        const found = faultsIn(form, failure);
+        const found = pickFaults(form, failure);
         setFaults(found);
         if (Object.keys(found).length === 0) setError(sentenceFor(failure, fallback));
       } finally {

@@ -2,10 +2,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useTypedSearch } from './use-typed-search.js';
-import { leavePage } from '../testing/leave-page.js';
+import { cleanUpPage } from '../testing/leave-page.js';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(leavePage);
+afterEach(cleanUpPage);
 
 /** A field, and what it has asked for; `arrive` shows it as the address of the page does, sooner or later. */
 function field(searched: string) {

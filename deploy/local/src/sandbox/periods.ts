@@ -1,8 +1,8 @@
 import { addMonths } from '@packshot/chassis/time/add-months';
-import { partsOf, type OfferId } from '@packshot/proto/plans';
+import { parseOfferId, type OfferId } from '@packshot/proto/plans';
 import type { Period } from './state.js';
 
-const monthsOf = (offer: OfferId): number => (partsOf(offer).interval === 'yearly' ? 12 : 1);
+const monthsOf = (offer: OfferId): number => (parseOfferId(offer).interval === 'yearly' ? 12 : 1);
 
 /** The period behind so many others, counted from the anchor. */
 export function periodAt(anchor: string, offer: OfferId, paid: number): Period {

@@ -1,4 +1,4 @@
-import { partsOf } from '@packshot/proto/plans';
+import { parseOfferId } from '@packshot/proto/plans';
 import { collect, noteRefused } from './charge.js';
 import { periodAt } from './periods.js';
 import { Refusal } from './refusal.js';
@@ -32,7 +32,7 @@ export function changeOffer(state: State, subscription: Subscription, to: Change
   if (subscription.card === 'fails' && charge.amount > 0)
     throw new Refusal('card_declined', 'The card was declined.');
   const at = nowOf(state).toISOString();
-  const keeps = partsOf(offer).interval === partsOf(subscription.offer).interval;
+  const keeps = parseOfferId(offer).interval === parseOfferId(subscription.offer).interval;
   const period = keeps ? { start: at, end: subscription.period.end } : periodAt(at, offer, 0);
   if (!keeps) Object.assign(subscription, { anchor: at, periods: 1, period, due_at: period.end });
   Object.assign(subscription, { offer, price, next: null, cancel_at_period_end: false });
@@ -71,7 +71,7 @@ export function doWhatIsDue(state: State, subscription: Subscription, at: string
     return end(state, subscription, at);
   if (subscription.next) {
     const { offer, price } = subscription.next;
-    const keeps = partsOf(offer).interval === partsOf(subscription.offer).interval;
+    const keeps = parseOfferId(offer).interval === parseOfferId(subscription.offer).interval;
     if (!keeps) Object.assign(subscription, { anchor: subscription.period.end, periods: 0 });
     Object.assign(subscription, { offer, price, next: null });
   }

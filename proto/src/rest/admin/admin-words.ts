@@ -6,14 +6,14 @@ export const pageSizes = { users: 50, jobs: 50, activity: 100 } as const;
  * A search shows its newest hits, so many at most, and what a filter leaves of the log is counted up to here: a `total` of
  * so many means so many or more.
  */
-export const mostHits = 1_000;
+export const maxCountedHits = 1_000;
 /** Generations that a user's own limit can grant at most. */
 export const maxCustomLimit = 1_000_000;
 /** Whether a number can be a user's own limit. */
 export const isCustomLimit = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= maxCustomLimit;
 /** The sentence for a number that cannot. */
-export const customLimitFault = 'The limit must be a whole number from 0 to 1,000,000.';
+export const customLimitError = 'The limit must be a whole number from 0 to 1,000,000.';
 /** What can be done with a job (spec §7). */
 export const jobActions = ['cancel', 'retry'] as const;
 /** What a column can be sorted by; a minus in front turns it round. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { idSchema, timestampSchema } from '../../common/fields.js';
 import { serviceNames } from '../../services.js';
 import { contract } from '../endpoint.js';
-import { mostHits, pageSizes } from './admin-words.js';
-import { pageOf, paging, search } from './paging.js';
+import { maxCountedHits, pageSizes } from './admin-words.js';
+import { listPageSchema, paging, searchSchema } from './paging.js';
 
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
@@ -37,7 +37,7 @@ const filter = {
   action: z.string().max(100).optional().describe('An action, or its beginning up to a dot, such as `user`'),
   service: z.enum(serviceNames).optional(),
   user_id: idSchema.optional().describe('Who did it, or whom it concerns'),
-  person: search.describe(
+  person: searchSchema.describe(
     'Part of the address or the name of who did it, or whom it concerns, or an id (the newest 100 matching users)',
   ),
   resource_id: z.string().max(100).optional(),
@@ -50,13 +50,13 @@ export const adminAudit = contract('admin', 'admin', {
   adminListAuditLogs: {
     method: 'GET',
     path: '/api/admin/audit-logs',
-    summary: `What was done, newest first; beyond one action, up to ${mostHits} entries are counted`,
+    summary: `What was done, newest first; beyond one action, up to ${maxCountedHits} entries are counted`,
     auth: 'admin',
     query: z.object({ ...paging(pageSizes.activity), ...filter }),
     success: {
       status: 200,
       description: 'One page',
-      schema: pageOf('logs', auditLogSchema).meta({ id: 'AuditLogList' }),
+      schema: listPageSchema('logs', auditLogSchema).meta({ id: 'AuditLogList' }),
     },
     errors: [],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '../../common/fields.js';
 import { serviceNames } from '../../services.js';
 import { contract } from '../endpoint.js';
-import { pageOf, paging } from './paging.js';
+import { listPageSchema, paging } from './paging.js';
 
 /** A message that a service gave up on. */
 const letterSchema = z
@@ -35,7 +35,7 @@ export const adminDeadLetters = contract('admin', 'admin', {
     success: {
       status: 200,
       description: 'One page',
-      schema: pageOf('letters', letterSchema)
+      schema: listPageSchema('letters', letterSchema)
         .extend({
           silent: z
             .array(z.enum(serviceNames))

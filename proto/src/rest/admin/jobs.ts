@@ -5,7 +5,7 @@ import { contract } from '../endpoint.js';
 import { renderModeSchema } from '../job-schema.js';
 import { jobStatuses } from '../job-words.js';
 import { jobActions, jobSorts, pageSizes } from './admin-words.js';
-import { pageOf, paging, reasonSchema, search, sortBy } from './paging.js';
+import { listPageSchema, paging, reasonSchema, searchSchema, sortSchema } from './paging.js';
 
 /** A job as operators see it. */
 const jobSchema = z
@@ -34,17 +34,17 @@ export type AdminJob = z.infer<typeof jobSchema>;
 
 const list = {
   ...paging(pageSizes.jobs),
-  search: search.describe(
+  search: searchSchema.describe(
     'An id of a job or a user, or what finds its owner among the users (the newest 1000 of them)',
   ),
   mode: renderModeSchema.optional(),
   user_id: idSchema.optional(),
-  sort: sortBy(jobSorts).default('-created_at'),
+  sort: sortSchema(jobSorts).default('-created_at'),
 };
 const onePage = {
   status: 200,
   description: 'One page',
-  schema: pageOf('jobs', jobSchema).meta({ id: 'AdminJobList' }),
+  schema: listPageSchema('jobs', jobSchema).meta({ id: 'AdminJobList' }),
 } as const;
 const params = z.object({ id: idSchema });
 const silence = ['owner_silent', 'owner_away'] as const;

@@ -5,7 +5,7 @@ import { offerIds, planIds } from '../../plans.js';
 import { contract } from '../endpoint.js';
 import { providerNames } from '../webhooks.js';
 import { pageSizes, paymentStates, subscriptionSorts, subscriptionStates } from './admin-words.js';
-import { pageOf, paging, reasonSchema, search, sortBy } from './paging.js';
+import { listPageSchema, paging, reasonSchema, searchSchema, sortSchema } from './paging.js';
 
 const amountSchema = z.number().multipleOf(0.01);
 
@@ -66,16 +66,18 @@ export const adminSubscriptions = contract('admin', 'admin', {
     auth: 'admin',
     query: z.object({
       ...paging(pageSizes.users),
-      search: search.describe('An id, or what finds the user among the users (the newest 1000 of them)'),
+      search: searchSchema.describe(
+        'An id, or what finds the user among the users (the newest 1000 of them)',
+      ),
       status: z.enum(subscriptionStates).optional(),
       plan: z.enum(planIds).optional(),
       user_id: idSchema.optional(),
-      sort: sortBy(subscriptionSorts).default('-changed_at'),
+      sort: sortSchema(subscriptionSorts).default('-changed_at'),
     }),
     success: {
       status: 200,
       description: 'One page',
-      schema: pageOf('subscriptions', subscriptionSchema).meta({ id: 'AdminSubscriptionList' }),
+      schema: listPageSchema('subscriptions', subscriptionSchema).meta({ id: 'AdminSubscriptionList' }),
     },
     errors: [],
   },
@@ -113,7 +115,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
     auth: 'admin',
     query: z.object({
       ...paging(pageSizes.users),
-      search: search.describe(
+      search: searchSchema.describe(
         'An id, the number of an invoice or a credit note, the provider’s name of a payment, or what finds the user among the users (the newest 1000 of them)',
       ),
       status: z.enum(paymentStates).optional(),
@@ -122,7 +124,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
     success: {
       status: 200,
       description: 'One page',
-      schema: pageOf('payments', paymentSchema).meta({ id: 'AdminPaymentList' }),
+      schema: listPageSchema('payments', paymentSchema).meta({ id: 'AdminPaymentList' }),
     },
     errors: [],
   },
@@ -131,7 +133,11 @@ export const adminSubscriptions = contract('admin', 'admin', {
     path: '/api/admin/payments/export',
     summary: 'Payments as CSV, newest first; the export is recorded in the activity log',
     auth: 'admin',
-    query: z.object({ search, status: z.enum(paymentStates).optional(), user_id: idSchema.optional() }),
+    query: z.object({
+      search: searchSchema,
+      status: z.enum(paymentStates).optional(),
+      user_id: idSchema.optional(),
+    }),
     success: { status: 200, description: 'The rows', contentType: 'text/csv' },
     errors: [],
   },

@@ -4,7 +4,7 @@ import { normalizeMessage } from '../../common/typed-text.js';
 import { contactCategories } from '../contact-words.js';
 import { contract } from '../endpoint.js';
 import { mailStates, messageStates } from './admin-words.js';
-import { pageOf, paging, search } from './paging.js';
+import { listPageSchema, paging, searchSchema } from './paging.js';
 
 /** A message to support as operators see it. */
 const supportMessageSchema = z
@@ -54,14 +54,14 @@ export const adminSupport = contract('admin', 'admin', {
     auth: 'admin',
     query: z.object({
       ...paging(50),
-      search: search.describe('Part of the subject, the address or the name'),
+      search: searchSchema.describe('Part of the subject, the address or the name'),
       status: z.enum(messageStates).optional(),
       user_id: idSchema.optional(),
     }),
     success: {
       status: 200,
       description: 'One page',
-      schema: pageOf('messages', supportMessageSchema).meta({ id: 'AdminSupportMessageList' }),
+      schema: listPageSchema('messages', supportMessageSchema).meta({ id: 'AdminSupportMessageList' }),
     },
     errors: [],
   },
@@ -113,7 +113,7 @@ export const adminSupport = contract('admin', 'admin', {
     success: {
       status: 200,
       description: 'One page',
-      schema: pageOf('mails', mailSchema).meta({ id: 'AdminMailList' }),
+      schema: listPageSchema('mails', mailSchema).meta({ id: 'AdminMailList' }),
     },
     errors: [],
   },

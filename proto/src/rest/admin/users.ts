@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../../common/fields.js';
-import { keptSchema } from '../../events/erasure.js';
+import { keptRecordSchema } from '../../events/erasure.js';
 import { planIds } from '../../plans.js';
 import { contract } from '../endpoint.js';
 import { messageSchema } from '../message.js';
-import { customLimitFault, isCustomLimit, maxCustomLimit, pageSizes, userSorts } from './admin-words.js';
-import { flag, pageOf, paging, reasonSchema, search, sortBy } from './paging.js';
+import { customLimitError, isCustomLimit, maxCustomLimit, pageSizes, userSorts } from './admin-words.js';
+import { flagSchema, listPageSchema, paging, reasonSchema, searchSchema, sortSchema } from './paging.js';
 
 /** Use of a plan (spec §3). */
 const usageSchema = z
@@ -47,7 +47,7 @@ const erasureSchema = z
       z.object({
         service: z.string(),
         confirmed_at: timestampSchema.nullable(),
-        kept: z.array(keptSchema).describe('Personal records that the law requires to be kept'),
+        kept: z.array(keptRecordSchema).describe('Personal records that the law requires to be kept'),
       }),
     ),
   })
@@ -68,18 +68,18 @@ export const adminUsers = contract('admin', 'admin', {
     auth: 'admin',
     query: z.object({
       ...paging(pageSizes.users),
-      search: search.describe(
+      search: searchSchema.describe(
         'Part of the address or the name (of less than three letters: the beginning), or an id',
       ),
-      is_active: flag,
-      is_admin: flag,
+      is_active: flagSchema,
+      is_admin: flagSchema,
       plan: z.enum(planIds).optional(),
-      sort: sortBy(userSorts).default('-created_at'),
+      sort: sortSchema(userSorts).default('-created_at'),
     }),
     success: {
       status: 200,
       description: 'One page',
-      schema: pageOf('users', userSchema).meta({ id: 'AdminUserList' }),
+      schema: listPageSchema('users', userSchema).meta({ id: 'AdminUserList' }),
     },
     errors: [],
   },
@@ -150,7 +150,7 @@ export const adminUsers = contract('admin', 'admin', {
       limit: z
         .unknown()
         .optional()
-        .refine((value) => typeof value !== 'number' || isCustomLimit(value), customLimitFault)
+        .refine((value) => typeof value !== 'number' || isCustomLimit(value), customLimitError)
         .describe(
           `A whole number from 0 to ${maxCustomLimit}; null brings back the limit of the plan, and what is not a number is ignored`,
         ),

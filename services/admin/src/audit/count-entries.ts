@@ -1,4 +1,4 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import { sql, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import type { AuditFilter } from './filter-entries.js';
@@ -6,7 +6,7 @@ import { selectNewestEntries } from './newest-entries.js';
 
 /**
  * How many entries a filter leaves. By action alone, or without a filter, the counts that the log keeps say so, of any
- * number of rows; else the rows are counted, up to `mostHits`.
+ * number of rows; else the rows are counted, up to `maxCountedHits`.
  */
 export async function countEntries(db: Kysely<AdminTables>, filter: AuditFilter): Promise<number> {
   const { action, people, ...others } = filter;
@@ -18,10 +18,10 @@ export async function countEntries(db: Kysely<AdminTables>, filter: AuditFilter)
   }
   const newest = selectNewestEntries(db, { action, ...others })
     .select('seq')
-    .limit(mostHits);
+    .limit(maxCountedHits);
   // Each of the two has an index; asked for one or the other, both would be read to their end.
   const counted = people
-    ? sql`(${newest.where('actor_id', 'in', people)}) union (${newest.where('person_id', 'in', people)}) limit ${mostHits}`
+    ? sql`(${newest.where('actor_id', 'in', people)}) union (${newest.where('person_id', 'in', people)}) limit ${maxCountedHits}`
     : newest;
   const { rows } = await sql<{ n: string }>`select count(*) as n from (${counted}) as counted`.execute(db);
   return Number(rows[0]?.n);

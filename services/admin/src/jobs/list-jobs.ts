@@ -1,4 +1,4 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { OrderByItemBuilder } from 'kysely';
@@ -39,7 +39,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> 
         )
         .orderBy('job_row.created_at', newest)
         .orderBy('job_row.id', 'desc')
-        .limit(mostHits),
+        .limit(maxCountedHits),
       direction,
       query,
     );

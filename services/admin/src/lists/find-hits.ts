@@ -1,5 +1,5 @@
 import { sql, type Expression, type Kysely } from 'kysely';
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminTables } from '../db/tables.js';
 
 /** Rows that a list shows: their ids in its order, and how many there are in all. */
@@ -12,7 +12,7 @@ export interface FoundRows {
  * A page of a search, whose hits nobody has counted. It takes the newest hits, in the order that is asked for, and no
  * more: to count and sort all that a wide search finds would take seconds, and nobody pages through them.
  *
- * @param hits ids, newest first and `mostHits` at most, each with the `key` that the list is sorted by
+ * @param hits ids, newest first and `maxCountedHits` at most, each with the `key` that the list is sorted by
  * @param direction of the list; what has no key counts as the smallest
  */
 export async function findHits(
@@ -25,7 +25,7 @@ export async function findHits(
   const { rows } = await sql<FoundRows>`
     with hit as materialized (${hits})
     select (select count(*) from hit) as total,
-      array(select id from hit order by ${order} offset ${Math.min(skip, mostHits)} limit ${limit}) as ids
+      array(select id from hit order by ${order} offset ${Math.min(skip, maxCountedHits)} limit ${limit}) as ids
   `.execute(db);
   return rows[0]!;
 }

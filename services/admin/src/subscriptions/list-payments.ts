@@ -1,5 +1,5 @@
 import type { CommandSender } from '@packshot/chassis/commands/give-command';
-import { mostHits, type PaymentState } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits, type PaymentState } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
@@ -36,7 +36,7 @@ async function findPayments({ db }: Pick<Deps, 'db'>, query: Query): Promise<Fou
   const payments = listed.orderBy('payment_row.at', 'desc').orderBy('payment_row.id', 'desc');
   if (!search) return findPage(payments, query, userId ? countRows(db, listed) : countPayments(db, status));
   const find = (meant: Expression<SqlBool>) =>
-    findHits(db, payments.select('payment_row.at as key').where(meant).limit(mostHits), 'desc', query);
+    findHits(db, payments.select('payment_row.at as key').where(meant).limit(maxCountedHits), 'desc', query);
   const { eb, ref } = expressionBuilder<AdminTables, 'payment_row'>();
   if (isId(search)) return find(eb('payment_row.id', '=', search).or('payment_row.user_id', '=', search));
   const referred = await find(eb('payment_row.reference', '=', search));

@@ -1,4 +1,4 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
@@ -38,7 +38,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> 
         )
         .orderBy('subscription_row.changed_at', 'desc')
         .orderBy('subscription_row.user_id', 'desc')
-        .limit(mostHits),
+        .limit(maxCountedHits),
       direction,
       query,
     );

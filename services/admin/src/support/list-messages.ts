@@ -1,4 +1,4 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import type { adminSupport } from '@packshot/proto/rest/admin/support';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> 
       .where(({ eb, ref }) =>
         isId(search) ? eb('message_row.id', '=', search) : containsText(ref('message_row.search'), search),
       )
-      .limit(mostHits),
+      .limit(maxCountedHits),
     'desc',
     query,
   );

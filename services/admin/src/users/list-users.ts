@@ -1,4 +1,4 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql } from 'kysely';
@@ -54,6 +54,9 @@ function findNamed({ db }: Pick<Deps, 'db'>, query: Query, search: string): Prom
   if (is_active !== undefined) users = users.where('user_row.is_active', '=', is_active);
   if (is_admin !== undefined) users = users.where('user_row.is_admin', '=', is_admin);
   if (plan) users = users.where('user_row.plan', '=', plan);
-  const newest = users.orderBy('user_row.created_at', 'desc').orderBy('user_row.id', 'desc').limit(mostHits);
+  const newest = users
+    .orderBy('user_row.created_at', 'desc')
+    .orderBy('user_row.id', 'desc')
+    .limit(maxCountedHits);
   return findHits(db, newest, direction, query);
 }

@@ -1,4 +1,4 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { matchUserText } from './named-like.js';
@@ -20,4 +20,4 @@ export const matchOwnerText = (
     .where(matchUserText(search))
     .orderBy('user_row.created_at', 'desc')
     .orderBy('user_row.id', 'desc')
-    .limit(mostHits)}))`;
+    .limit(maxCountedHits)}))`;

@@ -1,5 +1,5 @@
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
-import type { Kept } from '@packshot/proto/events/erasure';
+import type { KeptRecord } from '@packshot/proto/events/erasure';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface UserTable {
@@ -165,7 +165,7 @@ interface ErasureConfirmationTable {
   service: string;
   confirmed_at: Date | null;
   /** What the service has to keep, and until when. Written as JSON text. */
-  kept: ColumnType<Kept[], string | undefined, string>;
+  kept: ColumnType<KeptRecord[], string | undefined, string>;
 }
 
 export interface AuthTables extends MessagingTables {

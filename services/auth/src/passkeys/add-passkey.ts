@@ -4,7 +4,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
-import { mostPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
+import { maxPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -94,5 +94,5 @@ async function hasRoom(tx: Transaction<AuthTables>, userId: string): Promise<voi
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (count >= mostPasskeys) throw new Problem('too_many_passkeys');
+  if (count >= maxPasskeys) throw new Problem('too_many_passkeys');
 }

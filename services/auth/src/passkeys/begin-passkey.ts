@@ -1,7 +1,7 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
-import { mostPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
+import { maxPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
 import { challengeMs, storeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
@@ -25,7 +25,7 @@ export async function beginPasskey(
     .select(['credential_id', 'transports'])
     .where('user_id', '=', user.id)
     .execute();
-  if (known.length >= mostPasskeys) throw new Problem('too_many_passkeys');
+  if (known.length >= maxPasskeys) throw new Problem('too_many_passkeys');
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Packshot',

@@ -1,9 +1,9 @@
-import type { Kept } from '@packshot/proto/events/erasure';
+import type { KeptRecord } from '@packshot/proto/events/erasure';
 import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /** What billing has to keep of an erased user, as the proof of the erasure lists it. */
-export async function listKeptRecords(tx: Transaction<BillingTables>, userId: string): Promise<Kept[]> {
+export async function listKeptRecords(tx: Transaction<BillingTables>, userId: string): Promise<KeptRecord[]> {
   const rows = await tx
     .selectFrom('retained_buyer')
     .innerJoin('invoice', 'invoice.id', 'retained_buyer.invoice_id')

@@ -1,9 +1,9 @@
 import { addMonths } from '@packshot/chassis/time/add-months';
-import { partsOf, type OfferId } from '@packshot/proto/plans';
+import { parseOfferId, type OfferId } from '@packshot/proto/plans';
 
 export const dayMs = 86_400_000;
 
-export const monthsOf = (offer: OfferId): number => (partsOf(offer).interval === 'yearly' ? 12 : 1);
+export const monthsOf = (offer: OfferId): number => (parseOfferId(offer).interval === 'yearly' ? 12 : 1);
 
 /**
  * When a period of an offer ends that begins at a time.

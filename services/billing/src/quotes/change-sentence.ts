@@ -1,6 +1,6 @@
 import { formatDay } from '@packshot/proto/days';
 import { formatCents } from '@packshot/proto/money';
-import { offerName, partsOf, plans } from '@packshot/proto/plans';
+import { offerName, parseOfferId, plans } from '@packshot/proto/plans';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import { addTax } from '../money/tax.js';
 import type { Change } from './plan-change.js';
@@ -8,7 +8,7 @@ import type { Change } from './plan-change.js';
 /** Says what a change does to money, period and generations, before the click. */
 export function describeChange(change: Change, live: SubscriptionRow | undefined): string {
   const { offer, tax, chargeNet, charge } = change;
-  const { plan, interval } = partsOf(offer);
+  const { plan, interval } = parseOfferId(offer);
   const { name, generations } = plans[plan];
   const renewal = addTax(change.price, tax?.basisPoints ?? 0);
   const each = interval === 'yearly' ? 'year' : 'month';

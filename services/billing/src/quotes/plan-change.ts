@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import { currency, paidPlanIds, partsOf, priceOf, type OfferId } from '@packshot/proto/plans';
+import { currency, paidPlanIds, parseOfferId, priceOf, type OfferId } from '@packshot/proto/plans';
 import type { Selectable } from 'kysely';
 import type { SubscriberTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -30,7 +30,7 @@ export interface Change {
 
 /** Whether a change of the offer is one to a dearer one. */
 export const isMoreExpensive = (to: OfferId, from: OfferId): boolean => {
-  const [a, b] = [partsOf(to), partsOf(from)];
+  const [a, b] = [parseOfferId(to), parseOfferId(from)];
   const rank = paidPlanIds.indexOf(a.plan) - paidPlanIds.indexOf(b.plan);
   return rank > 0 || (rank === 0 && a.interval === 'yearly' && b.interval === 'monthly');
 };
@@ -72,7 +72,7 @@ export function calculateChange(
   const rest = seconds(now, live.paid_until);
   const whole = seconds(live.period_start, live.paid_until);
   const credit = roundShare(live.price, rest, whole);
-  const sameInterval = partsOf(offer).interval === partsOf(live.offer).interval;
+  const sameInterval = parseOfferId(offer).interval === parseOfferId(live.offer).interval;
   if (isMoreExpensive(offer, live.offer) && sameInterval && !byCheckout)
     return {
       ...base,

@@ -1,4 +1,4 @@
-import { partsOf } from '@packshot/proto/plans';
+import { parseOfferId } from '@packshot/proto/plans';
 import type { Selectable, Transaction } from 'kysely';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { SubscriptionRow } from './lifecycle.js';
@@ -42,7 +42,7 @@ export async function recalculatePaidPeriod(
 
 /** Where the periods of the present interval began. @param paid the newest first */
 function beginningOf(paid: Pick<Selectable<PaymentTable>, 'offer' | 'period_start'>[]): Date | null {
-  const intervalOf = (at: number) => paid[at] && partsOf(paid[at].offer).interval;
+  const intervalOf = (at: number) => paid[at] && parseOfferId(paid[at].offer).interval;
   let first = 0;
   while (intervalOf(first + 1) === intervalOf(0)) first += 1;
   return paid[first]?.period_start ?? null;

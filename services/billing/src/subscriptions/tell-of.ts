@@ -1,7 +1,7 @@
 import { announce } from '@packshot/chassis/messaging/outbox';
 import type { subscriptionEvents } from '@packshot/proto/events/billing';
 import type { DataOf, EventSpec } from '@packshot/proto/events/envelope';
-import { partsOf } from '@packshot/proto/plans';
+import { parseOfferId } from '@packshot/proto/plans';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { BillingTables, SubscriptionTable } from '../db/tables.js';
 
@@ -36,7 +36,7 @@ function factsOf(
   return {
     user_id: row.user_id,
     subscription_id: row.id,
-    plan: usable ? partsOf(row.offer).plan : 'free',
+    plan: usable ? parseOfferId(row.offer).plan : 'free',
     offer: row.offer,
     status: row.status as 'active' | 'past_due' | 'suspended' | 'ended',
     period_start: row.period_start.toISOString(),

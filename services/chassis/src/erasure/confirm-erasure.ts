@@ -1,4 +1,4 @@
-import { accountErasures, type ErasingService, type Kept } from '@packshot/proto/events/erasure';
+import { accountErasures, type ErasingService, type KeptRecord } from '@packshot/proto/events/erasure';
 import type { Transaction } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { forgetActs } from '../audit/forget-acts.js';
@@ -15,7 +15,7 @@ export async function confirmErasure<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   service: ErasingService,
   userId: string,
-  kept: Kept[] = [],
+  kept: KeptRecord[] = [],
 ): Promise<void> {
   await forgetActs(tx, service, userId);
   await forgetAnswers(tx, userId);

@@ -1,6 +1,6 @@
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { orders, places } from '@packshot/proto/events/follows';
+import { orderQueues, places } from '@packshot/proto/events/follows';
 import { streamOf, type StreamSpec } from '@packshot/proto/events/streams';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { uuidv7 } from '../app/uuid.js';
@@ -86,7 +86,7 @@ export async function recoverStream<Tables extends MessagingTables>(
 async function setBackAll(nats: NatsConnection, stream: StreamSpec, lostFrom: number): Promise<void> {
   for (const place of places) if (place.stream === stream) await rewindPlaceConsumer(nats, place, lostFrom);
   const { consumers } = await jetstreamManager(nats, { checkAPI: false });
-  for (const taken of Object.values(orders))
+  for (const taken of Object.values(orderQueues))
     for (const [durable, { type }] of Object.entries(taken ?? {}))
       if (streamOf(type) === stream) await consumers.delete(stream.name, durable).catch(ignoreNotFound);
 }

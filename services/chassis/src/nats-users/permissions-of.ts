@@ -1,4 +1,4 @@
-import { orders, places, readAgain, readByAll } from '@packshot/proto/events/follows';
+import { orderQueues, places, eventsReadOnRebuild, eventsReadByAll } from '@packshot/proto/events/follows';
 import type { EventSpec } from '@packshot/proto/events/envelope';
 import { streamOf, streams, type StreamSpec } from '@packshot/proto/events/streams';
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
@@ -26,15 +26,15 @@ export function permissionsOf(user: NatsUser): Permissions {
   if (user === 'setup')
     return only([`${api}.INFO`, ...all.flatMap((stream) => [...makes(stream), ...changes(stream)])]);
   if (user === 'operator') return only(all.flatMap(({ subjects }) => subjects));
-  if (user === 'gateway') return together(readsOf(readByAll));
+  if (user === 'gateway') return together(readsOf(eventsReadByAll));
   const service = serviceNames.find((name) => user === name || user === `${name}-worker`)!;
   const spoken: Part = { publish: [`${service}.>`], subscribe: [`${service}.*`] };
-  if (user !== service) return together(spoken, readsOf(readByAll), takes(service));
+  if (user !== service) return together(spoken, readsOf(eventsReadByAll), takes(service));
   return {
     ...together(
       spoken,
-      readsOf(readByAll),
-      readsOf(readAgain[service] ?? []),
+      readsOf(eventsReadByAll),
+      readsOf(eventsReadOnRebuild[service] ?? []),
       {
         publish: all
           .filter(({ owner }) => owner === service)
@@ -73,7 +73,7 @@ const only = (publish: readonly string[]): Permissions => ({
 /** Names of the durable consumers of a stream. */
 const durablesOf = (stream: StreamSpec): string[] => [
   ...places.filter((place) => place.stream === stream).map(({ durable }) => durable),
-  ...Object.values(orders).flatMap((taken) =>
+  ...Object.values(orderQueues).flatMap((taken) =>
     Object.entries(taken ?? {}).flatMap(([durable, { type }]) => (streamOf(type) === stream ? durable : [])),
   ),
 ];
@@ -105,7 +105,7 @@ const follows = ({ stream, durable }: (typeof places)[number]): string[] => uses
 
 /** A worker opens its consumers itself: how long an order may take is a setting of the worker's. */
 const takes = (service: ServiceName): Part => ({
-  publish: Object.entries(orders[service] ?? {}).flatMap(([durable, { type }]) => {
+  publish: Object.entries(orderQueues[service] ?? {}).flatMap(([durable, { type }]) => {
     const stream = streamOf(type)!.name;
     return [`${api}.CONSUMER.CREATE.${stream}.${durable}.${type}`, ...uses(stream, durable)];
   }),

@@ -1,6 +1,6 @@
 import { cutText } from '@packshot/proto/common/cut-text';
 import { isBlank } from '@packshot/proto/common/typed-text';
-import { withoutEnding } from '@packshot/proto/rest/job-words';
+import { stripImageExtensions } from '@packshot/proto/rest/job-words';
 
 /** Octets of a name on ext4, APFS and most others; NTFS takes 255 UTF-16 code units, which are never more octets. */
 const maxOctets = 255;
@@ -22,7 +22,7 @@ const trimDots = (name: string): string => name.replace(/^[.\s]+|[.\s]+$/gu, '')
 /** Base of the name that a picture is saved under: the job's name without its ending, or `product_image` (spec §4). */
 export function downloadBaseName(inputFilename: string | null): string {
   const name = trimDots(
-    withoutEnding(inputFilename ?? '')
+    stripImageExtensions(inputFilename ?? '')
       .replace(bidi, '')
       .normalize('NFC')
       .replace(forbidden, '_'),

@@ -1,9 +1,9 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import {
-  areaOf,
+  cropToArea,
   isTooSmall,
-  leastCropSide,
-  visiblePart,
+  minCropSidePx,
+  clipToPhoto,
   type Area,
   type Crop,
 } from '@packshot/proto/rest/crop';
@@ -22,13 +22,13 @@ const quality = 95;
  */
 export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
   const { autoOrient: size } = await picture.metadata();
-  const area = areaOf(crop, size);
+  const area = cropToArea(crop, size);
   if (isTooSmall(area)) {
     throw refusal(
-      `This crop would be ${area.width}x${area.height}px. The minimum is ${leastCropSide}x${leastCropSide}px.`,
+      `This crop would be ${area.width}x${area.height}px. The minimum is ${minCropSidePx}x${minCropSidePx}px.`,
     );
   }
-  const visible = visiblePart(area, size);
+  const visible = clipToPhoto(area, size);
   if (!visible) throw refusal('This crop shows nothing of the photo.');
   // Much white around a large photo would be more pixels than any photo may have.
   const scale = Math.min(1, Math.sqrt(maxPixels / (area.width * area.height)));

@@ -1,5 +1,5 @@
 import { formatDay } from '@packshot/proto/days';
-import { offerName, partsOf, plans, type PlanId } from '@packshot/proto/plans';
+import { offerName, parseOfferId, plans, type PlanId } from '@packshot/proto/plans';
 import type { PlanChange, PlanFacts } from '../mails/mail-data.js';
 
 interface Words {
@@ -11,7 +11,7 @@ interface Words {
 }
 
 const nameOf = (plan: PlanId): string => plans[plan].name;
-const planOf = ({ offer }: PlanFacts): string => nameOf(partsOf(offer).plan);
+const planOf = ({ offer }: PlanFacts): string => nameOf(parseOfferId(offer).plan);
 const generations = (plan: PlanId): string => `${plans[plan].generations} generations a month`;
 const freeAgain = `Your account goes on with the free plan: ${plans.free.generations} generations in all, those you have used before included, and pictures with a watermark. Everything in your library stays.`;
 

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { belongs } from '@packshot/proto/rest/place-fit';
+import { isFitting } from '@packshot/proto/rest/place-fit';
 import { hashToNumber } from '../hash-to-number.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
@@ -23,7 +23,7 @@ export function likePlaces(places: readonly Ground[], product: Subject, photoId:
     misfit(ground, product) + (chance * hashToNumber(`${photoId} ${ground.facts.name}`)) / 2 ** 32;
   const ranked = places.toSorted((one, other) => rank(one) - rank(other));
   return [true, false].flatMap((fit) => {
-    const those = ranked.filter(({ setting }) => belongs(setting, product) === fit);
+    const those = ranked.filter(({ setting }) => isFitting(setting, product) === fit);
     const names = those.map(({ facts }) => facts.name);
     return those[0] ? looksOf(names, asidesOf(those[0].setting)) : [];
   });

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { unfit } from '@packshot/proto/rest/place-fit';
+import { measureMisfit } from '@packshot/proto/rest/place-fit';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import type { Colour } from './colour.js';
 import type { Ground } from './grounds.js';
@@ -23,7 +23,7 @@ const weights = { scale: 4, contrast: 1, harmony: 0.5 };
 
 /** How badly a place suits a product: 0 could not be better, 1 is a good reason against it. */
 export const misfit = ({ facts, setting, colour }: Ground, product: Subject): number =>
-  unfit(setting, product) +
+  measureMisfit(setting, product) +
   weights.scale * offScale(facts, product) +
   weights.contrast * (1 - Math.min(1, distance(colour, product.colour) / wellSeen)) +
   weights.harmony * clash(colour, product.colour);

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/Dialog.js';
 import { Form } from '../../ui/Form.js';
-import { textIn } from '../../ui/text-in.js';
+import { readText } from '../../ui/text-in.js';
 import { CodeField } from '../CodeField.js';
 import type { Google } from './use-google.js';
 
@@ -16,7 +16,7 @@ export const CodeDialog = ({ google }: { google: Google }) => (
       action="Continue"
       doing="Checking..."
       fallback="Failed to complete sign in"
-      onSubmit={(values) => google.giveCode(textIn(values, 'code'))}
+      onSubmit={(values) => google.giveCode(readText(values, 'code'))}
     >
       <CodeField recovery />
     </Form>

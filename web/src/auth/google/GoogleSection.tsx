@@ -6,7 +6,7 @@ import { Stack } from '../../ui/Card.js';
 import { CodeDialog } from './CodeDialog.js';
 import { GoogleMark } from './GoogleMark.js';
 import type { Google } from './use-google.js';
-import { words, type Purpose } from './words.js';
+import { googleTexts, type Purpose } from './words.js';
 
 const Or = styled.p`
   display: flex;
@@ -29,7 +29,7 @@ export function GoogleSection({ purpose, google }: { purpose: Purpose; google: G
       <Or>or</Or>
       {google.error && <Alert>{google.error}</Alert>}
       <Button type="button" $wide disabled={google.busy} onClick={google.start}>
-        <GoogleMark /> {google.busy ? 'Connecting...' : words[purpose].action}
+        <GoogleMark /> {google.busy ? 'Connecting...' : googleTexts[purpose].action}
       </Button>
       {google.asksCode && <CodeDialog google={google} />}
     </Stack>

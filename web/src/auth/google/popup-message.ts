@@ -4,7 +4,7 @@ import type { Tokens } from '../session.js';
 export type PopupMessage = ({ type: 'OAUTH_SUCCESS' } & Tokens) | { type: 'OAUTH_ERROR'; error: string };
 
 /** Any page can post anything: only data of the right shape is a message. */
-export function asPopupMessage(data: unknown): PopupMessage | undefined {
+export function parsePopupMessage(data: unknown): PopupMessage | undefined {
   const { type, access_token, refresh_token, error } = Object(data) as Record<string, unknown>;
   if (type === 'OAUTH_ERROR' && typeof error === 'string') return { type, error };
   if (type === 'OAUTH_SUCCESS' && typeof access_token === 'string' && typeof refresh_token === 'string')

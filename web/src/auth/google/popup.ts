@@ -1,4 +1,4 @@
-import { asPopupMessage, type PopupMessage } from './popup-message.js';
+import { parsePopupMessage, type PopupMessage } from './popup-message.js';
 
 /** Spec §9. */
 const size = { width: 500, height: 600 };
@@ -23,7 +23,7 @@ interface PopupHandlers {
 /** Listens to our callback page in the popup, and to no other page, until the signal is aborted. */
 export function watchPopup(popup: Window, handlers: PopupHandlers, signal: AbortSignal): void {
   const listener = ({ origin, source, data }: MessageEvent) => {
-    const message = origin === location.origin && source === popup && asPopupMessage(data);
+    const message = origin === location.origin && source === popup && parsePopupMessage(data);
     if (!message) return;
     clearInterval(timer);
     handlers.onMessage(message);

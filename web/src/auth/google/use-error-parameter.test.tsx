@@ -4,9 +4,9 @@ import { StrictMode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useErrorParameter } from './use-error-parameter.js';
-import { leavePage } from '../../testing/leave-page.js';
+import { cleanUpPage } from '../../testing/leave-page.js';
 
-afterEach(leavePage);
+afterEach(cleanUpPage);
 
 function Page() {
   const [code, setCode] = useState('none');

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../session.js';
 import { useGoogle, type Google } from './use-google.js';
-import { leavePage } from '../../testing/leave-page.js';
+import { cleanUpPage } from '../../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test' };
 const success = { type: 'OAUTH_SUCCESS', access_token: 'access', refresh_token: 'refresh' };
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  leavePage();
+  cleanUpPage();
   vi.clearAllMocks();
 });
 

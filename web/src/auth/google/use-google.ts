@@ -8,7 +8,7 @@ import { googleAttempts } from './attempts.js';
 import type { PopupMessage } from './popup-message.js';
 import { openPopup, watchPopup } from './popup.js';
 import { returnPath } from './return-path.js';
-import { popupBlocked, sentenceForCode, words, type Purpose } from './words.js';
+import { popupBlocked, sentenceForCode, googleTexts, type Purpose } from './words.js';
 
 export interface Google {
   busy: boolean;
@@ -66,7 +66,7 @@ export function useGoogle(purpose: Purpose): Google {
       setBusy(true);
       signInWith(message).then(
         () => stop(),
-        () => stop(words[purpose].notCompleted),
+        () => stop(googleTexts[purpose].notCompleted),
       );
     };
     watchPopup(popup, { onMessage, onClosed: () => setBusy(false) }, signal);
@@ -91,7 +91,7 @@ export function useGoogle(purpose: Purpose): Google {
     showGoogle().catch(() => {
       if (signal.aborted) return;
       current.abort();
-      stop(words[purpose].notBegun);
+      stop(googleTexts[purpose].notBegun);
     });
   };
 

@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** The sentences of spec §8, and one for people who cancelled at Google. */
-export const words: Record<Purpose, Words> = {
+export const googleTexts: Record<Purpose, Words> = {
   login: {
     action: 'Sign in with Google',
     notBegun: 'Failed to initiate Google login',
@@ -30,7 +30,7 @@ export const popupBlocked = 'Popup blocked. Please allow popups for this site.';
 
 /** Turns an error code into a sentence. The code is never shown: it comes from an address, which anybody can write. */
 export function sentenceForCode(purpose: Purpose, code: string): string {
-  const { cancelled, notCompleted, failed } = words[purpose];
+  const { cancelled, notCompleted, failed } = googleTexts[purpose];
   if (code === 'access_denied') return cancelled;
   return code === 'missing_tokens' || code === 'auth_failed' ? notCompleted : failed;
 }

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
 import { session } from '../session.js';
-import { sentenceOf } from './sentence-of.js';
+import { sentenceForPasskey } from './sentence-of.js';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
@@ -28,7 +28,7 @@ export function PasskeyLogin() {
     try {
       await logIn();
     } catch (failure) {
-      setError(sentenceOf(failure, 'Failed to sign in with a passkey'));
+      setError(sentenceForPasskey(failure, 'Failed to sign in with a passkey'));
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ const sentences: Record<string, string> = {
 };
 
 /** The sentence for a passkey that was not made or not shown. */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function sentenceForPasskey(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return sentenceFor(error, fallback);
   return (error instanceof Error && sentences[error.name]) || fallback;
 }

@@ -2,7 +2,7 @@ import { canonicalPassword, countCharacters, passwordLimits } from '@packshot/pr
 import { FieldFaults } from '../../ui/faults.js';
 
 /** Spec §5 and §9; counted as the server counts. */
-export const shortestPassword = passwordLimits.min;
+export const minPasswordLength = passwordLimits.min;
 
 /**
  * Refuses a password that the server would refuse: a browser counts an emoji twice, and an accent that was typed apart.
@@ -11,8 +11,8 @@ export const shortestPassword = passwordLimits.min;
  * @throws FieldFaults
  */
 export function refuseShortPassword(password: string, field: string): void {
-  if (countCharacters(password) < shortestPassword)
-    throw new FieldFaults({ [field]: `Password must be at least ${shortestPassword} characters long` });
+  if (countCharacters(password) < minPasswordLength)
+    throw new FieldFaults({ [field]: `Password must be at least ${minPasswordLength} characters long` });
 }
 
 /**
@@ -21,7 +21,7 @@ export function refuseShortPassword(password: string, field: string): void {
  * @param mismatch the sentence to show when the two differ
  * @throws FieldFaults
  */
-export function newPasswordIn(values: FormData, mismatch: string): string {
+export function readNewPassword(values: FormData, mismatch: string): string {
   const password = String(values.get('new_password'));
   const confirmation = String(values.get('confirmation'));
   if (canonicalPassword(password) !== canonicalPassword(confirmation))

@@ -7,7 +7,7 @@ import { ConsentChoice } from '../../analytics/ConsentChoice.js';
 import { sentenceFor } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { ConfirmPasswordDialog } from '../../auth/ConfirmPasswordDialog.js';
-import { passkeysPossible } from '../../auth/passkeys/possible.js';
+import { canUsePasskeys } from '../../auth/passkeys/possible.js';
 import { session, useSession } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { settings } from '../../settings/settings.js';
@@ -57,7 +57,7 @@ function Cards() {
         </Loading>
       )}
       <SecondFactor />
-      {passkeysPossible() && <Passkeys />}
+      {canUsePasskeys() && <Passkeys />}
       <Sessions />
       <Section title="Contact Support" text="Questions, bugs, wishes: people read what you write.">
         <Button as={Link} to={paths.contact} style={{ alignSelf: 'flex-start' }}>

@@ -1,19 +1,19 @@
 import { mutate } from 'swr';
 import { addressOf } from '../../api/address-of.js';
 import { call } from '../../api/client.js';
-import { newPasswordIn } from '../../auth/password/new-password.js';
+import { readNewPassword } from '../../auth/password/new-password.js';
 import { NewPasswordFields } from '../../auth/password/NewPasswordFields.js';
 import { Form } from '../../ui/Form.js';
 import { PasswordField } from '../../ui/PasswordField.js';
-import { textIn } from '../../ui/text-in.js';
+import { readText } from '../../ui/text-in.js';
 import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
 
 async function change(values: FormData, form: HTMLFormElement): Promise<void> {
   toast.settle('password');
   const body = {
-    current_password: textIn(values, 'current_password'),
-    new_password: newPasswordIn(values, 'New passwords do not match'),
+    current_password: readText(values, 'current_password'),
+    new_password: readNewPassword(values, 'New passwords do not match'),
   };
   await call('changePassword', { body });
   form.reset();

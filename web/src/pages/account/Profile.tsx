@@ -10,7 +10,7 @@ import { Row } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { formatDate } from '../../ui/format-date.js';
-import { textIn } from '../../ui/text-in.js';
+import { readText } from '../../ui/text-in.js';
 import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
 import { readableEmail } from '../../ui/readable-email.js';
@@ -36,7 +36,7 @@ const providers: Record<string, string> = { email: 'Email and password', google:
 
 async function save(values: FormData): Promise<void> {
   toast.settle('profile');
-  const body = { full_name: textIn(values, 'full_name') };
+  const body = { full_name: readText(values, 'full_name') };
   session.update(await call('updateMe', { body }));
   toast.say('Profile updated successfully', undefined, 'profile');
 }

@@ -17,7 +17,7 @@ interface Words {
  *
  * @returns what the call answers; undefined where it was refused
  */
-export async function act<T>(work: () => Promise<T>, { done, failed }: Words): Promise<T | undefined> {
+export async function carryOut<T>(work: () => Promise<T>, { done, failed }: Words): Promise<T | undefined> {
   toast.settle(failed);
   try {
     const answer = await withPassword(work);

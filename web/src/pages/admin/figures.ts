@@ -1,5 +1,5 @@
 /** What a picture costs is less than a cent, often. */
-export const smallMoney = (dollars: number): string =>
+export const formatSmallAmount = (dollars: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -7,4 +7,4 @@ export const smallMoney = (dollars: number): string =>
   }).format(dollars);
 
 /** A number of things: `12,345`. */
-export const count = (number: number): string => number.toLocaleString('en');
+export const formatCount = (number: number): string => number.toLocaleString('en');

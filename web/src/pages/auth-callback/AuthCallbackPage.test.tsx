@@ -9,7 +9,7 @@ import { returnPath } from '../../auth/google/return-path.js';
 import { session } from '../../auth/session.js';
 import { urlSecrets } from '../../auth/url-secrets.js';
 import { AuthCallbackPage } from './AuthCallbackPage.js';
-import { leavePage } from '../../testing/leave-page.js';
+import { cleanUpPage } from '../../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test' };
 const tokens = '?access_token=access&refresh_token=refresh';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  leavePage();
+  cleanUpPage();
   window.opener = null;
   vi.clearAllMocks();
 });

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { urlSecrets } from '../../auth/url-secrets.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { Waiting } from '../../ui/Waiting.js';
-import { arrive } from './arrive.js';
+import { completeSignIn } from './arrive.js';
 
 /** The page that Google's sign-in returns to, in the popup or in the window itself. */
 export function AuthCallbackPage() {
@@ -21,7 +21,7 @@ export function AuthCallbackPage() {
     };
     urlSecrets.forget();
     void (async () => {
-      const next = await arrive(arrival);
+      const next = await completeSignIn(arrival);
       if (next) await navigate(next, { replace: true });
     })();
   }, [navigate, query]);

@@ -39,7 +39,7 @@ const pathAfterFailure = (began: string, code: string): string =>
   session.state().isAuthenticated ? paths.dashboard : `${began}?${new URLSearchParams({ error: code })}`;
 
 /** Completes a sign-in with Google (spec §4). @returns the path to go to; none in the popup, which closes */
-export async function arrive(arrival: Arrival): Promise<string | undefined> {
+export async function completeSignIn(arrival: Arrival): Promise<string | undefined> {
   const began = returnPath.take();
   const message = messageOf(arrival);
   if (tellOpener(message)) {

@@ -15,11 +15,11 @@ import { History } from './History.js';
 import { InvoiceDetails } from './InvoiceDetails.js';
 import { Notices } from './Notices.js';
 import { Plans } from './Plans.js';
-import { useArrival } from './use-arrival.js';
+import { useReturnParameters } from './use-arrival.js';
 import { useBilling } from './use-billing.js';
 
 export function BillingPage() {
-  const { from, wanted } = useArrival();
+  const { from, wanted } = useReturnParameters();
   const billing = useBilling(from === 'success');
   const { subscription, plans, error, reload } = billing;
   // Once something else is done, what they came back from is no news.

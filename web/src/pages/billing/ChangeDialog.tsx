@@ -11,7 +11,7 @@ import { Stack } from '../../ui/Card.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useSubmit } from '../../ui/use-submit.js';
-import { goTo, wayBack } from './go-to-approval.js';
+import { redirectToApproval, returnUrls } from './go-to-approval.js';
 import { planMessage } from './plan-message.js';
 import { QuoteTable } from './QuoteTable.js';
 
@@ -52,11 +52,11 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
   };
   const buy = ({ kind, charge_now, takes_effect_at }: Quote) =>
     void submit(async () => {
-      const body = { plan: offer, agreed: { kind, charge_now }, ...wayBack() };
+      const body = { plan: offer, agreed: { kind, charge_now }, ...returnUrls() };
       planMessage.settle();
       try {
         const answer = await call('createSubscription', { body });
-        if (charge_now > 0 || answer.status === 'pending') return await goTo(answer);
+        if (charge_now > 0 || answer.status === 'pending') return await redirectToApproval(answer);
         planMessage.say(
           kind === 'downgrade'
             ? `Your plan changes to ${offerName(offer)} on ${formatDay(takes_effect_at)}`

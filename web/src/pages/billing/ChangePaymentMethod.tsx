@@ -4,7 +4,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
 import { useSubmit } from '../../ui/use-submit.js';
-import { goTo, wayBackFromMethod } from './go-to-approval.js';
+import { redirectToApproval, methodReturnUrls } from './go-to-approval.js';
 
 interface ChangePaymentMethodProps {
   subscription: Subscription;
@@ -16,7 +16,9 @@ export function ChangePaymentMethod({ subscription, look }: ChangePaymentMethodP
   const { busy, error, submit } = useSubmit('Failed to open the payment page');
   if (!subscription.payment_pages.includes('payment_method')) return null;
   const open = () =>
-    void submit(async () => goTo(await call('openPaymentMethodPage', { body: wayBackFromMethod() })));
+    void submit(async () =>
+      redirectToApproval(await call('openPaymentMethodPage', { body: methodReturnUrls() })),
+    );
   return (
     <Stack>
       <Button $look={look} disabled={busy} onClick={open}>

@@ -11,7 +11,7 @@ import { Card, Quiet, Row } from '../../ui/Card.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { ChangePaymentMethod } from './ChangePaymentMethod.js';
 import { planMessage } from './plan-message.js';
-import { whatComes } from './what-comes.js';
+import { describeRenewal } from './what-comes.js';
 import { planName } from './words.js';
 
 const Frame = styled(Card)`
@@ -93,7 +93,7 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
           <Badge $tone={tone}>{state}</Badge>
         </Row>
         <Name>{plan === 'free' ? planName(plan) : offerName(plan)}</Name>
-        <Quiet>{whatComes(subscription)}</Quiet>
+        <Quiet>{describeRenewal(subscription)}</Quiet>
         <UsageLine />
         {resume.error && <Alert>{resume.error}</Alert>}
       </div>

@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { Select } from '../../ui/Select.js';
 import { TextArea } from '../../ui/TextArea.js';
-import { textIn } from '../../ui/text-in.js';
+import { readText } from '../../ui/text-in.js';
 import { toast } from '../../ui/toast.js';
 import { countries } from './countries.js';
 
@@ -37,13 +37,13 @@ const Folded = styled.details`
 `;
 
 const detailsIn = (values: FormData): BillingDetails => ({
-  name: textIn(values, 'name').trim() || null,
-  address: textIn(values, 'address')
+  name: readText(values, 'name').trim() || null,
+  address: readText(values, 'address')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean),
-  country: textIn(values, 'country') || null,
-  tax_number: textIn(values, 'tax_number').trim() || null,
+  country: readText(values, 'country') || null,
+  tax_number: readText(values, 'tax_number').trim() || null,
 });
 
 /** What stands on invoices beside the address for mails. Nobody needs it to buy, so it is folded away. */

@@ -12,9 +12,9 @@ import { Button } from '../../ui/Button.js';
 import { Status } from '../../ui/Status.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { ChangePaymentMethod } from './ChangePaymentMethod.js';
-import { dueWords } from './due-words.js';
+import { describeDuePayment } from './due-words.js';
 import { giveUpPayment } from './give-up-payment.js';
-import { goTo, wayBack } from './go-to-approval.js';
+import { redirectToApproval, returnUrls } from './go-to-approval.js';
 import { planName } from './words.js';
 
 const Bar = styled.section<{ $due?: boolean }>`
@@ -155,8 +155,9 @@ function TakenBack({ payment: { plan, amount, currency, paid_at }, onChoose }: T
 
 function Due({ subscription }: { subscription: Subscription }) {
   const { busy, error, submit } = useSubmit('Failed to open the payment page');
-  const settle = () => void submit(async () => goTo(await call('settlePayment', { body: wayBack() })));
-  const [heading, text] = dueWords(subscription);
+  const settle = () =>
+    void submit(async () => redirectToApproval(await call('settlePayment', { body: returnUrls() })));
+  const [heading, text] = describeDuePayment(subscription);
   return (
     <>
       <Bar $due aria-label="Payment due">

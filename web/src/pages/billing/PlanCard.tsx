@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Badge } from '../../ui/Badge.js';
 import { Button } from '../../ui/Button.js';
 import { PlanFeatures, PlanFrame, PlanName, PlanPrice } from '../../ui/plan-card.js';
-import { per, price } from './words.js';
+import { intervalSuffixes, formatPrice } from './words.js';
 
 export interface CardPlan {
   id: PlanId;
@@ -40,8 +40,8 @@ export const PlanCard = ({ plan, interval, current, helps, text, disabled, act }
       {badges[plan.id] && <Badge $tone="accent">{badges[plan.id]}</Badge>}
     </PlanName>
     <Price>
-      {price(plan.amount, plan.currency)}
-      <small>{per[plan.id === 'free' ? 'monthly' : interval]}</small>
+      {formatPrice(plan.amount, plan.currency)}
+      <small>{intervalSuffixes[plan.id === 'free' ? 'monthly' : interval]}</small>
     </Price>
     <PlanFeatures features={plan.features} />
     <Button $wide $look={helps ? 'primary' : 'plain'} disabled={disabled} onClick={act}>

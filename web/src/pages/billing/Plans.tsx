@@ -1,6 +1,6 @@
 import {
   currency,
-  partsOf,
+  parseOfferId,
   plans as catalogue,
   type Interval,
   type OfferId,
@@ -40,9 +40,9 @@ interface PlansProps {
 
 /** What can be bought, and what the seller has of it. */
 export function Plans({ plans, subscription, wanted, onChoose, onFree }: PlansProps) {
-  const current = subscription.plan === 'free' ? undefined : partsOf(subscription.plan);
+  const current = subscription.plan === 'free' ? undefined : parseOfferId(subscription.plan);
   const [interval, setInterval] = useState<Interval>(
-    (wanted ? partsOf(wanted) : current)?.interval ?? 'monthly',
+    (wanted ? parseOfferId(wanted) : current)?.interval ?? 'monthly',
   );
   const has = current?.plan ?? 'free';
   const isActive = subscription.status === 'active';

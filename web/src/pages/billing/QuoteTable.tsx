@@ -1,10 +1,10 @@
 import { formatDay } from '@packshot/proto/days';
 import { formatAmount } from '@packshot/proto/money';
-import { partsOf, type OfferId } from '@packshot/proto/plans';
+import { parseOfferId, type OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
 import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
-import { per } from './words.js';
+import { intervalSuffixes } from './words.js';
 
 const List = styled.dl`
   display: grid;
@@ -34,13 +34,13 @@ const List = styled.dl`
 /** What is charged now, and what from then on. */
 export function QuoteTable({ quote, offer }: { quote: Quote; offer: OfferId }) {
   const { price, credit, charge_now, tax, currency, renews_at, takes_effect_at, kind } = quote;
-  const { interval } = partsOf(offer);
+  const { interval } = parseOfferId(offer);
   return (
     <List>
       <dt>Price</dt>
       <dd>
         {formatAmount(price, currency)}
-        {per[interval]}
+        {intervalSuffixes[interval]}
       </dd>
       {credit > 0 && (
         <>

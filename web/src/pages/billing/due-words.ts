@@ -3,7 +3,7 @@ import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { planName } from './words.js';
 
 /** What a missing payment means for a plan, and what its owner can do about it. */
-export function dueWords(subscription: Subscription): [heading: string, text: string] {
+export function describeDuePayment(subscription: Subscription): [heading: string, text: string] {
   const { status, plan, grace_until, payment_pages } = subscription;
   const settles = payment_pages.includes('settle');
   if (status === 'suspended')

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { goTo } from './go-to-approval.js';
+import { redirectToApproval } from './go-to-approval.js';
 
 it('stays busy on the way to the provider, and ends when the back button shows the page again', async () => {
   const back = vi.fn();
-  const gone = goTo({ approval_url: '#at-the-provider' }).then(back);
+  const gone = redirectToApproval({ approval_url: '#at-the-provider' }).then(back);
   await Promise.resolve();
   expect(location.hash).toBe('#at-the-provider');
   expect(back).not.toHaveBeenCalled();

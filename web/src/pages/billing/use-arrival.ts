@@ -17,7 +17,7 @@ const parameters = ['success', 'cancel', 'payment-method', 'plan'];
  * Reads the parameters that the provider's page and the landing page send along, and takes them out of the address, so
  * that loading the page again does not repeat them (spec §2).
  */
-export function useArrival(): Arrival {
+export function useReturnParameters(): Arrival {
   const [query, setQuery] = useSearchParams();
   const [arrival] = useState<Arrival>(() => ({
     from:

@@ -1,6 +1,6 @@
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { expect, it } from 'vitest';
-import { whatComes } from './what-comes.js';
+import { describeRenewal } from './what-comes.js';
 
 const subscription: Subscription = {
   plan: 'basic_monthly',
@@ -22,10 +22,10 @@ it.each([
   [{ status: 'past_due' as const }, 'The renewal of 1 April 2027 has not been paid yet.'],
   [{ status: 'suspended' as const }, 'It was paid until 1 April 2027.'],
 ])('says what becomes of a plan: %o', (state, sentence) => {
-  expect(whatComes({ ...subscription, ...state })).toBe(sentence);
+  expect(describeRenewal({ ...subscription, ...state })).toBe(sentence);
 });
 
 it('promises no renewal in a state that it does not know', () => {
   const later = { ...subscription, status: 'paused' as never };
-  expect(whatComes(later)).toBe('Paid until 1 April 2027');
+  expect(describeRenewal(later)).toBe('Paid until 1 April 2027');
 });

@@ -2,17 +2,17 @@ import { formatDay } from '@packshot/proto/days';
 import { offerName } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 
-export const forFree = 'Free for as long as you like. Nothing renews, nothing is charged.';
+export const freePlanText = 'Free for as long as you like. Nothing renews, nothing is charged.';
 
 /** What will become of the plan without a click. */
-export function whatComes({
+export function describeRenewal({
   plan,
   status,
   current_period_end,
   cancel_at_period_end,
   next_plan,
 }: Subscription): string {
-  if (plan === 'free' || !current_period_end) return plan === 'free' ? forFree : '';
+  if (plan === 'free' || !current_period_end) return plan === 'free' ? freePlanText : '';
   const date = formatDay(current_period_end);
   if (status === 'suspended') return `It was paid until ${date}.`;
   if (status === 'past_due') return `The renewal of ${date} has not been paid yet.`;

@@ -1,14 +1,14 @@
 import { formatAmount } from '@packshot/proto/money';
-import { partsOf, plans, type Interval } from '@packshot/proto/plans';
+import { parseOfferId, plans, type Interval } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 
 /** A price on a card: nothing is `$0`. */
-export const price = (amount: number, currency: string): string =>
+export const formatPrice = (amount: number, currency: string): string =>
   amount === 0 ? formatAmount(0, currency).replace('.00', '') : formatAmount(amount, currency);
 
 /** How an interval follows a price. */
-export const per: Record<Interval, string> = { monthly: '/mo', yearly: '/yr' };
+export const intervalSuffixes: Record<Interval, string> = { monthly: '/mo', yearly: '/yr' };
 
 /** The plan's name alone. */
 export const planName = (plan: Subscription['plan']): string =>
-  plans[plan === 'free' ? plan : partsOf(plan).plan].name;
+  plans[plan === 'free' ? plan : parseOfferId(plan).plan].name;

@@ -4,7 +4,7 @@ import { Stack } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { Select } from '../../ui/Select.js';
-import { textIn } from '../../ui/text-in.js';
+import { readText } from '../../ui/text-in.js';
 import { MessageField } from './MessageField.js';
 import { useDraft } from './use-draft.js';
 
@@ -23,7 +23,7 @@ interface ContactFormProps {
 export function ContactForm({ sender, onSent }: ContactFormProps) {
   const { draft, keep, drop } = useDraft('contact-draft');
   const send = async (values: FormData) => {
-    const text = (name: string) => textIn(values, name);
+    const text = (name: string) => readText(values, name);
     const category = text('category') as ContactCategory;
     const from = { name: text('name'), email: text('email'), category };
     const body = { ...from, subject: text('subject'), message: text('message') };

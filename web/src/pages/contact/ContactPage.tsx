@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useSession } from '../../auth/session.js';
 import { Card, Quiet, Stack } from '../../ui/Card.js';
 import { ContactForm, type Sender } from './ContactForm.js';
-import { Sent } from './Sent.js';
+import { SentNotice } from './Sent.js';
 
 const Column = styled(Stack)`
   max-width: 640px;
@@ -26,7 +26,7 @@ export function ContactPage() {
         </Quiet>
       </Stack>
       {sent ? (
-        <Sent to={sender.email} onAgain={() => setSent(false)} />
+        <SentNotice to={sender.email} onAgain={() => setSent(false)} />
       ) : (
         <Card as="div">
           <ContactForm

@@ -15,7 +15,7 @@ const Place = styled.div`
 `;
 
 /** Replaces the form, and takes the focus. */
-export function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+export function SentNotice({ to, onAgain }: { to: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

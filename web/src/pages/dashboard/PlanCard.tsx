@@ -8,7 +8,7 @@ import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet } from '../../ui/Card.js';
 import { Veil } from '../../ui/Veil.js';
-import { forFree, whatComes } from '../billing/what-comes.js';
+import { freePlanText, describeRenewal } from '../billing/what-comes.js';
 import { planName } from '../billing/words.js';
 
 const Frame = styled(Card)`
@@ -36,7 +36,7 @@ export function PlanCard() {
   if (!stats || (!subscription && !error))
     return (
       <Veil>
-        <PlanWords name="Free" text={forFree} action="See plans" urgent={false} />
+        <PlanWords name="Free" text={freePlanText} action="See plans" urgent={false} />
       </Veil>
     );
   return <PlanWords name={nameOf(stats, subscription)} {...wordsOf(stats, subscription)} />;
@@ -80,7 +80,7 @@ function wordsOf(stats: UserStats, subscription: Subscription | undefined): Word
   const text = usedUp
     ? `All ${stats.current_period_limit} generations are used.`
     : subscription
-      ? whatComes(subscription)
+      ? describeRenewal(subscription)
       : '';
   const hasMore = stats.plan_raw !== 'pro';
   return {

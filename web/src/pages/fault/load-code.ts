@@ -6,7 +6,7 @@ export class CodeNotLoaded extends Error {
 }
 
 /** Makes routes say when it is their code that is missing, and not something in it that is broken. */
-export const telling = (routes: RouteObject[]): RouteObject[] =>
+export const reportMissingCode = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy } = route;
     if (typeof lazy === 'function')
@@ -14,6 +14,6 @@ export const telling = (routes: RouteObject[]): RouteObject[] =>
         lazy().catch((cause: unknown) => {
           throw new CodeNotLoaded('The code of this page could not be loaded.', { cause });
         });
-    if (route.children) route.children = telling(route.children);
+    if (route.children) route.children = reportMissingCode(route.children);
     return route;
   });

@@ -6,13 +6,13 @@ import { paths } from '../../paths.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { Status } from '../../ui/Status.js';
-import { textIn } from '../../ui/text-in.js';
+import { readText } from '../../ui/text-in.js';
 
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   const send = async (values: FormData) => {
     setSent(false);
-    await call('forgotPassword', { body: { email: textIn(values, 'email') } });
+    await call('forgotPassword', { body: { email: readText(values, 'email') } });
     setSent(true);
   };
   return (

@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
-import { nameOf } from './job/job-text.js';
+import { displayNameOf } from './job/job-text.js';
 
 interface DeleteDialogProps {
   job: Job;
@@ -13,7 +13,7 @@ export const DeleteDialog = ({ job, onDelete, onClose }: DeleteDialogProps) => (
   <ConfirmDialog
     open
     title="Delete this picture?"
-    text={`${nameOf(job)} and its original will be gone for good.`}
+    text={`${displayNameOf(job)} and its original will be gone for good.`}
     action="Delete"
     onConfirm={onDelete}
     onClose={onClose}

@@ -8,7 +8,7 @@ import { paths } from '../../paths.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Row, Stack } from '../../ui/Card.js';
-import { UsedUp } from '../../ui/UsedUp.js';
+import { QuotaUsedUp } from '../../ui/UsedUp.js';
 import { downloadAll } from './download/download-all.js';
 import { useJobActions } from './job/use-job-actions.js';
 import { JobList } from './JobList.js';
@@ -47,7 +47,7 @@ export function LibraryPage() {
           New Shoot
         </Button>
       </Row>
-      <UsedUp />
+      <QuotaUsedUp />
       <RemoveWatermarks onQueued={library.reload} />
       <Toolbar
         key={fieldsKey}

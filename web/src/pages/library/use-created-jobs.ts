@@ -1,7 +1,7 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { createdIn } from './created-jobs.js';
+import { readCreatedJobs } from './created-jobs.js';
 import { elementIdOf, titleOf } from './job/job-text.js';
 
 /**
@@ -13,7 +13,7 @@ export function useCreatedJobs(jobs: Job[] | undefined): string {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const created = createdIn(state);
+  const created = readCreatedJobs(state);
   const newest = jobs?.find(({ id }) => created.includes(id));
   useEffect(() => {
     if (!newest) return;

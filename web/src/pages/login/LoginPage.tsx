@@ -6,7 +6,7 @@ import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useErrorParameter } from '../../auth/google/use-error-parameter.js';
 import { useGoogle } from '../../auth/google/use-google.js';
 import { PasskeyLogin } from '../../auth/passkeys/PasskeyLogin.js';
-import { passkeysPossible } from '../../auth/passkeys/possible.js';
+import { canUsePasskeys } from '../../auth/passkeys/possible.js';
 import { session, useSession } from '../../auth/session.js';
 import { useCodeStep } from '../../auth/use-code-step.js';
 import { pathAfterSignIn } from '../../auth/wanted-plan.js';
@@ -17,17 +17,17 @@ import { Quiet } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { PasswordField } from '../../ui/PasswordField.js';
-import { textIn } from '../../ui/text-in.js';
+import { readText } from '../../ui/text-in.js';
 
 const Forgot = styled(Quiet)`
   margin-top: -8px;
 `;
 
 async function logIn(values: FormData): Promise<void> {
-  const code = textIn(values, 'code');
+  const code = readText(values, 'code');
   const body = {
-    email: textIn(values, 'email'),
-    password: textIn(values, 'password'),
+    email: readText(values, 'email'),
+    password: readText(values, 'password'),
     ...(code ? { code } : {}),
   };
   const signedIn = await call('login', { body });
@@ -66,7 +66,7 @@ export function LoginPage() {
         </Forgot>
       </Form>
       <GoogleSection purpose="login" google={google} />
-      {passkeysPossible() && <PasskeyLogin />}
+      {canUsePasskeys() && <PasskeyLogin />}
     </AuthLayout>
   );
 }

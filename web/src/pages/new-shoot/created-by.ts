@@ -1,5 +1,5 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 
 /** The id of the job that an upload created. @param body the answer */
-export const createdBy = async ({ body }: { body: Blob }): Promise<string> =>
+export const readCreatedJobId = async ({ body }: { body: Blob }): Promise<string> =>
   (JSON.parse(await body.text()) as Job).id;

@@ -3,8 +3,8 @@ import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
-import { createdBy } from './created-by.js';
-import { formOf } from './form-of.js';
+import { readCreatedJobId } from './created-by.js';
+import { toFormData } from './form-of.js';
 import type { ChosenPhoto, Photos } from './photos/use-photos.js';
 
 /** How many uploads run at once. Two fill a household's line; more only delay the first one. */
@@ -12,7 +12,7 @@ const lanes = 2;
 const fallback = 'Failed to create job';
 
 /** How a batch of photos has ended. */
-export interface Sending {
+export interface SendResult {
   /** The ids of the jobs, one for each photo that was sent. */
   created: string[];
   /** Photos that were refused, each with the reason. */
@@ -22,7 +22,7 @@ export interface Sending {
 }
 
 function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): FormData {
-  const form = formOf(crop ? { ...fields, crop: cropField(crop) } : fields);
+  const form = toFormData(crop ? { ...fields, crop: cropField(crop) } : fields);
   form.set('file', file);
   return form;
 }
@@ -36,10 +36,10 @@ function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): F
 export async function sendPhotos(
   photos: Photos,
   fieldsFor: (photoId: number) => Record<string, string>,
-): Promise<Sending> {
+): Promise<SendResult> {
   let waiting = [...photos.list];
   const single = waiting.length === 1;
-  const sending: Sending = { created: [], failed: [] };
+  const sending: SendResult = { created: [], failed: [] };
   const work = async (): Promise<void> => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const { id, file } = photo;
@@ -51,7 +51,7 @@ export async function sendPhotos(
         const onProgress = (sent: number) => photos.change(id, { sent });
         const wish = [path, id, photo.crop, fields];
         const answer = await withKey(wish, (key) => upload({ path, form, key, onProgress }));
-        sending.created.push(await createdBy(answer));
+        sending.created.push(await readCreatedJobId(answer));
         if (!single) photos.takeOff(id);
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) throw error;

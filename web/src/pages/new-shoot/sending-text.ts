@@ -1,7 +1,7 @@
-import type { Sending } from './send-photos.js';
+import type { SendResult } from './send-photos.js';
 
 /** What is said beside Create of a batch that did not go through; undefined when all of it did. */
-export function sendingText({ created, failed, quota }: Sending, chosen: number): string | undefined {
+export function sendingText({ created, failed, quota }: SendResult, chosen: number): string | undefined {
   const sent = created.length;
   const [first, ...others] = failed;
   if (quota !== undefined) {

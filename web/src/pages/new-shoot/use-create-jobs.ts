@@ -8,8 +8,8 @@ import { upload } from '../../api/upload.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
-import { createdBy } from './created-by.js';
-import { formOf } from './form-of.js';
+import { readCreatedJobId } from './created-by.js';
+import { toFormData } from './form-of.js';
 import type { Photos } from './photos/use-photos.js';
 import { sendPhotos } from './send-photos.js';
 import { sendingText } from './sending-text.js';
@@ -53,8 +53,8 @@ export function useCreateJobs(
     if (sourceId) {
       const fields = fieldsFor();
       const path = addressOf('regenerateJob', { params: { id: sourceId } });
-      const form = formOf(fields);
-      return [await createdBy(await withKey([path, fields], (key) => upload({ path, form, key })))];
+      const form = toFormData(fields);
+      return [await readCreatedJobId(await withKey([path, fields], (key) => upload({ path, form, key })))];
     }
     const sending = await sendPhotos(photos, fieldsFor);
     const text = sendingText(sending, photos.list.length);

@@ -5,7 +5,7 @@ import { call } from '../../api/client.js';
 import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useErrorParameter } from '../../auth/google/use-error-parameter.js';
 import { useGoogle } from '../../auth/google/use-google.js';
-import { refuseShortPassword, shortestPassword } from '../../auth/password/new-password.js';
+import { refuseShortPassword, minPasswordLength } from '../../auth/password/new-password.js';
 import { session, useSession } from '../../auth/session.js';
 import { pathAfterSignIn, wantedPlan } from '../../auth/wanted-plan.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
@@ -14,7 +14,7 @@ import { Quiet } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { PasswordField } from '../../ui/PasswordField.js';
-import { textIn } from '../../ui/text-in.js';
+import { readText } from '../../ui/text-in.js';
 
 /** Its links open beside the form, which keeps what was typed. */
 const Consent = styled(Quiet)`
@@ -23,9 +23,9 @@ const Consent = styled(Quiet)`
 
 async function register(values: FormData): Promise<void> {
   const body = {
-    email: textIn(values, 'email'),
-    password: textIn(values, 'password'),
-    full_name: textIn(values, 'full_name'),
+    email: readText(values, 'email'),
+    password: readText(values, 'password'),
+    full_name: readText(values, 'full_name'),
   };
   refuseShortPassword(body.password, 'password');
   const signedIn = await call('register', { body });
@@ -60,10 +60,10 @@ export function RegisterPage() {
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <PasswordField
           label="Password"
-          hint={`(at least ${shortestPassword} characters)`}
+          hint={`(at least ${minPasswordLength} characters)`}
           name="password"
           autoComplete="new-password"
-          minLength={shortestPassword}
+          minLength={minPasswordLength}
           required
         />
         <Consent>

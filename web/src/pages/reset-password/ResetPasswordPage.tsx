@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../api/client.js';
-import { newPasswordIn } from '../../auth/password/new-password.js';
+import { readNewPassword } from '../../auth/password/new-password.js';
 import { NewPasswordFields } from '../../auth/password/NewPasswordFields.js';
 import { redirectDelayMs } from '../../auth/redirect-delay.js';
 import { session } from '../../auth/session.js';
@@ -12,16 +12,16 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Form } from '../../ui/Form.js';
 import { Status } from '../../ui/Status.js';
-import { useLater } from '../../ui/use-later.js';
+import { useDelayed } from '../../ui/use-later.js';
 
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const [token] = useState(urlSecrets.link);
   const [done, setDone] = useState(false);
-  useLater(() => void navigate(paths.login, { replace: true }), done ? redirectDelayMs : undefined);
+  useDelayed(() => void navigate(paths.login, { replace: true }), done ? redirectDelayMs : undefined);
 
   const reset = async (values: FormData) => {
-    const body = { token: token ?? '', new_password: newPasswordIn(values, 'Passwords do not match') };
+    const body = { token: token ?? '', new_password: readNewPassword(values, 'Passwords do not match') };
     await call('resetPassword', { body });
     urlSecrets.forgetLink();
     // The server has ended every session of this account, including the one of this browser.

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Waiting } from '../../ui/Waiting.js';
 import { Status } from '../../ui/Status.js';
-import { useLater } from '../../ui/use-later.js';
+import { useDelayed } from '../../ui/use-later.js';
 import { useVerification } from './use-verification.js';
 
 export function VerifyEmailPage() {
@@ -20,7 +20,7 @@ export function VerifyEmailPage() {
   const verification = useVerification(token);
   const { state } = verification;
   const next = isAuthenticated ? pathAfterSignIn() : paths.login;
-  useLater(() => void navigate(next, { replace: true }), state === 'success' ? redirectDelayMs : undefined);
+  useDelayed(() => void navigate(next, { replace: true }), state === 'success' ? redirectDelayMs : undefined);
   return (
     <AuthLayout title="Verify email">
       {state === 'verifying' && <Waiting>Verifying your email...</Waiting>}

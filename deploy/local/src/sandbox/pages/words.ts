@@ -1,5 +1,5 @@
 import { formatCents } from '@packshot/proto/money';
-import { partsOf, plans, type OfferId } from '@packshot/proto/plans';
+import { parseOfferId, plans, type OfferId } from '@packshot/proto/plans';
 import type { Money } from '../state.js';
 
 export const priceWords = ({ amount, currency }: Money): string => formatCents(amount, currency);
@@ -13,9 +13,9 @@ export const timeWords = (at: string): string =>
   }).format(new Date(at));
 
 export function offerWords(offer: OfferId): string {
-  const { plan, interval } = partsOf(offer);
+  const { plan, interval } = parseOfferId(offer);
   return `${plans[plan].name}, ${interval}`;
 }
 
 export const eachWords = (offer: OfferId): string =>
-  partsOf(offer).interval === 'yearly' ? 'each year' : 'each month';
+  parseOfferId(offer).interval === 'yearly' ? 'each year' : 'each month';

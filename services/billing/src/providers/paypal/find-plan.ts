@@ -1,5 +1,5 @@
 import {
-  partsOf,
+  parseOfferId,
   plans,
   priceOf,
   currency,
@@ -63,7 +63,7 @@ export function createPlanFinder(db: Kysely<BillingTables>, client: PayPalClient
   return {
     find: (offer, kind) =>
       remembered(nameOf(offer, kind), async () => {
-        const { plan, interval } = partsOf(offer);
+        const { plan, interval } = parseOfferId(offer);
         const frequency = { interval_unit: interval === 'yearly' ? 'YEAR' : 'MONTH', interval_count: 1 };
         const fixed_price = toPayPal({ amount: priceOf(offer, 'landing'), currency });
         const cycle = { frequency, pricing_scheme: { fixed_price } };

@@ -1,4 +1,4 @@
-import { partsOf, plans, type OfferId } from '@packshot/proto/plans';
+import { parseOfferId, plans, type OfferId } from '@packshot/proto/plans';
 import { ProviderError, type Money } from '../payment-provider.js';
 import { statusOf, type StripeClient } from './stripe-client.js';
 import { idSchema, priceSchema, pricesSchema } from './stripe-shapes.js';
@@ -24,7 +24,7 @@ export function createPriceFinder(client: StripeClient): FindPrice {
   };
 
   async function make(offer: OfferId, { amount, currency }: Money, lookup: string): Promise<string> {
-    const { plan, interval } = partsOf(offer);
+    const { plan, interval } = parseOfferId(offer);
     const product = `packshot_${plan}`;
     await client
       .change(idSchema, `product:${product}`, (sdk, options) =>

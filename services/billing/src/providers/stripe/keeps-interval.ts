@@ -1,8 +1,8 @@
-import { partsOf, type OfferId } from '@packshot/proto/plans';
+import { parseOfferId, type OfferId } from '@packshot/proto/plans';
 import type { StripeSubscription } from './stripe-shapes.js';
 
 /** Whether an offer is paid as often as what a subscription has now: Stripe bills another interval at once. */
 export function keepsInterval(subscription: StripeSubscription, offer: OfferId): boolean {
   const present = subscription.items.data[0]!.price.metadata?.offer;
-  return present !== undefined && partsOf(present).interval === partsOf(offer).interval;
+  return present !== undefined && parseOfferId(present).interval === parseOfferId(offer).interval;
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '../../../ui/Dialog.js';
 import { Field } from '../../../ui/Field.js';
 import { Form } from '../../../ui/Form.js';
-import { textIn } from '../../../ui/text-in.js';
+import { readText } from '../../../ui/text-in.js';
 
 interface NameDialogProps {
   title: string;
@@ -22,7 +22,7 @@ export const NameDialog = ({ title, text, name, action, onName, onClose }: NameD
       fallback="Failed to name the passkey"
       onSubmit={async (values) => {
         onClose();
-        onName(textIn(values, 'name'));
+        onName(readText(values, 'name'));
       }}
     >
       <Field label="Name" name="name" defaultValue={name} maxLength={60} autoComplete="off" required />

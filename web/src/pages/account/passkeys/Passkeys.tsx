@@ -7,11 +7,11 @@ import { Button } from '../../../ui/Button.js';
 import { Stack } from '../../../ui/Card.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { deviceOf } from '../sessions/device-of.js';
+import { parseDevice } from '../sessions/device-of.js';
 import { Section } from '../Section.js';
 import { NameDialog } from './NameDialog.js';
 import { PasskeyRow } from './PasskeyRow.js';
-import { usePasskeys, type Making } from './use-passkeys.js';
+import { usePasskeys, type PasskeyCreationOptions } from './use-passkeys.js';
 
 const List = styled.ul`
   margin: -12px 0;
@@ -19,7 +19,8 @@ const List = styled.ul`
   list-style: none;
 `;
 
-type Asked = { what: 'add'; making: Making } | { what: 'rename' | 'remove'; passkey: Passkey };
+type Asked =
+  { what: 'add'; making: PasskeyCreationOptions } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 /** What one's own account can be signed in to with in place of the password. */
 export function Passkeys() {
@@ -64,7 +65,7 @@ export function Passkeys() {
         <NameDialog
           title="Add a passkey"
           text="Name it so that you know it again. Your browser then asks you to unlock your device, or to choose another one."
-          name={deviceOf(navigator.userAgent).name}
+          name={parseDevice(navigator.userAgent).name}
           action="Continue"
           onName={(name) => void add(name, asked.making)}
           onClose={close}

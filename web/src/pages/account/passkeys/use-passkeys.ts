@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { call } from '../../../api/client.js';
 import { useCall } from '../../../api/use-call.js';
 import { withPassword } from '../../../auth/fresh-password.js';
-import { sentenceOf } from '../../../auth/passkeys/sentence-of.js';
+import { sentenceForPasskey } from '../../../auth/passkeys/sentence-of.js';
 import { session } from '../../../auth/session.js';
 import { toast } from '../../../ui/toast.js';
 
 /** What the browser is handed to make a passkey with. */
-export type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
+export type PasskeyCreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 interface Passkeys {
   passkeys: Passkey[] | undefined;
@@ -19,8 +19,8 @@ interface Passkeys {
   busy: boolean;
   reload(): void;
   /** Asks for the password where it has to be, before the person is asked anything else. */
-  begin(): Promise<Making | undefined>;
-  add(name: string, making: Making): Promise<void>;
+  begin(): Promise<PasskeyCreationOptions | undefined>;
+  add(name: string, making: PasskeyCreationOptions): Promise<void>;
   rename(passkey: Passkey, name: string): Promise<void>;
   remove(passkey: Passkey): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function usePasskeys(): Passkeys {
       if (done) toast.say(done, undefined, 'passkeys');
       return result;
     } catch (failure) {
-      setFault(sentenceOf(failure, fallback));
+      setFault(sentenceForPasskey(failure, fallback));
       return undefined;
     } finally {
       setBusy(false);
@@ -55,7 +55,7 @@ export function usePasskeys(): Passkeys {
     reload: () => void mutate(),
     begin: () =>
       act(
-        () => withPassword(async () => (await call('beginPasskey')) as unknown as Making),
+        () => withPassword(async () => (await call('beginPasskey')) as unknown as PasskeyCreationOptions),
         'Failed to add a passkey',
       ),
     add: (name, optionsJSON) =>

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.js';
 import { Form } from '../../../ui/Form.js';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { textIn } from '../../../ui/text-in.js';
+import { readText } from '../../../ui/text-in.js';
 import { toast } from '../../../ui/toast.js';
 import { QrCode } from './QrCode.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
@@ -34,7 +34,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }, []);
 
   const confirm = async (values: FormData) => {
-    const confirmed = await call('confirmSecondFactor', { body: { code: textIn(values, 'code') } });
+    const confirmed = await call('confirmSecondFactor', { body: { code: readText(values, 'code') } });
     session.renew(confirmed.access_token);
     toast.settle('second factor');
     setCodes(confirmed.recovery_codes);

@@ -4,14 +4,14 @@ import { CodeField } from '../../../auth/CodeField.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Form } from '../../../ui/Form.js';
 import { PasswordField } from '../../../ui/PasswordField.js';
-import { textIn } from '../../../ui/text-in.js';
+import { readText } from '../../../ui/text-in.js';
 import { toast } from '../../../ui/toast.js';
 
 /** Turns two-step sign-in off, with both steps; with the code alone where there is no password. */
 export function RemoveDialog({ asksPassword, onClose }: { asksPassword: boolean; onClose: () => void }) {
   const remove = async (values: FormData) => {
-    const password = asksPassword ? { password: textIn(values, 'password') } : {};
-    await call('removeSecondFactor', { body: { code: textIn(values, 'code'), ...password } });
+    const password = asksPassword ? { password: readText(values, 'password') } : {};
+    await call('removeSecondFactor', { body: { code: readText(values, 'code'), ...password } });
     // The token that there is still says otherwise.
     await refreshAccessToken();
     toast.say('Two-step sign-in is off', undefined, 'second factor');

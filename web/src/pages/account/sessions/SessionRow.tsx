@@ -5,12 +5,12 @@ import { Button } from '../../../ui/Button.js';
 import { Quiet, Row } from '../../../ui/Card.js';
 import { formatDate, formatMoment } from '../../../ui/format-date.js';
 import { Line } from '../Line.js';
-import { deviceOf } from './device-of.js';
+import { parseDevice } from './device-of.js';
 import { timeAgo } from './time-ago.js';
 
 /** A browser that is signed in. The current one has no button here: logging out ends its session. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const { name, handheld } = deviceOf(session.user_agent);
+  const { name, handheld } = parseDevice(session.user_agent);
   const Icon = handheld ? Smartphone : Monitor;
   const used = new Date(session.last_used_at);
   return (

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/Card.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { Section } from '../Section.js';
-import { deviceOf } from './device-of.js';
+import { parseDevice } from './device-of.js';
 import { SessionRow } from './SessionRow.js';
 import { useSessions } from './use-sessions.js';
 
@@ -21,7 +21,7 @@ const List = styled.ul`
 const question = (ending: Session[]): string => {
   const [only] = ending;
   return ending.length === 1 && only
-    ? `${deviceOf(only.user_agent).name} has to log in again to go on.`
+    ? `${parseDevice(only.user_agent).name} has to log in again to go on.`
     : `${ending.length} other browsers have to log in again to go on.`;
 };
 

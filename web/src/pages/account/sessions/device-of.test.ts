@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device-of.js';
+import { parseDevice } from './device-of.js';
 
 it.each([
   [
@@ -13,5 +13,5 @@ it.each([
   ['something else', { name: 'Unknown browser', handheld: false }],
   [null, { name: 'Unknown browser', handheld: false }],
 ])('%s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toEqual(device);
+  expect(parseDevice(userAgent)).toEqual(device);
 });

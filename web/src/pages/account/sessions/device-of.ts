@@ -7,7 +7,7 @@ interface Device {
 }
 
 /** Reads the device from what a browser says about itself (parsed by bowser, MIT). */
-export function deviceOf(userAgent: string | null): Device {
+export function parseDevice(userAgent: string | null): Device {
   if (!userAgent) return { name: 'Unknown browser', handheld: false };
   const { browser, os, platform } = Bowser.parse(userAgent);
   const parts = [browser.name, os.name].filter(Boolean);

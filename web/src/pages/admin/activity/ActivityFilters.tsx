@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useCall } from '../../../api/use-call.js';
 import { wide } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
-import { inputLook } from '../../../ui/Field.js';
+import { inputStyle } from '../../../ui/Field.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { SearchBox } from '../table/SearchBox.js';
 import { actionWords } from './action-words.js';
@@ -17,7 +17,7 @@ const Day = styled.label`
   gap: 8px;
   font-size: 0.875rem;
   & input {
-    ${inputLook}
+    ${inputStyle}
   }
   ${wide} {
     display: flex;

@@ -1,4 +1,4 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { useState } from 'react';
 import { callForResponse } from '../../../api/client.js';
@@ -18,7 +18,7 @@ const details = (log: AuditLog) => <LogDetails log={log} />;
 export function ActivityPage() {
   const { state, filter, list, isCounted } = useActivity();
   const [opened, setOpened] = useState<string>();
-  const most = isCounted ? mostHits : undefined;
+  const most = isCounted ? maxCountedHits : undefined;
   return (
     <Stack $gap={16}>
       <Head title="Activity" total={list.data?.total} most={most}>

@@ -1,7 +1,7 @@
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
-import { Moment, Nothing } from '../table/cells.js';
+import { Moment, NoValue } from '../table/cells.js';
 import { actionWords } from './action-words.js';
 
 type Value = NonNullable<AuditLog['before']>[string] | undefined;
@@ -52,7 +52,7 @@ const Sheet = styled.table`
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
 function ShownValue({ value }: { value: Value }) {
-  if (value === undefined || value === null || value === '') return <Nothing />;
+  if (value === undefined || value === null || value === '') return <NoValue />;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return value.toLocaleString('en');
   return isMoment(value) ? <Moment at={value} /> : value;

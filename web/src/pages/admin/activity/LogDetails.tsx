@@ -2,7 +2,7 @@ import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../paths.js';
 import { Stack } from '../../../ui/Card.js';
-import { Facts } from '../table/Facts.js';
+import { FactList } from '../table/Facts.js';
 import { actionWords } from './action-words.js';
 import { Change } from './Change.js';
 
@@ -13,7 +13,7 @@ const person = (id: string | null, email: string | null) =>
 export const LogDetails = ({ log }: { log: AuditLog }) => (
   <Stack $gap={16} style={{ padding: '8px 0 12px', textAlign: 'left' }}>
     <Change before={log.before} after={log.after} />
-    <Facts
+    <FactList
       facts={{
         Reason: log.reason,
         'Done by': person(log.user_id, log.user_email),

@@ -1,7 +1,7 @@
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../paths.js';
-import { Cut, ExactMoment, Nothing, shortId, Small } from '../table/cells.js';
+import { TruncatedText, ExactMoment, NoValue, shortId, QuietText } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { actionWords } from './action-words.js';
 import { actorOf } from './actor-of.js';
@@ -10,42 +10,42 @@ export const logColumns: Column<AuditLog>[] = [
   {
     name: 'Action',
     cell: ({ action }) => (
-      <Cut $ch={24} title={action}>
+      <TruncatedText $ch={24} title={action}>
         {actionWords(action)}
-      </Cut>
+      </TruncatedText>
     ),
   },
   { name: 'When', cell: ({ created_at }) => <ExactMoment at={created_at} /> },
   {
     name: 'Who',
     cell: (log) => (
-      <Cut $ch={24} title={actorOf(log)}>
+      <TruncatedText $ch={24} title={actorOf(log)}>
         {log.user_id ? (
           <Link to={generatePath(paths.adminUser, { id: log.user_id })}>{actorOf(log)}</Link>
         ) : (
           actorOf(log)
         )}
-      </Cut>
+      </TruncatedText>
     ),
   },
   {
     name: 'What',
     cell: ({ resource_type, resource_id, concerns_email }) => (
-      <Cut $ch={30} title={concerns_email ?? resource_id ?? resource_type}>
+      <TruncatedText $ch={30} title={concerns_email ?? resource_id ?? resource_type}>
         {actionWords(resource_type)}{' '}
-        {concerns_email ?? (resource_id && <Small>{shortId(resource_id)}</Small>)}
-      </Cut>
+        {concerns_email ?? (resource_id && <QuietText>{shortId(resource_id)}</QuietText>)}
+      </TruncatedText>
     ),
   },
   {
     name: 'IP address',
     cell: ({ ip_address }) =>
       ip_address ? (
-        <Cut $ch={16} title={ip_address}>
+        <TruncatedText $ch={16} title={ip_address}>
           {ip_address}
-        </Cut>
+        </TruncatedText>
       ) : (
-        <Nothing />
+        <NoValue />
       ),
   },
 ];

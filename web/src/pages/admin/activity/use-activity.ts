@@ -1,6 +1,6 @@
 import { pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import { serviceNames } from '@packshot/proto/services';
-import { filled } from '../../../api/filled.js';
+import { omitEmpty } from '../../../api/filled.js';
 import { pageQuery } from '../table/page-query.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
@@ -29,7 +29,7 @@ function startOf(day: string, after = 0): string | undefined {
 export function useActivity() {
   const state = useListState(fields);
   const { search, from, to, ...others } = state.values;
-  const filter = { ...filled({ ...others, person: search }), from: startOf(from), to: startOf(to, 1) };
+  const filter = { ...omitEmpty({ ...others, person: search }), from: startOf(from), to: startOf(to, 1) };
   const list = useList(
     'adminListAuditLogs',
     {},

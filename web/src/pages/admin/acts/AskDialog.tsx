@@ -4,7 +4,7 @@ import { AlertFrame } from '../../../ui/AlertFrame.js';
 import { Button } from '../../../ui/Button.js';
 import { Stack } from '../../../ui/Card.js';
 import { Field } from '../../../ui/Field.js';
-import { stopAsking, useQuestion, type Question } from './ask.js';
+import { closeQuestion, useQuestion, type Question } from './ask.js';
 
 function Answers({ question }: { question: Question }) {
   const { title, text, action, field, word, onConfirm } = question;
@@ -16,7 +16,7 @@ function Answers({ question }: { question: Question }) {
   const missing = (field?.required === true && !given) || (word !== undefined && typedWord !== word);
   const confirm = () => {
     if (missing || fault) return;
-    stopAsking();
+    closeQuestion();
     onConfirm(given);
   };
   return (
@@ -24,7 +24,7 @@ function Answers({ question }: { question: Question }) {
       open
       title={title}
       text={text}
-      onClose={stopAsking}
+      onClose={closeQuestion}
       field={
         field && (
           <form

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { actOnAll } from './act-on-all.js';
-import { ask, type AskedField } from './ask.js';
+import { openQuestion, type AskedField } from './ask.js';
 
 interface BulkButtonProps<T> {
   /** The text of the button. */
@@ -36,7 +36,13 @@ export function BulkButton<T>({ action, title, text, field, rows, work, done, fa
     <Button
       disabled={progress !== undefined}
       onClick={() =>
-        ask({ title, text, action, ...(field ? { field } : {}), onConfirm: (reason) => void run(reason) })
+        openQuestion({
+          title,
+          text,
+          action,
+          ...(field ? { field } : {}),
+          onConfirm: (reason) => void run(reason),
+        })
       }
     >
       <RotateCcw size={16} aria-hidden /> {progress ?? action}

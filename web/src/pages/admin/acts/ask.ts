@@ -26,7 +26,7 @@ export interface Question {
 }
 
 /** The field of acts that may have a reason, which stands in the activity log. */
-export const reason: AskedField = { label: 'Reason' };
+export const reasonField: AskedField = { label: 'Reason' };
 
 let open: Question | undefined;
 const listeners = new Set<() => void>();
@@ -37,10 +37,10 @@ function publish(question: Question | undefined): void {
 }
 
 /** Asks before an act. The one dialog of the back-office shows it, over whichever page is open. */
-export const ask = (question: Question): void => publish(question);
+export const openQuestion = (question: Question): void => publish(question);
 
 /** Closes the dialog. */
-export const stopAsking = (): void => publish(undefined);
+export const closeQuestion = (): void => publish(undefined);
 
 /** What is being asked. */
 export const useQuestion = (): Question | undefined =>

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { isolatedPoints } from './isolated-points.js';
-import { lookOf } from './look-of.js';
+import { readChartColors } from './look-of.js';
 
 const height = 180;
 
@@ -55,7 +55,7 @@ export function LineChart({ series, write, whole, most }: LineChartProps) {
   useEffect(() => {
     const box = place.current;
     if (!box) return undefined;
-    const look = lookOf(box);
+    const look = readChartColors(box);
     const axis = {
       stroke: look.quiet,
       font: look.font,

@@ -3,19 +3,19 @@ import type { SeriesName } from '@packshot/proto/rest/admin/admin-words';
 import { styled } from 'styled-components';
 import { useCall } from '../../../api/use-call.js';
 import { useTheme } from '../../../theme/use-theme.js';
-import { count } from '../figures.js';
+import { formatCount } from '../figures.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
-import { fresh } from '../table/use-list.js';
+import { freshSettings } from '../table/use-list.js';
 import { LineChart } from './LineChart.js';
 import { SeriesTable } from './SeriesTable.js';
 
 const writers: Record<SeriesName, (value: number) => string> = {
-  jobs: count,
+  jobs: formatCount,
   success_rate: (percent) => `${Number(percent.toFixed(1))}%`,
   render_seconds: (seconds) => `${Number(seconds.toFixed(1))} s`,
   revenue: (dollars) => formatAmount(dollars, 'USD'),
-  sign_ups: count,
+  sign_ups: formatCount,
 };
 
 const axes: Partial<Record<SeriesName, { whole?: boolean; most?: number }>> = {
@@ -40,7 +40,7 @@ interface SeriesPanelProps {
 export function SeriesPanel({ name, title, by, points }: SeriesPanelProps) {
   const answer = useCall(
     'adminGetSeries',
-    { ...fresh, keepPreviousData: true },
+    { ...freshSettings, keepPreviousData: true },
     { query: { name, by, points } },
   );
   const [theme] = useTheme();

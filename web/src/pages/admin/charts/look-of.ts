@@ -1,5 +1,5 @@
 /** The colours of the theme, read from the page: a canvas knows no variables. */
-export function lookOf(element: Element): {
+export function readChartColors(element: Element): {
   quiet: string;
   line: string;
   lines: string[];

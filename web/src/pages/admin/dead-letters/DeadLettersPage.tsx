@@ -2,7 +2,7 @@ import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import { serviceNames } from '@packshot/proto/services';
 import { useState } from 'react';
 import { Quiet, Stack } from '../../../ui/Card.js';
-import { Silent } from '../system/Silent.js';
+import { ServiceSilent } from '../system/Silent.js';
 import { Choices } from '../table/Choices.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
@@ -40,7 +40,7 @@ export function DeadLettersPage() {
         onPick={(name) => change({ service: name })}
       />
       {list.data?.silent.map((name) => (
-        <Silent key={name} service={name} />
+        <ServiceSilent key={name} service={name} />
       ))}
       <ListView
         label="Dead letters"

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.js';
 import { Row, Stack } from '../../../ui/Card.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Moment } from '../table/cells.js';
-import { Facts } from '../table/Facts.js';
+import { FactList } from '../table/Facts.js';
 import { askDiscard, askRedrive } from './letter-acts.js';
 
 const Payload = styled.pre`
@@ -42,7 +42,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
   return (
     <Dialog open title={letter.subject} text={`Given up by ${letter.consumer}`} width={680} onClose={onClose}>
       <Stack $gap={20}>
-        <Facts
+        <FactList
           facts={{
             Error: letter.error,
             Tries: letter.failures,

@@ -2,7 +2,7 @@ import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import { call } from '../../../api/client.js';
 import { BulkButton } from '../acts/BulkButton.js';
 import { collectRows, maxBulkRows } from '../acts/collect-rows.js';
-import { count } from '../figures.js';
+import { formatCount } from '../figures.js';
 
 interface RedriveAllProps {
   /** Only of this service; of all where it is absent. */
@@ -16,7 +16,7 @@ export function RedriveAll({ service, total }: RedriveAllProps) {
   return (
     <BulkButton
       action="Send all again"
-      title={`Send ${count(letters)} dead letters again?`}
+      title={`Send ${formatCount(letters)} dead letters again?`}
       text={`${service ? `The consumers of ${service} try` : 'Their consumers try'} each once more, now. A letter that fails again stays here with the new error.`}
       rows={() =>
         collectRows(
@@ -26,7 +26,7 @@ export function RedriveAll({ service, total }: RedriveAllProps) {
         )
       }
       work={({ service: owner, id }) => call('adminRedriveLetter', { params: { service: owner, id } })}
-      done={(sent) => `${count(sent)} ${sent === 1 ? 'letter was' : 'letters were'} processed.`}
+      done={(sent) => `${formatCount(sent)} ${sent === 1 ? 'letter was' : 'letters were'} processed.`}
       failed="Failed to send the letters again"
     />
   );

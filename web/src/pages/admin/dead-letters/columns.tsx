@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
-import { Cut, Moment } from '../table/cells.js';
+import { TruncatedText, Moment } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 
 export const letterColumns: Column<DeadLetter>[] = [
@@ -9,9 +9,9 @@ export const letterColumns: Column<DeadLetter>[] = [
   {
     name: 'Error',
     cell: ({ error }) => (
-      <Cut $ch={52} title={error}>
+      <TruncatedText $ch={52} title={error}>
         {error}
-      </Cut>
+      </TruncatedText>
     ),
   },
   { name: 'Tries', end: true, cell: ({ failures }) => failures },

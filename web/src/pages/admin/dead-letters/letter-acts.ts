@@ -1,18 +1,18 @@
 import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import { call } from '../../../api/client.js';
-import { act } from '../act.js';
-import { ask } from '../acts/ask.js';
+import { carryOut } from '../act.js';
+import { openQuestion } from '../acts/ask.js';
 
 const of = ({ service, id }: DeadLetter) => ({ params: { service, id } });
 
 /** Sends a letter again. */
 export function askRedrive(letter: DeadLetter): void {
-  ask({
+  openQuestion({
     title: `Send ${letter.subject} again?`,
     text: `${letter.consumer} tries once more, now. If that fails too the letter stays here with the new error.`,
     action: 'Send again',
     onConfirm: () =>
-      void act(() => call('adminRedriveLetter', of(letter)), {
+      void carryOut(() => call('adminRedriveLetter', of(letter)), {
         done: `${letter.consumer} has dealt with it.`,
         failed: 'Failed to send it again',
       }),
@@ -21,12 +21,12 @@ export function askRedrive(letter: DeadLetter): void {
 
 /** Puts a letter away. */
 export function askDiscard(letter: DeadLetter): void {
-  ask({
+  openQuestion({
     title: `Discard ${letter.subject}?`,
     text: `What it tells never reaches ${letter.consumer}. This cannot be taken back.`,
     action: 'Discard',
     onConfirm: () =>
-      void act(() => call('adminDiscardLetter', of(letter)), {
+      void carryOut(() => call('adminDiscardLetter', of(letter)), {
         done: 'The letter is put away.',
         failed: 'Failed to discard it',
       }),

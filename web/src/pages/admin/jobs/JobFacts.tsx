@@ -3,9 +3,9 @@ import { modeNames } from '@packshot/proto/rest/job-words';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../paths.js';
-import { smallMoney } from '../figures.js';
+import { formatSmallAmount } from '../figures.js';
 import { Moment } from '../table/cells.js';
-import { Facts } from '../table/Facts.js';
+import { FactList } from '../table/Facts.js';
 import { JobState } from './JobState.js';
 
 const moment = (at: string | null): ReactNode => at && <Moment at={at} />;
@@ -13,7 +13,7 @@ const moment = (at: string | null): ReactNode => at && <Moment at={at} />;
 /** Everything that is known of a job. */
 export function JobFacts({ job }: { job: AdminJob }) {
   return (
-    <Facts
+    <FactList
       facts={{
         Job: job.id,
         Seller: (
@@ -24,7 +24,7 @@ export function JobFacts({ job }: { job: AdminJob }) {
         Code: job.error_code,
         Mode: `${modeNames[job.mode]}, ${job.option.replaceAll('_', ' ')}`,
         Engine: job.engine,
-        Cost: job.cost_usd > 0 && smallMoney(job.cost_usd),
+        Cost: job.cost_usd > 0 && formatSmallAmount(job.cost_usd),
         Fidelity: job.fidelity?.toFixed(2),
         'Rendered in': job.render_seconds !== null && `${job.render_seconds.toFixed(1)} s`,
         Tries: String(job.attempts),

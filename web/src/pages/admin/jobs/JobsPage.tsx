@@ -1,4 +1,4 @@
-import { mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import { modeNames, renderModes } from '@packshot/proto/rest/job-words';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function JobsPage() {
   const rows = list.data?.jobs;
   const job = rows?.find(({ id }) => id === opened);
   const onDetails = ({ id }: AdminJob) => setOpened(id);
-  const most = search ? mostHits : undefined;
+  const most = search ? maxCountedHits : undefined;
   return (
     <Stack $gap={16}>
       <Head title="Jobs" total={list.data?.total} most={most}>

@@ -1,11 +1,11 @@
 import { call } from '../../../api/client.js';
-import { filled } from '../../../api/filled.js';
+import { omitEmpty } from '../../../api/filled.js';
 import type { QueryInputOf } from '@packshot/proto/rest/endpoint';
 import type { Endpoints } from '@packshot/proto/rest/endpoints';
 import { BulkButton } from '../acts/BulkButton.js';
-import { reason } from '../acts/ask.js';
+import { reasonField } from '../acts/ask.js';
 import { collectRows, maxBulkRows } from '../acts/collect-rows.js';
-import { count } from '../figures.js';
+import { formatCount } from '../figures.js';
 
 interface RetryAllProps {
   /** What narrows the list down. */
@@ -19,19 +19,21 @@ export function RetryAll({ filter, total }: RetryAllProps) {
   return (
     <BulkButton
       action="Retry all"
-      title={`Retry ${count(jobs)} failed jobs?`}
+      title={`Retry ${formatCount(jobs)} failed jobs?`}
       text="They go into the queue again, the newest first. Each counts as one generation of its seller once more."
-      field={reason}
+      field={reasonField}
       rows={() =>
         collectRows(
           async (skip, limit) =>
-            (await call('adminListFailedJobs', { query: { skip, limit, ...filled(filter) } })).jobs,
+            (await call('adminListFailedJobs', { query: { skip, limit, ...omitEmpty(filter) } })).jobs,
         )
       }
       work={({ id }, why) =>
         call('adminActOnJob', { params: { id }, body: { action: 'retry', reason: why } })
       }
-      done={(retried) => `${count(retried)} ${retried === 1 ? 'job is' : 'jobs are'} in the queue again.`}
+      done={(retried) =>
+        `${formatCount(retried)} ${retried === 1 ? 'job is' : 'jobs are'} in the queue again.`
+      }
       failed="Failed to retry the jobs"
     />
   );

@@ -2,16 +2,16 @@ import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import { modeNames } from '@packshot/proto/rest/job-words';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../paths.js';
-import { smallMoney } from '../figures.js';
-import { Cut, Moment, Nothing, shortId } from '../table/cells.js';
+import { formatSmallAmount } from '../figures.js';
+import { TruncatedText, Moment, NoValue, shortId } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { JobState } from './JobState.js';
 
 /** Whose job it is; the address leads to everything of theirs. */
 export const Seller = ({ job }: { job: AdminJob }) => (
-  <Cut $ch={19} title={job.user_email ?? job.user_id}>
+  <TruncatedText $ch={19} title={job.user_email ?? job.user_id}>
     <Link to={generatePath(paths.adminUser, { id: job.user_id })}>{job.user_email ?? job.user_id}</Link>
-  </Cut>
+  </TruncatedText>
 );
 
 const job: Column<AdminJob> = { name: 'Job', cell: ({ id }) => <span title={id}>{shortId(id)}</span> };
@@ -25,17 +25,17 @@ const created: Column<AdminJob> = {
 const ended: Column<AdminJob> = {
   name: 'Ended',
   sort: 'completed_at',
-  cell: ({ completed_at }) => (completed_at ? <Moment at={completed_at} /> : <Nothing />),
+  cell: ({ completed_at }) => (completed_at ? <Moment at={completed_at} /> : <NoValue />),
 };
 const engine: Column<AdminJob> = {
   name: 'Engine',
   cell: (row) =>
     row.engine ? (
-      <Cut $ch={14} title={row.engine}>
+      <TruncatedText $ch={14} title={row.engine}>
         {row.engine}
-      </Cut>
+      </TruncatedText>
     ) : (
-      <Nothing />
+      <NoValue />
     ),
 };
 
@@ -49,14 +49,14 @@ export const jobColumns: Column<AdminJob>[] = [
     name: 'Took',
     sort: 'render_ms',
     end: true,
-    cell: ({ render_seconds }) => (render_seconds === null ? <Nothing /> : `${render_seconds.toFixed(1)} s`),
+    cell: ({ render_seconds }) => (render_seconds === null ? <NoValue /> : `${render_seconds.toFixed(1)} s`),
   },
   engine,
   {
     name: 'Cost',
     sort: 'cost_usd',
     end: true,
-    cell: ({ cost_usd }) => (cost_usd === 0 ? <Nothing /> : smallMoney(cost_usd)),
+    cell: ({ cost_usd }) => (cost_usd === 0 ? <NoValue /> : formatSmallAmount(cost_usd)),
   },
 ];
 
@@ -68,9 +68,9 @@ export const failedColumns: Column<AdminJob>[] = [
   {
     name: 'Reason',
     cell: ({ error_message, error_code }) => (
-      <Cut $ch={30} title={error_message ?? undefined} style={{ whiteSpace: 'normal' }}>
+      <TruncatedText $ch={30} title={error_message ?? undefined} style={{ whiteSpace: 'normal' }}>
         {error_message ?? error_code ?? 'No reason was given.'}
-      </Cut>
+      </TruncatedText>
     ),
   },
   { name: 'Tries', end: true, cell: ({ attempts }) => attempts },

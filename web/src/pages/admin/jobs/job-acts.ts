@@ -1,7 +1,7 @@
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import { call } from '../../../api/client.js';
-import { act } from '../act.js';
-import { ask, reason } from '../acts/ask.js';
+import { carryOut } from '../act.js';
+import { openQuestion, reasonField } from '../acts/ask.js';
 import { shortId } from '../table/cells.js';
 
 /** What operators call a job. */
@@ -11,13 +11,13 @@ const whose = ({ user_email }: AdminJob): string => (user_email ? ` of ${user_em
 
 /** Calls a job off. */
 export function askCancel(job: AdminJob): void {
-  ask({
+  openQuestion({
     title: `Cancel ${jobName(job)}${whose(job)}?`,
     text: 'It stops at once, without a picture. Its generation is given back to the seller.',
     action: 'Cancel job',
-    field: reason,
+    field: reasonField,
     onConfirm: (why) =>
-      void act(
+      void carryOut(
         () => call('adminActOnJob', { params: { id: job.id }, body: { action: 'cancel', reason: why } }),
         { done: `The ${jobName(job)} is cancelled.`, failed: `Failed to cancel ${jobName(job)}` },
       ),
@@ -26,13 +26,13 @@ export function askCancel(job: AdminJob): void {
 
 /** Tries a failed job again. */
 export function askRetry(job: AdminJob): void {
-  ask({
+  openQuestion({
     title: `Retry ${jobName(job)}${whose(job)}?`,
     text: 'It goes into the queue again, and counts as one generation of the seller once more.',
     action: 'Retry job',
-    field: reason,
+    field: reasonField,
     onConfirm: (why) =>
-      void act(
+      void carryOut(
         () => call('adminActOnJob', { params: { id: job.id }, body: { action: 'retry', reason: why } }),
         { done: `The ${jobName(job)} is in the queue again.`, failed: `Failed to retry ${jobName(job)}` },
       ),

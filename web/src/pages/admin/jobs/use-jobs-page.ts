@@ -1,7 +1,7 @@
 import { jobSorts, pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import { jobStatuses, renderModes } from '@packshot/proto/rest/job-words';
 import { pageQuery } from '../table/page-query.js';
-import { sortWords } from '../table/sort-words.js';
+import { listSortValues } from '../table/sort-words.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 
@@ -14,7 +14,7 @@ const fields = {
   search: 'text',
   status: ['', ...jobStatuses],
   mode: ['', ...renderModes],
-  sort: sortWords('-created_at', jobSorts),
+  sort: listSortValues('-created_at', jobSorts),
 } as const;
 
 /** The jobs that the address asks for. Those that have failed are a call of their own (spec §7). */

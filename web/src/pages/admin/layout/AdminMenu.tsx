@@ -4,7 +4,7 @@ import { MenuLink } from '../../../layouts/menu-item.js';
 import { MenuFoot } from '../../../layouts/MenuFoot.js';
 import { paths } from '../../../paths.js';
 import { Badge } from '../../../ui/Badge.js';
-import { count } from '../figures.js';
+import { formatCount } from '../figures.js';
 import { useMenuCounts } from '../use-menu-counts.js';
 import { sections } from './sections.js';
 
@@ -28,7 +28,7 @@ export function AdminMenu({ onGo }: { onGo?: (() => void) | undefined }) {
               <Icon size={17} aria-hidden /> {name}
               {waiting > 0 && (
                 <Badge $tone="danger" style={{ marginLeft: 'auto' }}>
-                  {count(waiting)}
+                  {formatCount(waiting)}
                 </Badge>
               )}
             </MenuLink>

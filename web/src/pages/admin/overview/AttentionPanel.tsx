@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../../paths.js';
 import { color } from '../../../theme/color.js';
 import { Row } from '../../../ui/Card.js';
-import { count } from '../figures.js';
+import { formatCount } from '../figures.js';
 import { useCall } from '../../../api/use-call.js';
 import { refreshMs } from '../refresh-ms.js';
 import { Loaded } from './Loaded.js';
@@ -25,7 +25,7 @@ const Line = styled(Row)`
   }
 `;
 
-const many = (n: number, one: string, more: string): string => `${count(n)} ${n === 1 ? one : more}`;
+const many = (n: number, one: string, more: string): string => `${formatCount(n)} ${n === 1 ? one : more}`;
 
 /** What each item says, and the page that shows more of it. */
 const lines: Record<AttentionKind, (item: Item) => [text: string, to: string]> = {

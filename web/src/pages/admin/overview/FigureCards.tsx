@@ -5,8 +5,8 @@ import { paths } from '../../../paths.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { Stack } from '../../../ui/Card.js';
-import { count } from '../figures.js';
-import { fresh } from '../table/use-list.js';
+import { formatCount } from '../figures.js';
+import { freshSettings } from '../table/use-list.js';
 import { Cards, FigureCard } from './FigureCard.js';
 
 /** Spec §9: the days that the success rate is of. */
@@ -14,8 +14,8 @@ const windowDays = 7;
 
 /** The four cards of spec §2. */
 export function FigureCards() {
-  const overview = useCall('adminGetOverview', fresh);
-  const rate = useCall('adminGetJobStats', fresh, { query: { days: windowDays } });
+  const overview = useCall('adminGetOverview', freshSettings);
+  const rate = useCall('adminGetJobStats', freshSettings, { query: { days: windowDays } });
   const error = (overview.data ? undefined : overview.error) ?? (rate.data ? undefined : rate.error);
   if (error) {
     return (
@@ -33,17 +33,20 @@ export function FigureCards() {
         title="Total Users"
         to={paths.adminUsers}
         loading={loading}
-        figure={count(users?.total ?? 0)}
-        notes={[`${count(users?.active ?? 0)} active`, `${count(users?.new_30d ?? 0)} new in 30 days`]}
+        figure={formatCount(users?.total ?? 0)}
+        notes={[
+          `${formatCount(users?.active ?? 0)} active`,
+          `${formatCount(users?.new_30d ?? 0)} new in 30 days`,
+        ]}
       />
       <FigureCard
         title="Total Jobs"
         to={paths.adminJobs}
         loading={loading}
-        figure={count(jobs?.total ?? 0)}
+        figure={formatCount(jobs?.total ?? 0)}
         notes={[
-          `${count(jobs?.by_status.completed ?? 0)} completed`,
-          `${count(jobs?.last_24h ?? 0)} in the last 24h`,
+          `${formatCount(jobs?.by_status.completed ?? 0)} completed`,
+          `${formatCount(jobs?.last_24h ?? 0)} in the last 24h`,
         ]}
       />
       <FigureCard
@@ -61,7 +64,7 @@ export function FigureCards() {
         to={`${paths.adminJobs}?status=failed`}
         loading={!rate.data}
         figure={`${(rate.data?.success_rate ?? 100).toFixed(1)}%`}
-        notes={['last 7 days', `${count(rate.data?.failed ?? 0)} failed`]}
+        notes={['last 7 days', `${formatCount(rate.data?.failed ?? 0)} failed`]}
       />
     </Cards>
   );

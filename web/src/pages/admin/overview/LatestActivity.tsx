@@ -6,8 +6,8 @@ import { paths } from '../../../paths.js';
 import { color } from '../../../theme/color.js';
 import { actionWords } from '../activity/action-words.js';
 import { actorOf } from '../activity/actor-of.js';
-import { Moment, Small } from '../table/cells.js';
-import { fresh } from '../table/use-list.js';
+import { Moment, QuietText } from '../table/cells.js';
+import { freshSettings } from '../table/use-list.js';
 import { Loaded } from './Loaded.js';
 import { Panel } from './Panel.js';
 
@@ -45,7 +45,7 @@ const about = (log: AuditLog): string =>
 
 /** What was done last. */
 export function LatestActivity() {
-  const logs = useCall('adminListAuditLogs', fresh, { query: { limit: fetched } });
+  const logs = useCall('adminListAuditLogs', freshSettings, { query: { limit: fetched } });
   return (
     <Panel title="Recent activity" link={<Link to={paths.adminActivity}>View all</Link>}>
       <Loaded
@@ -59,9 +59,9 @@ export function LatestActivity() {
               <li key={log.id}>
                 <span>{actionWords(log.action)}</span>
                 <Moment at={log.created_at} />
-                <Small as="small" title={about(log)}>
+                <QuietText as="small" title={about(log)}>
                   {about(log)}
-                </Small>
+                </QuietText>
               </li>
             ))}
           </List>

@@ -2,8 +2,8 @@ import { planIds, plans } from '@packshot/proto/plans';
 import { styled } from 'styled-components';
 import { useCall } from '../../../api/use-call.js';
 import { color } from '../../../theme/color.js';
-import { count } from '../figures.js';
-import { fresh } from '../table/use-list.js';
+import { formatCount } from '../figures.js';
+import { freshSettings } from '../table/use-list.js';
 import { Loaded } from './Loaded.js';
 import { Panel } from './Panel.js';
 
@@ -37,7 +37,7 @@ const Track = styled.div`
 
 /** Subscriptions by plan, each as a bar of its part of all of them. */
 export function PlanBars() {
-  const overview = useCall('adminGetOverview', fresh);
+  const overview = useCall('adminGetOverview', freshSettings);
   return (
     <Panel title="Subscriptions by plan">
       <Loaded
@@ -57,7 +57,7 @@ export function PlanBars() {
                     <p>
                       <span>{plans[plan].name}</span>
                       <span>
-                        {count(part)} · {percent.toFixed(percent > 0 && percent < 1 ? 1 : 0)}%
+                        {formatCount(part)} · {percent.toFixed(percent > 0 && percent < 1 ? 1 : 0)}%
                       </span>
                     </p>
                     <Track aria-hidden>{part > 0 && <div style={{ width: `${percent}%` }} />}</Track>

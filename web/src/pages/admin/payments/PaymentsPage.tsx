@@ -1,6 +1,6 @@
-import { mostHits, pageSizes, paymentStates } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits, pageSizes, paymentStates } from '@packshot/proto/rest/admin/admin-words';
 import { callForResponse } from '../../../api/client.js';
-import { filled } from '../../../api/filled.js';
+import { omitEmpty } from '../../../api/filled.js';
 import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { ExportButton } from '../table/ExportButton.js';
@@ -29,14 +29,14 @@ export function PaymentsPage() {
     },
   );
   const { menu, dialog } = usePaymentActs();
-  const most = search ? mostHits : undefined;
+  const most = search ? maxCountedHits : undefined;
   return (
     <Stack $gap={16}>
       <Head title="Payments" total={list.data?.total} most={most}>
         <ExportButton
           name="packshot-payments"
           what="payments"
-          fetchRows={() => callForResponse('adminExportPayments', { query: filled(values) })}
+          fetchRows={() => callForResponse('adminExportPayments', { query: omitEmpty(values) })}
         />
       </Head>
       <Filters>

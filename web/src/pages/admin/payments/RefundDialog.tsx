@@ -3,9 +3,9 @@ import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import { useState } from 'react';
 import { call } from '../../../api/client.js';
 import { Field } from '../../../ui/Field.js';
-import { act } from '../act.js';
+import { carryOut } from '../act.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
-import { nameOf } from '../subscriptions/name-of.js';
+import { ownerNameOf } from '../subscriptions/name-of.js';
 
 const cents = /^\d+(\.\d{1,2})?$/;
 
@@ -17,22 +17,22 @@ export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () =>
   const ready = cents.test(typed.trim()) && amount > 0 && amount <= left;
   return (
     <ReasonedDialog
-      title={`Refund ${nameOf(of)}`}
+      title={`Refund ${ownerNameOf(of)}`}
       text={`${formatAmount(left, of.currency)} of ${formatAmount(of.amount, of.currency)} can be given back. All of it, for the present period, ends the plan at once; a part of it leaves the plan as it is.`}
       action="Refund"
       danger
       ready={ready}
       onClose={onClose}
       onConfirm={(reason) =>
-        void act(
+        void carryOut(
           () =>
             call('adminRefundPayment', {
               params: { id: of.id },
               body: { reason, ...(amount === left ? {} : { amount }) },
             }),
           {
-            done: `${formatAmount(amount, of.currency)} is on its way back to ${nameOf(of)}.`,
-            failed: `Failed to refund ${nameOf(of)}`,
+            done: `${formatAmount(amount, of.currency)} is on its way back to ${ownerNameOf(of)}.`,
+            failed: `Failed to refund ${ownerNameOf(of)}`,
           },
         )
       }

@@ -1,7 +1,7 @@
 import { formatAmount } from '@packshot/proto/money';
 import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import { providerNames } from '../provider-names.js';
-import { Cut, Moment, Nothing, Small } from '../table/cells.js';
+import { TruncatedText, Moment, NoValue, QuietText } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { Person } from '../table/Person.js';
 import { PaymentState } from './PaymentState.js';
@@ -9,9 +9,9 @@ import { PaymentState } from './PaymentState.js';
 const description: Column<AdminPayment> = {
   name: 'For',
   cell: (payment) => (
-    <Cut $ch={26} title={payment.description}>
+    <TruncatedText $ch={26} title={payment.description}>
       {payment.description}
-    </Cut>
+    </TruncatedText>
   ),
 };
 
@@ -26,14 +26,14 @@ const others: Column<AdminPayment>[] = [
   {
     name: 'Refunded',
     end: true,
-    cell: ({ refunded, currency }) => (refunded === 0 ? <Nothing /> : formatAmount(refunded, currency)),
+    cell: ({ refunded, currency }) => (refunded === 0 ? <NoValue /> : formatAmount(refunded, currency)),
   },
   {
     name: 'Provider',
     cell: ({ provider, reference }) => (
-      <Cut $ch={20} title={reference}>
-        {providerNames[provider]} <Small>{reference}</Small>
-      </Cut>
+      <TruncatedText $ch={20} title={reference}>
+        {providerNames[provider]} <QuietText>{reference}</QuietText>
+      </TruncatedText>
     ),
   },
   { name: 'Date', cell: ({ created_at }) => <Moment at={created_at} /> },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Select } from '../../../ui/Select.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { changeSubscription } from './change-subscription.js';
-import { nameOf } from './name-of.js';
+import { ownerNameOf } from './name-of.js';
 
 /** Moves a seller to another offer without a payment. */
 export function ChangePlanDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function ChangePlanDialog({ of, onClose }: { of: AdminSubscription; onClo
   const [offer, setOffer] = useState<OfferId>(others[0]!);
   return (
     <ReasonedDialog
-      title={`Change the plan of ${nameOf(of)}`}
+      title={`Change the plan of ${ownerNameOf(of)}`}
       text={`They have ${offerName(of.offer)}. The other plan counts from now on; nothing is charged or given back for the present period, and the next renewal has the other price.`}
       action="Change plan"
       onClose={onClose}
@@ -21,8 +21,8 @@ export function ChangePlanDialog({ of, onClose }: { of: AdminSubscription; onClo
           of.id,
           { action: 'change_plan', offer, reason },
           {
-            done: `${nameOf(of)} has ${offerName(offer)} now.`,
-            failed: `Failed to change the plan of ${nameOf(of)}`,
+            done: `${ownerNameOf(of)} has ${offerName(offer)} now.`,
+            failed: `Failed to change the plan of ${ownerNameOf(of)}`,
           },
         )
       }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Select } from '../../../ui/Select.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { changeSubscription } from './change-subscription.js';
-import { nameOf } from './name-of.js';
+import { ownerNameOf } from './name-of.js';
 
 type When = 'now' | 'period_end';
 
@@ -19,7 +19,7 @@ export function EndDialog({ of, onClose }: { of: AdminSubscription; onClose: () 
   const [at, setAt] = useState<When>(atEnd ? 'period_end' : 'now');
   return (
     <ReasonedDialog
-      title={`Cancel the plan of ${nameOf(of)}`}
+      title={`Cancel the plan of ${ownerNameOf(of)}`}
       text={texts[at]}
       action={at === 'now' ? 'End it now' : 'Cancel at the end of the period'}
       danger
@@ -31,9 +31,9 @@ export function EndDialog({ of, onClose }: { of: AdminSubscription; onClose: () 
           {
             done:
               at === 'now'
-                ? `The plan of ${nameOf(of)} has ended.`
-                : `The plan of ${nameOf(of)} is cancelled.`,
-            failed: `Failed to cancel the plan of ${nameOf(of)}`,
+                ? `The plan of ${ownerNameOf(of)} has ended.`
+                : `The plan of ${ownerNameOf(of)} is cancelled.`,
+            failed: `Failed to cancel the plan of ${ownerNameOf(of)}`,
           },
         )
       }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/Field.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { changeSubscription } from './change-subscription.js';
-import { nameOf } from './name-of.js';
+import { ownerNameOf } from './name-of.js';
 
 const most = 366;
 
@@ -14,7 +14,7 @@ export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: 
   const ready = Number.isInteger(days) && days >= 1 && days <= most;
   return (
     <ReasonedDialog
-      title={`Extend the period of ${nameOf(of)}`}
+      title={`Extend the period of ${ownerNameOf(of)}`}
       text={`The paid period ends that many days later${of.cancel_at_period_end ? ', and the plan with it' : ', and the next charge comes then'}. Nothing is charged for it.`}
       action="Extend"
       ready={ready}
@@ -24,8 +24,8 @@ export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: 
           of.id,
           { action: 'extend', days, reason },
           {
-            done: `The period of ${nameOf(of)} ends ${days} ${days === 1 ? 'day' : 'days'} later.`,
-            failed: `Failed to extend the period of ${nameOf(of)}`,
+            done: `The period of ${ownerNameOf(of)} ends ${days} ${days === 1 ? 'day' : 'days'} later.`,
+            failed: `Failed to extend the period of ${ownerNameOf(of)}`,
           },
         )
       }

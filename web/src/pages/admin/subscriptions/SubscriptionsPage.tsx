@@ -1,6 +1,6 @@
 import { planIds, plans } from '@packshot/proto/plans';
 import {
-  mostHits,
+  maxCountedHits,
   pageSizes,
   subscriptionSorts,
   subscriptionStates,
@@ -13,18 +13,18 @@ import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
 import { pageQuery } from '../table/page-query.js';
 import { SearchBox } from '../table/SearchBox.js';
-import { sortWords } from '../table/sort-words.js';
+import { listSortValues } from '../table/sort-words.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 import { subscriptionColumns } from './columns.js';
-import { nameOf } from './name-of.js';
+import { ownerNameOf } from './name-of.js';
 import { useSubscriptionActs } from './use-subscription-acts.js';
 
 const fields = {
   search: 'text',
   status: ['', ...subscriptionStates],
   plan: ['', ...planIds],
-  sort: sortWords('-changed_at', subscriptionSorts),
+  sort: listSortValues('-changed_at', subscriptionSorts),
 } as const;
 
 const stateNames = {
@@ -49,7 +49,7 @@ export function SubscriptionsPage() {
     },
   );
   const { menu, dialog } = useSubscriptionActs();
-  const most = search ? mostHits : undefined;
+  const most = search ? maxCountedHits : undefined;
   return (
     <Stack $gap={16}>
       <Head title="Subscriptions" total={list.data?.total} most={most} />
@@ -76,7 +76,7 @@ export function SubscriptionsPage() {
         most={most}
         failed="Failed to load subscriptions"
         rowKey={({ id }) => id}
-        nameOf={nameOf}
+        nameOf={ownerNameOf}
         to={({ id }) => generatePath(paths.adminUser, { id })}
         menu={menu}
         sort={sort}

@@ -2,7 +2,7 @@ import { formatAmount } from '@packshot/proto/money';
 import { offerName } from '@packshot/proto/plans';
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import { providerNames } from '../provider-names.js';
-import { Moment, Nothing } from '../table/cells.js';
+import { Moment, NoValue } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { Person } from '../table/Person.js';
 import { SubscriptionState } from './SubscriptionState.js';
@@ -15,9 +15,9 @@ export const subscriptionColumns: Column<AdminSubscription>[] = [
     name: 'Price',
     end: true,
     cell: ({ price, currency }) =>
-      price === null || currency === null ? <Nothing /> : formatAmount(price, currency),
+      price === null || currency === null ? <NoValue /> : formatAmount(price, currency),
   },
   { name: 'Paid until', sort: 'paid_until', cell: ({ paid_until }) => <Moment at={paid_until} /> },
-  { name: 'Provider', cell: ({ provider }) => (provider ? providerNames[provider] : <Nothing />) },
+  { name: 'Provider', cell: ({ provider }) => (provider ? providerNames[provider] : <NoValue />) },
   { name: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { Card, Quiet, Row, Stack } from '../../../ui/Card.js';
 import { TextArea } from '../../../ui/TextArea.js';
-import { answer } from './message-acts.js';
+import { sendAnswer } from './message-acts.js';
 
 /** Answers a message by mail. What was typed stays until it has gone. */
 export function AnswerForm({ message }: { message: AdminSupportMessage }) {
@@ -11,7 +11,7 @@ export function AnswerForm({ message }: { message: AdminSupportMessage }) {
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
-    if (await answer(message, text.trim())) setText('');
+    if (await sendAnswer(message, text.trim())) setText('');
     setSending(false);
   };
   return (

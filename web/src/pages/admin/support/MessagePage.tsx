@@ -3,14 +3,14 @@ import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { Card, Row, Stack } from '../../../ui/Card.js';
 import { Head } from '../table/Head.js';
-import { Facts } from '../table/Facts.js';
+import { FactList } from '../table/Facts.js';
 import { Moment } from '../table/cells.js';
 import { OneView } from '../table/OneView.js';
 import { useList } from '../table/use-list.js';
 import { AnswerForm } from './AnswerForm.js';
 import { askClose } from './message-acts.js';
 import { MessageState } from './MessageState.js';
-import { Words } from './Words.js';
+import { MessageText } from './Words.js';
 
 /** One message with all that was answered to it. */
 export function MessagePage() {
@@ -30,7 +30,7 @@ export function MessagePage() {
           </Head>
           <Card>
             <Stack $gap={20}>
-              <Facts
+              <FactList
                 facts={{
                   From: `${message.name}, ${message.email}`,
                   Account: message.user_id && (
@@ -42,7 +42,7 @@ export function MessagePage() {
                   Number: message.id,
                 }}
               />
-              <Words>{message.message}</Words>
+              <MessageText>{message.message}</MessageText>
             </Stack>
           </Card>
           {message.answers.map(({ text, by_email, at }) => (
@@ -51,7 +51,7 @@ export function MessagePage() {
                 <Row $gap={8}>
                   <strong>{by_email ?? 'An operator'}</strong> answered <Moment at={at} />
                 </Row>
-                <Words>{text}</Words>
+                <MessageText>{text}</MessageText>
               </Stack>
             </Card>
           ))}

@@ -1,4 +1,4 @@
-import { messageStates, mostHits } from '@packshot/proto/rest/admin/admin-words';
+import { messageStates, maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../paths.js';
 import { Stack } from '../../../ui/Card.js';
@@ -27,7 +27,7 @@ export function SupportPage() {
       query: pageQuery(page, limit, values),
     },
   );
-  const most = search ? mostHits : undefined;
+  const most = search ? maxCountedHits : undefined;
   return (
     <Stack $gap={16}>
       <Head title="Support" total={list.data?.total} most={most} />

@@ -1,18 +1,18 @@
 import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
 import { call } from '../../../api/client.js';
-import { act } from '../act.js';
-import { ask } from '../acts/ask.js';
+import { carryOut } from '../act.js';
+import { openQuestion } from '../acts/ask.js';
 
 /** Sends an answer. @returns whether it went */
-export const answer = async ({ id, email }: AdminSupportMessage, text: string): Promise<boolean> =>
-  (await act(() => call('adminAnswerMessage', { params: { id }, body: { text } }), {
+export const sendAnswer = async ({ id, email }: AdminSupportMessage, text: string): Promise<boolean> =>
+  (await carryOut(() => call('adminAnswerMessage', { params: { id }, body: { text } }), {
     done: `The answer is on its way to ${email}.`,
     failed: 'Failed to send the answer',
   })) !== undefined;
 
 /** Closes a message, whether it was answered or not. */
 export function askClose(message: AdminSupportMessage): void {
-  ask({
+  openQuestion({
     title: 'Close this message?',
     text:
       message.status === 'open'
@@ -20,7 +20,7 @@ export function askClose(message: AdminSupportMessage): void {
         : 'It leaves the list of what is to be done.',
     action: 'Close',
     onConfirm: () =>
-      void act(() => call('adminCloseMessage', { params: { id: message.id } }), {
+      void carryOut(() => call('adminCloseMessage', { params: { id: message.id } }), {
         done: 'The message is closed.',
         failed: 'Failed to close the message',
       }),

@@ -1,7 +1,7 @@
 import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
 import { Badge } from '../../../ui/Badge.js';
 import { Badges } from '../table/Badges.js';
-import { Cut, Moment } from '../table/cells.js';
+import { TruncatedText, Moment } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { MessageState } from './MessageState.js';
 
@@ -9,9 +9,9 @@ export const messageColumns: Column<AdminSupportMessage>[] = [
   {
     name: 'Subject',
     cell: ({ subject }) => (
-      <Cut $ch={34} title={subject}>
+      <TruncatedText $ch={34} title={subject}>
         {subject}
-      </Cut>
+      </TruncatedText>
     ),
   },
   {
@@ -23,13 +23,13 @@ export const messageColumns: Column<AdminSupportMessage>[] = [
       </Badges>
     ),
   },
-  { name: 'Category', cell: ({ category }) => <Cut>{category}</Cut> },
+  { name: 'Category', cell: ({ category }) => <TruncatedText>{category}</TruncatedText> },
   {
     name: 'From',
     cell: ({ name, email }) => (
-      <Cut $ch={26} title={`${name}, ${email}`}>
+      <TruncatedText $ch={26} title={`${name}, ${email}`}>
         {email}
-      </Cut>
+      </TruncatedText>
     ),
   },
   { name: 'Received', cell: ({ created_at }) => <Moment at={created_at} /> },

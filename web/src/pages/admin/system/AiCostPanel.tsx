@@ -1,6 +1,6 @@
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
 import { Quiet } from '../../../ui/Card.js';
-import { count, smallMoney } from '../figures.js';
+import { formatCount, formatSmallAmount } from '../figures.js';
 import { Panel } from '../overview/Panel.js';
 import { Figures } from './Figures.js';
 
@@ -29,9 +29,9 @@ export const AiCostPanel = ({ cost }: { cost: AdminSystem['ai_cost'] }) => (
           {cost.map(({ engine, jobs, failed, cost_usd }) => (
             <tr key={engine}>
               <th scope="row">{engine}</th>
-              <td className="end">{count(jobs)}</td>
-              <td className="end">{count(failed)}</td>
-              <td className="end">{smallMoney(cost_usd)}</td>
+              <td className="end">{formatCount(jobs)}</td>
+              <td className="end">{formatCount(failed)}</td>
+              <td className="end">{formatSmallAmount(cost_usd)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
 import { Badge } from '../../../ui/Badge.js';
 import { Stack } from '../../../ui/Card.js';
-import { count } from '../figures.js';
+import { formatCount } from '../figures.js';
 import { Moment } from '../table/cells.js';
 
 interface BooksProps {
@@ -19,7 +19,7 @@ export function Books({ books }: BooksProps) {
         <Badge $tone={differences === 0 ? 'success' : 'danger'}>
           {differences === 0
             ? 'They agree'
-            : `${count(differences)} ${differences === 1 ? 'difference' : 'differences'}`}
+            : `${formatCount(differences)} ${differences === 1 ? 'difference' : 'differences'}`}
         </Badge>
       </div>
       <div>
@@ -30,7 +30,7 @@ export function Books({ books }: BooksProps) {
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {hidden > 0 && <li>{count(hidden)} more: check-ledger prints all of them.</li>}
+          {hidden > 0 && <li>{formatCount(hidden)} more: check-ledger prints all of them.</li>}
         </ul>
       )}
     </Stack>

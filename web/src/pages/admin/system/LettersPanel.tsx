@@ -2,7 +2,7 @@ import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.js';
 import { Badge } from '../../../ui/Badge.js';
-import { count } from '../figures.js';
+import { formatCount } from '../figures.js';
 import { Panel } from '../overview/Panel.js';
 import { Figures } from './Figures.js';
 
@@ -27,7 +27,7 @@ export const LettersPanel = ({ letters }: { letters: AdminSystem['dead_letters']
             <td className="end">
               {total === null && <Badge $tone="danger">Silent</Badge>}
               {total === 0 && '0'}
-              {total !== null && total > 0 && <Badge $tone="danger">{count(total)}</Badge>}
+              {total !== null && total > 0 && <Badge $tone="danger">{formatCount(total)}</Badge>}
             </td>
           </tr>
         ))}

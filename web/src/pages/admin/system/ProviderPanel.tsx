@@ -1,29 +1,29 @@
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
-import { count } from '../figures.js';
+import { formatCount } from '../figures.js';
 import { providerNames } from '../provider-names.js';
 import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
-import { Facts } from '../table/Facts.js';
+import { FactList } from '../table/Facts.js';
 import { Books } from './Books.js';
-import { Silent } from './Silent.js';
+import { ServiceSilent } from './Silent.js';
 
 /** How the payment provider does, and whether the books agree with it. */
 export const ProviderPanel = ({ provider }: Pick<AdminSystem, 'provider'>) => (
   <Panel title="Payment provider">
     {provider ? (
-      <Facts
+      <FactList
         facts={{
           Provider: providerNames[provider.provider],
           'Last answer': provider.last_answer_at ? <Moment at={provider.last_answer_at} /> : 'None yet',
           'Last webhook': provider.last_webhook_at ? <Moment at={provider.last_webhook_at} /> : 'None yet',
-          'Calls waiting': count(provider.calls_waiting),
-          'Forged webhooks today': count(provider.forged_webhooks_today),
-          'Unreadable webhooks today': count(provider.malformed_webhooks_today),
+          'Calls waiting': formatCount(provider.calls_waiting),
+          'Forged webhooks today': formatCount(provider.forged_webhooks_today),
+          'Unreadable webhooks today': formatCount(provider.malformed_webhooks_today),
           Books: <Books books={provider.books} />,
         }}
       />
     ) : (
-      <Silent service="billing" />
+      <ServiceSilent service="billing" />
     )}
   </Panel>
 );

@@ -2,7 +2,7 @@ import { useCall } from '../../../api/use-call.js';
 import { Stack } from '../../../ui/Card.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Head } from '../table/Head.js';
-import { fresh } from '../table/use-list.js';
+import { freshSettings } from '../table/use-list.js';
 import { AiCostPanel } from './AiCostPanel.js';
 import { Grid } from './Grid.js';
 import { LettersPanel } from './LettersPanel.js';
@@ -14,7 +14,7 @@ const refreshMs = 5_000;
 
 /** What an operator wants to see at three in the morning, as it is now. */
 export function SystemPage() {
-  const answer = useCall('adminGetSystem', { ...fresh, refreshInterval: refreshMs });
+  const answer = useCall('adminGetSystem', { ...freshSettings, refreshInterval: refreshMs });
   return (
     <Stack $gap={16}>
       <Head title="System" />

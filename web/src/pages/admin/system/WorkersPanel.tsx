@@ -3,13 +3,13 @@ import { Alert } from '../../../ui/Alert.js';
 import { Badge } from '../../../ui/Badge.js';
 import { Panel } from '../overview/Panel.js';
 import { shortId } from '../table/cells.js';
-import { Silent } from './Silent.js';
+import { ServiceSilent } from './Silent.js';
 import { Figures } from './Figures.js';
 
 /** Render workers that gave a sign of life within the last seconds. */
 export const WorkersPanel = ({ queue }: Pick<AdminSystem, 'queue'>) => (
   <Panel title="Workers">
-    {!queue && <Silent service="jobs" />}
+    {!queue && <ServiceSilent service="jobs" />}
     {queue?.workers.length === 0 && <Alert>No worker gives a sign of life. Jobs wait until one does.</Alert>}
     {queue && queue.workers.length > 0 && (
       <Figures>

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { Row } from '../../../ui/Card.js';
-import { tabular } from './tabular.js';
+import { tableMedia } from './tabular.js';
 
 /** The state of a row, and what is unusual about it: beside each other in a table, where rows are of one height. */
 export const Badges = styled(Row)`
   gap: 6px;
-  ${tabular} {
+  ${tableMedia} {
     flex-wrap: nowrap;
   }
 `;

@@ -19,7 +19,7 @@ const List = styled.dl`
 `;
 
 /** What is known of one thing, each with its name; what there is nothing to say of is left out. */
-export const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
+export const FactList = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
   <List>
     {Object.entries(facts).map(
       ([name, value]) =>

@@ -1,7 +1,7 @@
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { wide } from '../../../theme/media.js';
-import { inputLook } from '../../../ui/Field.js';
+import { inputStyle } from '../../../ui/Field.js';
 
 /** The search and the filters of a list. */
 export const Filters = styled.search`
@@ -12,7 +12,7 @@ export const Filters = styled.search`
 `;
 
 const Pick = styled.select`
-  ${inputLook}
+  ${inputStyle}
   flex: 1 1 130px;
   width: auto;
   padding: 0 8px 0 12px;

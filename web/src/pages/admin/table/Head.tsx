@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Row } from '../../../ui/Card.js';
-import { countUpTo } from '../../../ui/count-up-to.js';
+import { formatCountUpTo } from '../../../ui/count-up-to.js';
 
 const Count = styled.span`
   color: ${color('text-quiet')};
@@ -24,7 +24,7 @@ export const Head = ({ title, total, most = Infinity, children }: HeadProps) => 
   <Row style={{ justifyContent: 'space-between', minHeight: 44 }}>
     <Row $gap={10} style={{ alignItems: 'baseline' }}>
       <h1>{title}</h1>
-      {total !== undefined && <Count>{countUpTo(total, most)}</Count>}
+      {total !== undefined && <Count>{formatCountUpTo(total, most)}</Count>}
     </Row>
     {children}
   </Row>

@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../ui/Menu.js';
 import { moveFocus } from './move-focus.js';
 import { OutlineRows } from './OutlineRows.js';
 import { Rows } from './Rows.js';
-import { orderOf, SortHeader } from './SortHeader.js';
+import { ariaSortOf, SortHeader } from './SortHeader.js';
 import { TableRow } from './TableRow.js';
 
 export interface Column<T> {
@@ -49,7 +49,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
       <thead>
         <tr>
           {columns.map(({ name, sort: by, end }) => (
-            <th key={name} scope="col" className={end ? 'end' : undefined} aria-sort={orderOf(by, sort)}>
+            <th key={name} scope="col" className={end ? 'end' : undefined} aria-sort={ariaSortOf(by, sort)}>
               {by && onSort ? <SortHeader name={name} by={by} sort={sort} onSort={onSort} /> : name}
             </th>
           ))}

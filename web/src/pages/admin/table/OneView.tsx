@@ -18,20 +18,20 @@ interface OneViewProps<T> {
 }
 
 /** There is no such thing, or no longer. */
-export const isGone = (error: Error | undefined): boolean =>
+export const isNotFoundError = (error: Error | undefined): boolean =>
   error instanceof ApiError && error.status === 404;
 
 /** One thing in each of its states: loading, gone, failing, there. */
 export function OneView<T>({ one, kind, failed, gone, children }: OneViewProps<T>) {
   const { data, error, reload } = one;
-  const isThere = data !== undefined && !isGone(error);
+  const isThere = data !== undefined && !isNotFoundError(error);
   if (isThere) return children(data);
   return (
     <Stack $gap={16} style={{ alignItems: 'flex-start' }}>
       <Head title={kind} />
       {!error && <Loading />}
-      {error && <Alert>{isGone(error) ? gone : sentenceFor(error, failed)}</Alert>}
-      {error && !isGone(error) && <Button onClick={reload}>Retry</Button>}
+      {error && <Alert>{isNotFoundError(error) ? gone : sentenceFor(error, failed)}</Alert>}
+      {error && !isNotFoundError(error) && <Button onClick={reload}>Retry</Button>}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../paths.js';
-import { Cut, Nothing } from './cells.js';
+import { TruncatedText, NoValue } from './cells.js';
 
 interface PersonProps {
   id: string | null;
@@ -10,9 +10,9 @@ interface PersonProps {
 /** Somebody, who leads to everything that is known of them. Without an address they are gone. */
 export const Person = ({ id, email }: PersonProps) =>
   id === null ? (
-    <Nothing />
+    <NoValue />
   ) : (
-    <Cut $ch={28} title={email ?? id}>
+    <TruncatedText $ch={28} title={email ?? id}>
       <Link to={generatePath(paths.adminUser, { id })}>{email ?? 'Deleted user'}</Link>
-    </Cut>
+    </TruncatedText>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Lead } from './Rows.js';
+import { RowLink } from './Rows.js';
 
 interface RowLeadProps<T> {
   row: T;
@@ -15,14 +15,14 @@ interface RowLeadProps<T> {
 export function RowLead<T>({ row, to, onOpen, open, children }: RowLeadProps<T>) {
   if (to)
     return (
-      <Lead as={Link} to={to(row)} data-lead>
+      <RowLink as={Link} to={to(row)} data-lead>
         {children}
-      </Lead>
+      </RowLink>
     );
   if (!onOpen) return children;
   return (
-    <Lead as="button" type="button" data-lead aria-expanded={open} onClick={() => onOpen(row)}>
+    <RowLink as="button" type="button" data-lead aria-expanded={open} onClick={() => onOpen(row)}>
       {children}
-    </Lead>
+    </RowLink>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
-import { tabular } from './tabular.js';
+import { tableMedia } from './tabular.js';
 
 /** A dense table; on smaller screens each row is a card that names its columns. */
 export const Rows = styled.table`
@@ -84,7 +84,7 @@ export const Rows = styled.table`
       grid-column: 1 / -1;
     }
   }
-  ${tabular} {
+  ${tableMedia} {
     display: table;
     & thead {
       position: static;
@@ -157,7 +157,7 @@ export const Rows = styled.table`
 `;
 
 /** The control that opens a row: keys move from one to the next. */
-export const Lead = styled.a`
+export const RowLink = styled.a`
   display: inline-flex;
   align-items: center;
   vertical-align: middle;

@@ -3,9 +3,9 @@ import { useCallback, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { wide } from '../../../theme/media.js';
-import { inputLook } from '../../../ui/Field.js';
+import { inputStyle } from '../../../ui/Field.js';
 import { useTypedSearch } from '../../../ui/use-typed-search.js';
-import { leadsIn } from './move-focus.js';
+import { findRowLinks } from './move-focus.js';
 import { useSearchKey } from './use-search-key.js';
 
 const Box = styled.label`
@@ -19,7 +19,7 @@ const Box = styled.label`
     color: ${color('text-quiet')};
   }
   & input {
-    ${inputLook}
+    ${inputStyle}
     padding: 0 40px 0 36px;
   }
   & kbd {
@@ -68,7 +68,7 @@ export function SearchBox({ label, searched, onSearch }: SearchBoxProps) {
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    leadsIn(document.body)[0]?.focus();
+    findRowLinks(document.body)[0]?.focus();
   };
   return (
     <Box>

@@ -45,7 +45,7 @@ export function SortHeader({ name, by, sort, onSort }: SortHeaderProps) {
 }
 
 /** What screen readers say of the column. */
-export const orderOf = (by: string | undefined, sort: string): 'ascending' | 'descending' | undefined => {
+export const ariaSortOf = (by: string | undefined, sort: string): 'ascending' | 'descending' | undefined => {
   if (by === undefined) return undefined;
   if (sort === by) return 'ascending';
   return sort === `-${by}` ? 'descending' : undefined;

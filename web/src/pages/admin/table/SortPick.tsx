@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { Filter } from './Filters.js';
 import type { ListTableProps } from './ListTable.js';
-import { tabular } from './tabular.js';
+import { tableMedia } from './tabular.js';
 
 const Box = styled.div`
   display: flex;
-  ${tabular} {
+  ${tableMedia} {
     display: none;
   }
 `;

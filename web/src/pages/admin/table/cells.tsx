@@ -3,7 +3,7 @@ import { color } from '../../../theme/color.js';
 import { formatDate, formatMoment } from '../../../ui/format-date.js';
 
 /** Text that gives way: what does not fit is cut, and read in full in the title. */
-export const Cut = styled.span<{ $ch?: number }>`
+export const TruncatedText = styled.span<{ $ch?: number }>`
   display: block;
   overflow: hidden;
   max-width: ${({ $ch = 28 }) => $ch}ch;
@@ -11,13 +11,13 @@ export const Cut = styled.span<{ $ch?: number }>`
   white-space: nowrap;
 `;
 
-export const Small = styled.span`
+export const QuietText = styled.span`
   color: ${color('text-quiet')};
   font-size: 0.8125rem;
 `;
 
 /** Stands where there is nothing to say; cards leave such a cell out. */
-export const Nothing = () => <Small className="nothing">–</Small>;
+export const NoValue = () => <QuietText className="nothing">–</QuietText>;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const thisYears = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...clock });

@@ -8,7 +8,7 @@ const step: Record<string, (at: number, last: number) => number> = {
 };
 
 /** The controls that open the rows of a table, from the first to the last. */
-export const leadsIn = (table: Element): HTMLElement[] => [
+export const findRowLinks = (table: Element): HTMLElement[] => [
   ...table.querySelectorAll<HTMLElement>('[data-lead]'),
 ];
 
@@ -17,7 +17,7 @@ export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLElement) || !target.closest('[data-lead]')) return;
   if (key === 'Escape') return target.blur();
-  const leads = leadsIn(currentTarget);
+  const leads = findRowLinks(currentTarget);
   const next = step[key]?.(leads.indexOf(target), leads.length - 1);
   if (next === undefined) return;
   event.preventDefault();

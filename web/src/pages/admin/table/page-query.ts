@@ -1,4 +1,4 @@
-import { filled } from '../../../api/filled.js';
+import { omitEmpty } from '../../../api/filled.js';
 
 /**
  * What a list asks for: one page of what its fields leave.
@@ -9,4 +9,4 @@ export const pageQuery = <Fields extends { readonly [Name in keyof Fields]: stri
   page: number,
   limit: number,
   fields: Fields,
-) => ({ skip: (page - 1) * limit, limit, ...filled(fields) });
+) => ({ skip: (page - 1) * limit, limit, ...omitEmpty(fields) });

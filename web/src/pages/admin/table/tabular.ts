@@ -1,2 +1,2 @@
 /** From this width on a list is a table; below it, rows are cards. */
-export const tabular = '@media (min-width: 1240px)';
+export const tableMedia = '@media (min-width: 1240px)';

@@ -3,9 +3,9 @@ import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useListState } from './use-list-state.js';
-import { leavePage } from '../../../testing/leave-page.js';
+import { cleanUpPage } from '../../../testing/leave-page.js';
 
-afterEach(leavePage);
+afterEach(cleanUpPage);
 
 const fields = { search: 'text', status: ['', 'open', 'closed'], sort: ['-at', 'at'] } as const;
 

@@ -1,5 +1,5 @@
 import { useSWRConfig, type SWRConfiguration } from 'swr';
-import { addressOf, type AddressInput, type CallId, type Given } from '../../../api/address-of.js';
+import { addressOf, type AddressInput, type CallId, type CallArguments } from '../../../api/address-of.js';
 import type { Answer } from '../../../api/client.js';
 import { useCall } from '../../../api/use-call.js';
 
@@ -13,7 +13,7 @@ export interface List<T> {
 }
 
 /** Operators see what is, and not what was five minutes ago. */
-export const fresh = { revalidateOnMount: true, dedupingInterval: 500 } as const;
+export const freshSettings = { revalidateOnMount: true, dedupingInterval: 500 } as const;
 
 /**
  * A page of a list. While another one loads, the rows stay until it comes; a failure does not leave the rows of one
@@ -24,11 +24,11 @@ export const fresh = { revalidateOnMount: true, dedupingInterval: 500 } as const
 export function useList<Id extends CallId>(
   id: Id,
   { refreshMs = 0 }: { refreshMs?: number },
-  ...given: Given<AddressInput<Id>>
+  ...given: CallArguments<AddressInput<Id>>
 ): List<Answer<Id>> {
   const { cache } = useSWRConfig();
   const settings: SWRConfiguration<Answer<Id>, Error> = {
-    ...fresh,
+    ...freshSettings,
     keepPreviousData: true,
     refreshInterval: refreshMs,
   };

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/Card.js';
 import { Menu } from '../../../ui/Menu.js';
 import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
-import { Facts } from '../table/Facts.js';
+import { FactList } from '../table/Facts.js';
 import { Head } from '../table/Head.js';
 import { Usage } from '../users/Usage.js';
 import { userMenu } from '../users/user-menu.js';
@@ -29,7 +29,7 @@ export function Account({ user }: { user: AdminUser }) {
         />
       </Head>
       <Panel title="Account">
-        <Facts
+        <FactList
           facts={{
             Name: user.full_name,
             Status: <UserState user={user} />,

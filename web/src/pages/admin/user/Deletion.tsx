@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge.js';
 import { Panel } from '../overview/Panel.js';
 import { Day, Moment } from '../table/cells.js';
 import { Figures } from '../system/Figures.js';
-import { fresh } from '../table/use-list.js';
+import { freshSettings } from '../table/use-list.js';
 
 const refreshMs = 2_000;
 
@@ -13,7 +13,7 @@ export function Deletion({ userId }: { userId: string }) {
   const { data } = useCall(
     'adminGetErasure',
     {
-      ...fresh,
+      ...freshSettings,
       refreshInterval: (erasure: Erasure | undefined) => (erasure?.completed_at ? 0 : refreshMs),
       shouldRetryOnError: false,
     },

@@ -4,25 +4,25 @@ import { useCall } from '../../../api/use-call.js';
 import { Badge } from '../../../ui/Badge.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../../ui/Card.js';
-import { deviceOf } from '../../account/sessions/device-of.js';
+import { parseDevice } from '../../account/sessions/device-of.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
 import { Figures } from '../system/Figures.js';
 import { Moment } from '../table/cells.js';
-import { Facts } from '../table/Facts.js';
-import { fresh } from '../table/use-list.js';
+import { FactList } from '../table/Facts.js';
+import { freshSettings } from '../table/use-list.js';
 import { askEndSession, askEndSessions, askRemoveSecondFactor } from './sign-in-acts.js';
 
 /** Second factor and open sessions of a user, and what ends them. Operators change their own on the account page. */
 export function SignInPanel({ user }: { user: AdminUser }) {
   const mine = useSession().user?.id === user.id;
-  const answer = useCall('adminGetSignIn', fresh, { params: { id: user.id } });
+  const answer = useCall('adminGetSignIn', freshSettings, { params: { id: user.id } });
   return (
     <Panel title="Sign-in">
       <Loaded answer={answer} failed="Failed to load how the user signs in">
         {({ sessions, second_factor, passkeys }) => (
           <Stack $gap={16}>
-            <Facts
+            <FactList
               facts={{
                 'Two-step sign-in': second_factor ? <Badge $tone="success">On</Badge> : 'Off',
                 Passkeys: String(passkeys),
@@ -46,7 +46,7 @@ export function SignInPanel({ user }: { user: AdminUser }) {
                 <tbody>
                   {sessions.map(({ id, user_agent, last_used_at }) => (
                     <tr key={id}>
-                      <th scope="row">{deviceOf(user_agent).name}</th>
+                      <th scope="row">{parseDevice(user_agent).name}</th>
                       <td>
                         <Moment at={last_used_at} />
                       </td>

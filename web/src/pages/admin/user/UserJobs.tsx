@@ -11,14 +11,14 @@ import { PicturesDialog } from '../jobs/PicturesDialog.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
 import { ListTable } from '../table/ListTable.js';
-import { fresh } from '../table/use-list.js';
-import { few } from './few.js';
+import { freshSettings } from '../table/use-list.js';
+import { previewRows } from './few.js';
 
 const columns = jobColumns.filter(({ name }) => name !== 'Seller');
 
 /** The last jobs of a user. */
 export function UserJobs({ userId }: { userId: string }) {
-  const jobs = useCall('adminListJobs', fresh, { query: { user_id: userId, limit: few } });
+  const jobs = useCall('adminListJobs', freshSettings, { query: { user_id: userId, limit: previewRows } });
   const [opened, setOpened] = useState<string>();
   const [looked, setLooked] = useState<AdminJob>();
   const job = jobs.data?.jobs.find(({ id }) => id === opened);

@@ -3,10 +3,10 @@ import { useCall } from '../../../api/use-call.js';
 import { Badge } from '../../../ui/Badge.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
-import { Moment, Nothing } from '../table/cells.js';
+import { Moment, NoValue } from '../table/cells.js';
 import { ListTable, type Column } from '../table/ListTable.js';
-import { fresh } from '../table/use-list.js';
-import { few } from './few.js';
+import { freshSettings } from '../table/use-list.js';
+import { previewRows } from './few.js';
 
 const words = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
 const tones = { queued: 'plain', sent: 'success', failed: 'danger' } as const;
@@ -15,14 +15,14 @@ const columns: Column<AdminMail>[] = [
   { name: 'Mail', cell: ({ template }) => template.replaceAll('-', ' ') },
   { name: 'Status', cell: ({ status }) => <Badge $tone={tones[status]}>{words[status]}</Badge> },
   { name: 'Tries', end: true, cell: ({ attempts }) => attempts },
-  { name: 'Error', cell: ({ error }) => error ?? <Nothing /> },
+  { name: 'Error', cell: ({ error }) => error ?? <NoValue /> },
   { name: 'Asked for', cell: ({ created_at }) => <Moment at={created_at} /> },
-  { name: 'Sent', cell: ({ sent_at }) => (sent_at ? <Moment at={sent_at} /> : <Nothing />) },
+  { name: 'Sent', cell: ({ sent_at }) => (sent_at ? <Moment at={sent_at} /> : <NoValue />) },
 ];
 
 /** The last mails to a user: whether they went, not what they said. */
 export function UserMails({ userId }: { userId: string }) {
-  const mails = useCall('adminListMails', fresh, { query: { user_id: userId, limit: few } });
+  const mails = useCall('adminListMails', freshSettings, { query: { user_id: userId, limit: previewRows } });
   return (
     <Panel title="Mails">
       <Loaded answer={mails} failed="Failed to load mails" isEmpty={({ total }) => total === 0}>

@@ -5,14 +5,16 @@ import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
 import { messageColumns } from '../support/message-columns.js';
 import { ListTable } from '../table/ListTable.js';
-import { fresh } from '../table/use-list.js';
-import { few } from './few.js';
+import { freshSettings } from '../table/use-list.js';
+import { previewRows } from './few.js';
 
 const columns = messageColumns.filter(({ name }) => name !== 'From');
 
 /** What a user wrote to support. */
 export function UserMessages({ userId }: { userId: string }) {
-  const messages = useCall('adminListMessages', fresh, { query: { user_id: userId, limit: few } });
+  const messages = useCall('adminListMessages', freshSettings, {
+    query: { user_id: userId, limit: previewRows },
+  });
   return (
     <Panel title="Messages to support">
       <Loaded answer={messages} failed="Failed to load messages" isEmpty={({ total }) => total === 0}>

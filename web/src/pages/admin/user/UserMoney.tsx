@@ -6,18 +6,20 @@ import { Panel } from '../overview/Panel.js';
 import { ownPaymentColumns } from '../payments/columns.js';
 import { usePaymentActs } from '../payments/use-payment-acts.js';
 import { subscriptionColumns } from '../subscriptions/columns.js';
-import { nameOf } from '../subscriptions/name-of.js';
+import { ownerNameOf } from '../subscriptions/name-of.js';
 import { useSubscriptionActs } from '../subscriptions/use-subscription-acts.js';
 import { ListTable } from '../table/ListTable.js';
-import { fresh } from '../table/use-list.js';
-import { few } from './few.js';
+import { freshSettings } from '../table/use-list.js';
+import { previewRows } from './few.js';
 
 const columns = subscriptionColumns.filter(({ name }) => name !== 'Seller');
 
 /** The plan of a user, and what they paid. */
 export function UserMoney({ userId }: { userId: string }) {
-  const subscriptions = useCall('adminListSubscriptions', fresh, { query: { user_id: userId } });
-  const payments = useCall('adminListPayments', fresh, { query: { user_id: userId, limit: few } });
+  const subscriptions = useCall('adminListSubscriptions', freshSettings, { query: { user_id: userId } });
+  const payments = useCall('adminListPayments', freshSettings, {
+    query: { user_id: userId, limit: previewRows },
+  });
   const plan = useSubscriptionActs();
   const refund = usePaymentActs();
   return (
@@ -34,7 +36,7 @@ export function UserMoney({ userId }: { userId: string }) {
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              nameOf={nameOf}
+              nameOf={ownerNameOf}
               menu={plan.menu}
             />
           )}

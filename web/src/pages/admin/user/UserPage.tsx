@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { Stack } from '../../../ui/Card.js';
-import { isGone, OneView } from '../table/OneView.js';
+import { isNotFoundError, OneView } from '../table/OneView.js';
 import { useList } from '../table/use-list.js';
 import { Account } from './Account.js';
 import { Deletion } from './Deletion.js';
@@ -34,7 +34,7 @@ export function UserPage() {
           </>
         )}
       </OneView>
-      {isGone(one.error) && <Deletion userId={id} />}
+      {isNotFoundError(one.error) && <Deletion userId={id} />}
       <UserTrail userId={id} />
     </Stack>
   );

@@ -9,14 +9,16 @@ import { LogDetails } from '../activity/LogDetails.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
 import { ListTable } from '../table/ListTable.js';
-import { fresh } from '../table/use-list.js';
-import { few } from './few.js';
+import { freshSettings } from '../table/use-list.js';
+import { previewRows } from './few.js';
 
 const details = (log: AuditLog) => <LogDetails log={log} />;
 
 /** What was done by a user, and about them. */
 export function UserTrail({ userId }: { userId: string }) {
-  const logs = useCall('adminListAuditLogs', fresh, { query: { user_id: userId, limit: few } });
+  const logs = useCall('adminListAuditLogs', freshSettings, {
+    query: { user_id: userId, limit: previewRows },
+  });
   const [opened, setOpened] = useState<string>();
   return (
     <Panel title="Activity" link={<Link to={`${paths.adminActivity}?user_id=${userId}`}>All</Link>}>

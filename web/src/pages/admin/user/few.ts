@@ -1,2 +1,2 @@
 /** Rows of a part of the page; the list that it links to has all. */
-export const few = 10;
+export const previewRows = 10;

@@ -1,5 +1,5 @@
 import { planIds, plans } from '@packshot/proto/plans';
-import { mostHits, pageSizes, userSorts } from '@packshot/proto/rest/admin/admin-words';
+import { maxCountedHits, pageSizes, userSorts } from '@packshot/proto/rest/admin/admin-words';
 import { generatePath } from 'react-router-dom';
 import { useSession } from '../../../auth/session.js';
 import { paths } from '../../../paths.js';
@@ -9,7 +9,7 @@ import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
 import { pageQuery } from '../table/page-query.js';
 import { SearchBox } from '../table/SearchBox.js';
-import { sortWords } from '../table/sort-words.js';
+import { listSortValues } from '../table/sort-words.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 import { userColumns } from './columns.js';
@@ -20,7 +20,7 @@ const fields = {
   is_active: ['', 'true', 'false'],
   is_admin: ['', 'true', 'false'],
   plan: ['', ...planIds],
-  sort: sortWords('-created_at', userSorts),
+  sort: listSortValues('-created_at', userSorts),
 } as const;
 
 const limit = pageSizes.users;
@@ -37,7 +37,7 @@ export function UsersPage() {
     },
   );
   const me = useSession().user?.id;
-  const most = search ? mostHits : undefined;
+  const most = search ? maxCountedHits : undefined;
   return (
     <Stack $gap={16}>
       <Head title="Users" total={list.data?.total} most={most} />

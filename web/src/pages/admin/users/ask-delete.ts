@@ -5,8 +5,8 @@ import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import { call } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
 import { toast } from '../../../ui/toast.js';
-import { act } from '../act.js';
-import { ask, reason } from '../acts/ask.js';
+import { carryOut } from '../act.js';
+import { openQuestion, reasonField } from '../acts/ask.js';
 
 /** Names a user's plan, and what their deletion means for the money. */
 function planSentence(subscription: AdminSubscription | undefined): string {
@@ -23,12 +23,12 @@ export async function askDelete(user: AdminUser): Promise<void> {
   toast.settle(failed);
   try {
     const { subscriptions } = await call('adminListSubscriptions', { query: { user_id: user.id } });
-    ask({
+    openQuestion({
       title: `Delete ${user.email}?`,
       text: `Their account, jobs and pictures are deleted for good, in every service. ${planSentence(subscriptions[0])} This cannot be undone.`,
       action: 'Delete user',
       word: 'DELETE',
-      field: { ...reason, required: true },
+      field: { ...reasonField, required: true },
       onConfirm: (why) => void deleteUser(user, why),
     });
   } catch (fault) {
@@ -37,7 +37,7 @@ export async function askDelete(user: AdminUser): Promise<void> {
 }
 
 const deleteUser = (user: AdminUser, why: string | undefined) =>
-  act(() => call('adminDeleteUser', { params: { id: user.id }, body: { reason: why } }), {
+  carryOut(() => call('adminDeleteUser', { params: { id: user.id }, body: { reason: why } }), {
     done: `The deletion of ${user.email} has begun.`,
     failed: `Failed to delete ${user.email}`,
   });

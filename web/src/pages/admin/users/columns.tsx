@@ -1,6 +1,6 @@
 import { plans } from '@packshot/proto/plans';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
-import { Cut, Day, Nothing } from '../table/cells.js';
+import { TruncatedText, Day, NoValue } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { Usage } from './Usage.js';
 import { UserState } from './UserState.js';
@@ -11,20 +11,20 @@ export const userColumns: Column<AdminUser>[] = [
     sort: 'email',
     orders: ['Z to A', 'A to Z'],
     cell: ({ email }) => (
-      <Cut $ch={26} title={email}>
+      <TruncatedText $ch={26} title={email}>
         {email}
-      </Cut>
+      </TruncatedText>
     ),
   },
   {
     name: 'Name',
     cell: ({ full_name }) =>
       full_name ? (
-        <Cut $ch={17} title={full_name}>
+        <TruncatedText $ch={17} title={full_name}>
           {full_name}
-        </Cut>
+        </TruncatedText>
       ) : (
-        <Nothing />
+        <NoValue />
       ),
   },
   { name: 'Status', cell: (user) => <UserState user={user} /> },

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { MenuItem } from '../../../ui/Menu.js';
 import { askDelete } from './ask-delete.js';
-import { askActive, askAdmin, askLimit, askResetUsage, dropLimit, sendPasswordReset } from './user-acts.js';
+import { askActive, askAdmin, askLimit, askResetUsage, removeLimit, sendPasswordReset } from './user-acts.js';
 
 /** What cannot be done says why: operators do not shut themselves out. */
 const unlessMine = (mine: boolean, item: MenuItem): MenuItem =>
@@ -40,7 +40,7 @@ export function userMenu(user: AdminUser, me: string | undefined): MenuItem[] {
           {
             name: `Back to ${usage.plan_default}, the plan's limit`,
             icon: <Undo2 size={16} />,
-            onSelect: () => dropLimit(user),
+            onSelect: () => removeLimit(user),
           },
         ]
       : []),

@@ -13,12 +13,12 @@ import { usePicture } from '../../../ui/use-picture.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { useSubmit } from '../../../ui/use-submit.js';
 import { adjustTopic } from '../job/job-topics.js';
-import { nameOf } from '../job/job-text.js';
+import { displayNameOf } from '../job/job-text.js';
 import { AdjustHead } from './AdjustHead.js';
 import { BrushTools, type Brush } from './BrushTools.js';
 import { CutoutBoard } from './CutoutBoard.js';
 import { UndoTools } from './UndoTools.js';
-import { useBackCloses } from './use-back-closes.js';
+import { useCloseOnBack } from './use-back-closes.js';
 import { useCutout } from './use-cutout.js';
 import { useUndoKey } from './use-undo-key.js';
 
@@ -56,7 +56,7 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
       toast.say('Rendering again with your cut-out', undefined, adjustTopic(job.id));
     });
   const close = () => (changed ? setAsking(true) : onClose());
-  useBackCloses(close, () => applied.current);
+  useCloseOnBack(close, () => applied.current);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
@@ -65,7 +65,7 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
           <AdjustHead busy={busy} error={error ?? applying.error} />
           <Stage>
             {picture.state === 'failed' ? (
-              <BrokenPicture of={nameOf(job)} onRetry={picture.retry} />
+              <BrokenPicture of={displayNameOf(job)} onRetry={picture.retry} />
             ) : (
               photo &&
               mask && (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { drawStrokes } from './draw-strokes.js';
 import { drawTint } from './draw-tint.js';
-import { pointOf } from './point-of.js';
+import { relativePointOf } from './point-of.js';
 
 const Board = styled.div<{ $ratio: number }>`
   position: relative;
@@ -58,7 +58,7 @@ export function CutoutBoard(props: CutoutBoardProps) {
   useEffect(drawLive, [drawLive]);
 
   const add = (event: PointerEvent<HTMLDivElement>) => {
-    const next = pointOf(event);
+    const next = relativePointOf(event);
     const last = points.current.at(-1);
     if (last && Math.hypot(next[0] - last[0], next[1] - last[1]) < leastStep) return;
     if (points.current.length < mostPoints) points.current.push(next);

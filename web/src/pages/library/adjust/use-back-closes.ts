@@ -6,7 +6,7 @@ import { useBlocker } from 'react-router-dom';
  *
  * @param isDone asked at each step through the history: whether the screen is closing anyway
  */
-export function useBackCloses(close: () => void, isDone: () => boolean): void {
+export function useCloseOnBack(close: () => void, isDone: () => boolean): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && !isDone());
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

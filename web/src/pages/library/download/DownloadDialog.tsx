@@ -12,7 +12,7 @@ import { Row, Stack } from '../../../ui/Card.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Select } from '../../../ui/Select.js';
 import { useSubmit } from '../../../ui/use-submit.js';
-import { nameOf } from '../job/job-text.js';
+import { displayNameOf } from '../job/job-text.js';
 import { downloadAs } from './download.js';
 
 const formatNames: Record<DownloadFormat, string> = {
@@ -38,7 +38,7 @@ export function DownloadDialog({ job, onClose }: { job: Job; onClose: () => void
     });
   };
   return (
-    <Dialog open title="Download as" text={nameOf(job)} onClose={onClose}>
+    <Dialog open title="Download as" text={displayNameOf(job)} onClose={onClose}>
       <form onSubmit={onSubmit}>
         <Stack>
           {error && <Alert>{error}</Alert>}

@@ -1,10 +1,10 @@
-import { withoutEnding, type DownloadFormat, type DownloadSize } from '@packshot/proto/rest/job-words';
+import { stripImageExtensions, type DownloadFormat, type DownloadSize } from '@packshot/proto/rest/job-words';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { callForBlob } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import { saveFile } from '../../../ui/save-file.js';
 
-const baseName = (job: Job): string => withoutEnding(job.input_filename ?? '') || 'product_image';
+const baseName = (job: Job): string => stripImageExtensions(job.input_filename ?? '') || 'product_image';
 
 /** Of several pictures, all but the first have their number in the name. */
 const numbered = (job: Job, picture: number): string =>

@@ -7,7 +7,7 @@ import { isActive } from '../../../api/is-active.js';
 import { color } from '../../../theme/color.js';
 import { CardBox, CardLine, CardPicture, CardText } from './card-parts.js';
 import type { JobActions } from './job-actions.js';
-import { createdOn, elementIdOf, titleOf } from './job-text.js';
+import { formatCreationDate, elementIdOf, titleOf } from './job-text.js';
 import { JobMenu } from './JobMenu.js';
 import { JobName } from './JobName.js';
 import { JobPicture } from './JobPicture.js';
@@ -61,7 +61,7 @@ export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: 
             <VisuallyHidden.Root>Mode: </VisuallyHidden.Root>
             {modeNames[job.mode]}
           </CardLine>
-          <CardLine>{createdOn(job)}</CardLine>
+          <CardLine>{formatCreationDate(job)}</CardLine>
         </div>
         <JobMenu job={job} actions={actions} />
         {job.error_message && <Fault>{job.error_message}</Fault>}

@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from '../../../ui/IconButton.js';
 import { Menu } from '../../../ui/Menu.js';
 import type { JobActions } from './job-actions.js';
-import { nameOf } from './job-text.js';
+import { displayNameOf } from './job-text.js';
 import { menuItems } from './menu-items.js';
 
 /** The menu of everything that can be done with a job. */
@@ -11,7 +11,7 @@ export const JobMenu = ({ job, actions }: { job: Job; actions: JobActions }) => 
   <Menu
     items={menuItems(job, actions)}
     trigger={
-      <IconButton aria-label={`Actions for ${nameOf(job)}`}>
+      <IconButton aria-label={`Actions for ${displayNameOf(job)}`}>
         <EllipsisVertical size={20} aria-hidden />
       </IconButton>
     }

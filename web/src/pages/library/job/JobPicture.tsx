@@ -3,7 +3,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { BrokenPicture } from '../../../ui/BrokenPicture.js';
 import { usePicture } from '../../../ui/use-picture.js';
 import type { JobActions } from './job-actions.js';
-import { nameOf, titleOf } from './job-text.js';
+import { displayNameOf, titleOf } from './job-text.js';
 import { SwapButton } from './SwapButton.js';
 
 const fade = keyframes`from { opacity: 0; }`;
@@ -48,7 +48,7 @@ interface JobPictureProps {
 
 /** The result of a finished job, and the small picture that swaps it for the original and back. */
 export function JobPicture({ job, fades, original, onSwap, actions }: JobPictureProps) {
-  const name = nameOf(job);
+  const name = displayNameOf(job);
   const result = job.thumbnail_url ?? undefined;
   const photo = job.original_thumbnail_url;
   const src = original ? photo : result;

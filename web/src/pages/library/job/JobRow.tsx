@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Quiet } from '../../../ui/Card.js';
 import type { JobActions } from './job-actions.js';
-import { createdOn, elementIdOf, titleOf, viewResults } from './job-text.js';
+import { formatCreationDate, elementIdOf, titleOf, viewResultsText } from './job-text.js';
 import { JobMenu } from './JobMenu.js';
 import { JobName } from './JobName.js';
 import { Notices } from './Notices.js';
@@ -46,10 +46,10 @@ export const JobRow = memo(function JobRow({ job, renaming, actions }: JobRowPro
         {results > 0 && (
           <View
             type="button"
-            aria-label={`${viewResults(results)} of ${titleOf(job)}`}
+            aria-label={`${viewResultsText(results)} of ${titleOf(job)}`}
             onClick={() => void actions.view(job)}
           >
-            {viewResults(results)}
+            {viewResultsText(results)}
           </View>
         )}
         {job.error_message && <Fault>{job.error_message}</Fault>}
@@ -60,7 +60,7 @@ export const JobRow = memo(function JobRow({ job, renaming, actions }: JobRowPro
         <span>
           <StatusIcon status={job.status} /> {statusNames[job.status]}
         </span>
-        <Quiet as="span">{createdOn(job)}</Quiet>
+        <Quiet as="span">{formatCreationDate(job)}</Quiet>
       </RowFacts>
       <JobMenu job={job} actions={actions} />
     </RowBox>

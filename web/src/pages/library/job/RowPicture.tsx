@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { usePicture } from '../../../ui/use-picture.js';
 import type { JobActions } from './job-actions.js';
-import { nameOf } from './job-text.js';
+import { displayNameOf } from './job-text.js';
 
 const Box = styled.span`
   display: grid;
@@ -33,7 +33,7 @@ export function RowPicture({ job, actions }: { job: Job; actions: JobActions }) 
       <Box
         as="button"
         type="button"
-        aria-label={`Load the picture of ${nameOf(job)} again`}
+        aria-label={`Load the picture of ${displayNameOf(job)} again`}
         title="This picture could not be loaded. Load it again"
         style={{ cursor: 'pointer' }}
         onClick={() => {

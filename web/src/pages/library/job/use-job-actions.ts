@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.js';
 import { downloadPictures } from '../download/download.js';
 import type { OpenDialog } from '../open-dialog.js';
 import type { JobActions } from './job-actions.js';
-import { about } from './job-text.js';
+import { prefixJobName } from './job-text.js';
 import { topicOf } from './job-topics.js';
 
 /**
@@ -33,7 +33,7 @@ export function useJobActions(
       work.then(
         () => toast.settle(topic),
         (fault: unknown) => {
-          toast.fault(about(job, sentenceFor(fault, `Failed to ${action}`)), topic);
+          toast.fault(prefixJobName(job, sentenceFor(fault, `Failed to ${action}`)), topic);
           reload();
         },
       );
@@ -55,7 +55,7 @@ export function useJobActions(
       rename(job, typed) {
         const name = normalizeName(typed);
         if (!name) {
-          toast.fault(about(job, 'Name cannot be empty'), topicOf(job.id, 'rename job'));
+          toast.fault(prefixJobName(job, 'Name cannot be empty'), topicOf(job.id, 'rename job'));
           return false;
         }
         patch(job.id, { input_filename: name });

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
-import { inputLook } from '../../../ui/Field.js';
+import { inputStyle } from '../../../ui/Field.js';
 import { useTypedSearch } from '../../../ui/use-typed-search.js';
 
 const Box = styled.label`
@@ -15,7 +15,7 @@ const Box = styled.label`
     color: ${color('text-quiet')};
   }
   & input {
-    ${inputLook}
+    ${inputStyle}
     padding-left: 40px;
   }
 `;

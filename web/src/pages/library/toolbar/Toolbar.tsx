@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { JobFilter } from '../../../api/job-filter.js';
 import { medium } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
-import { inputLook } from '../../../ui/Field.js';
+import { inputStyle } from '../../../ui/Field.js';
 import { SearchField } from './SearchField.js';
 import type { LibraryView } from './use-library-view.js';
 import { ViewSwitch } from './ViewSwitch.js';
@@ -18,7 +18,7 @@ const Bar = styled.div`
 `;
 
 const Pick = styled.select`
-  ${inputLook}
+  ${inputStyle}
   flex: 1 1 140px;
   width: auto;
   ${medium} {

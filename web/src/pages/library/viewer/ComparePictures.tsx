@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { BeforeAfter } from '../../../ui/BeforeAfter.js';
 import { BrokenPicture } from '../../../ui/BrokenPicture.js';
 import { usePicture } from '../../../ui/use-picture.js';
-import { nameOf } from '../job/job-text.js';
-import { resultOf, type Picture } from './pictures.js';
+import { displayNameOf } from '../job/job-text.js';
+import { resultTitleOf, type Picture } from './pictures.js';
 
 const Stage = styled.div`
   display: grid;
@@ -66,7 +66,7 @@ export function ComparePictures({ picture, onMeasure, onRefresh }: ComparePictur
   if (before.state === 'failed' || after.state === 'failed')
     return (
       <BrokenPicture
-        of={nameOf(job)}
+        of={displayNameOf(job)}
         onRetry={() => {
           onRefresh();
           before.retry();
@@ -78,13 +78,13 @@ export function ComparePictures({ picture, onMeasure, onRefresh }: ComparePictur
     <Stage>
       <Frame $ratio={ratio}>
         <BeforeAfter
-          label={`Compare the original of ${nameOf(job)} with its result`}
+          label={`Compare the original of ${displayNameOf(job)} with its result`}
           before={
             <Ground>
               <img
                 key={before.attempt}
                 src={job.base_image_url}
-                alt={`Original of ${nameOf(job)}`}
+                alt={`Original of ${displayNameOf(job)}`}
                 style={area ? laid(area) : undefined}
                 onLoad={before.onLoad}
                 onError={before.onError}
@@ -95,7 +95,7 @@ export function ComparePictures({ picture, onMeasure, onRefresh }: ComparePictur
             <img
               key={after.attempt}
               src={job.result_urls[number]}
-              alt={resultOf(picture)}
+              alt={resultTitleOf(picture)}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
                 after.onLoad();
                 setRatio(naturalWidth / naturalHeight);

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../ui/IconButton.js';
-import type { Step } from './step.js';
+import type { PictureStep } from './step.js';
 import { Tools } from './Tools.js';
 
 interface PagerProps {
   index: number;
   count: number;
-  onStep: (by: Step) => void;
+  onStep: (by: PictureStep) => void;
 }
 
 /** The number of the picture, and the buttons to the previous and the next one. */

@@ -9,7 +9,7 @@ import { DeleteDialog } from '../DeleteDialog.js';
 import { ComparePictures } from './ComparePictures.js';
 import type { Picture } from './pictures.js';
 import type { Side } from './SideSwitch.js';
-import type { Step } from './step.js';
+import type { PictureStep } from './step.js';
 import { useArrowKeys } from './use-arrow-keys.js';
 import { ViewerFoot } from './ViewerFoot.js';
 import { ViewerHead } from './ViewerHead.js';
@@ -44,7 +44,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
     setSize(undefined);
     await actions.view(next.job, next.number);
   };
-  const step = (by: Step) => void show(pictures[index + by]);
+  const step = (by: PictureStep) => void show(pictures[index + by]);
   const turn = (next: Side) => {
     setSide(next);
     setFullSize(false);

@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.js';
 import { DarkBar } from '../../../ui/dark-screen.js';
 import { keepToastsAbove } from '../../../ui/keep-toasts-above.js';
-import { Facts } from './Facts.js';
+import { PictureFacts } from './Facts.js';
 import { Pager } from './Pager.js';
 import { SideSwitch, type Side } from './SideSwitch.js';
-import type { Step } from './step.js';
+import type { PictureStep } from './step.js';
 import { Tools } from './Tools.js';
 
 const Bar = styled(DarkBar)`
@@ -30,7 +30,7 @@ interface ViewerFootProps {
   job: Job;
   index: number;
   count: number;
-  onStep: (by: Step) => void;
+  onStep: (by: PictureStep) => void;
   /** The natural size of the picture. */
   size: string | undefined;
   side: Side;
@@ -45,7 +45,7 @@ export const ViewerFoot = ({ job, index, count, onStep, size, side, onSide, onAd
       <Pager index={index} count={count} onStep={onStep} />
       <Size>{size}</Size>
     </Tools>
-    <Facts job={job} onAdjust={onAdjust} />
+    <PictureFacts job={job} onAdjust={onAdjust} />
     <Tools style={{ flexWrap: 'wrap' }}>
       <SideSwitch side={side} onSide={onSide} />
       {job.adjustable && (

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { DarkBar } from '../../../ui/dark-screen.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import type { JobActions } from '../job/job-actions.js';
-import { nameOf, titleOf } from '../job/job-text.js';
+import { displayNameOf, titleOf } from '../job/job-text.js';
 import { RenameField } from '../job/RenameField.js';
 import type { Picture } from './pictures.js';
 import { Tools } from './Tools.js';
@@ -27,7 +27,7 @@ interface ViewerHeadProps {
 /** The bar above the picture: its name, which a click edits, and what can be done with it. */
 export function ViewerHead({ picture, actions, fullSize, onFullSize, onDelete }: ViewerHeadProps) {
   const { job, number } = picture;
-  const name = nameOf(job);
+  const name = displayNameOf(job);
   const [renaming, setRenaming] = useState(false);
   return (
     <DarkBar>

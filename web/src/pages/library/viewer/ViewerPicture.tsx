@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { BrokenPicture } from '../../../ui/BrokenPicture.js';
 import { usePicture } from '../../../ui/use-picture.js';
-import { nameOf } from '../job/job-text.js';
-import { resultOf, type Picture } from './pictures.js';
-import type { Step } from './step.js';
+import { displayNameOf } from '../job/job-text.js';
+import { resultTitleOf, type Picture } from './pictures.js';
+import type { PictureStep } from './step.js';
 import { useDragScroll } from './use-drag-scroll.js';
 import { useSwipe } from './use-swipe.js';
 import { useZoom } from './use-zoom.js';
@@ -39,7 +39,7 @@ interface ViewerPictureProps {
   original: boolean;
   fullSize: boolean;
   onFullSize: (fullSize: boolean) => void;
-  onStep: (by: Step) => void;
+  onStep: (by: PictureStep) => void;
   /** @param size the picture's pixels, for people to read */
   onMeasure: (size: string) => void;
   onRefresh: () => void;
@@ -57,7 +57,7 @@ export function ViewerPicture(props: ViewerPictureProps) {
   if (state === 'failed')
     return (
       <BrokenPicture
-        of={nameOf(job)}
+        of={displayNameOf(job)}
         onRetry={() => {
           onRefresh();
           retry();
@@ -86,7 +86,7 @@ export function ViewerPicture(props: ViewerPictureProps) {
         key={`${job.id} ${number} ${original} ${attempt}`}
         ref={image}
         src={src}
-        alt={original ? `Original of ${nameOf(job)}` : resultOf(picture)}
+        alt={original ? `Original of ${displayNameOf(job)}` : resultTitleOf(picture)}
         draggable={false}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
           onLoad();

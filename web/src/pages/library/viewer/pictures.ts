@@ -1,5 +1,5 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { nameOf } from '../job/job-text.js';
+import { displayNameOf } from '../job/job-text.js';
 
 /** One of the results of a job. */
 export interface Picture {
@@ -13,7 +13,7 @@ export const picturesOf = (jobs: Job[]): Picture[] =>
   jobs.flatMap((job) => job.result_urls.map((_url, number) => ({ job, number })));
 
 /** What a picture shows. A job with several results numbers them. */
-export const resultOf = ({ job, number }: Picture): string =>
+export const resultTitleOf = ({ job, number }: Picture): string =>
   job.result_urls.length > 1
-    ? `Result ${number + 1} of ${job.result_urls.length} for ${nameOf(job)}`
-    : `Result for ${nameOf(job)}`;
+    ? `Result ${number + 1} of ${job.result_urls.length} for ${displayNameOf(job)}`
+    : `Result for ${displayNameOf(job)}`;

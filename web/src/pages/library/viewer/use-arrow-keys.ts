@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Step } from './step.js';
+import type { PictureStep } from './step.js';
 
 /**
  * Calls back when an arrow key is pressed, except in a field, which needs it. It listens on the window: a button that
@@ -7,7 +7,7 @@ import type { Step } from './step.js';
  *
  * @param active whether the keys are the viewer's
  */
-export function useArrowKeys(onStep: (by: Step) => void, active: boolean): void {
+export function useArrowKeys(onStep: (by: PictureStep) => void, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const onKeyDown = ({ key, target }: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import type { Step } from './step.js';
+import type { PictureStep } from './step.js';
 
 /** Pixels that a finger has to travel for a swipe. */
 const swipeLength = 48;
@@ -11,7 +11,7 @@ interface SwipeHandlers {
 }
 
 /** Calls back when a finger or a pen swipes over an element. A mouse never does, nor do two fingers. */
-export function useSwipe(onStep: (by: Step) => void): SwipeHandlers {
+export function useSwipe(onStep: (by: PictureStep) => void): SwipeHandlers {
   const startX = useRef<number>(null);
   return {
     onPointerDown(event) {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.js';
 import { Row } from '../../../ui/Card.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { photoFrom } from './photo-from.js';
+import { capturePhoto } from './photo-from.js';
 import { useCamera } from './use-camera.js';
 
 const Video = styled.video`
@@ -34,7 +34,7 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
 
   const capture = async () => {
     if (!video.current) return;
-    onPhoto(await photoFrom(video.current));
+    onPhoto(await capturePhoto(video.current));
     onClose();
   };
 

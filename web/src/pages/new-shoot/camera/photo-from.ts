@@ -2,7 +2,7 @@
 const quality = 0.9;
 
 /** A photo of what the video shows at the moment, named by the time. */
-export function photoFrom(video: HTMLVideoElement): Promise<File> {
+export function capturePhoto(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
   canvas.getContext('2d')?.drawImage(video, 0, 0);

@@ -4,7 +4,7 @@ import type { Crop } from '@packshot/proto/rest/crop';
 const longest = 1024;
 
 /** The part of a photo that is used, small, as a JPEG; white where it reaches past the photo's edges. */
-export async function smallCopy(url: string, crop: Crop | undefined): Promise<Blob> {
+export async function makeSmallCopy(url: string, crop: Crop | undefined): Promise<Blob> {
   const image = new Image();
   image.src = url;
   await image.decode();

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { ApiError } from '../../../api/errors.js';
 import { streamLines } from '../../../api/stream-lines.js';
-import { formOf } from '../form-of.js';
+import { toFormData } from '../form-of.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
-import { smallCopy } from './small-copy.js';
+import { makeSmallCopy } from './small-copy.js';
 
 /**
  * Milliseconds. A height is typed digit by digit, and who goes through forty photos means none of them yet. A call that waits
@@ -54,8 +54,8 @@ export function usePlacePreviews(
         coming: wanted,
         pictures: before?.photoKey === photoKey ? before.pictures : {},
       }));
-      const form = formOf(JSON.parse(asked) as Record<string, string>);
-      form.set('file', await smallCopy(source, crop), 'photo.jpg');
+      const form = toFormData(JSON.parse(asked) as Record<string, string>);
+      form.set('file', await makeSmallCopy(source, crop), 'photo.jpg');
       for await (const line of streamLines(addressOf('previewPlaces'), form, ended.signal)) {
         const { place, ...drawing } = JSON.parse(line) as PlacePreview;
         setDrawn((before) => before && { ...before, pictures: { ...before.pictures, [place]: drawing } });

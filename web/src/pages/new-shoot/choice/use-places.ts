@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { belongs, unfit } from '@packshot/proto/rest/place-fit';
+import { isFitting, measureMisfit } from '@packshot/proto/rest/place-fit';
 import { isSaidToLie } from '@packshot/proto/rest/product-words';
 import type { Answer } from '../../../api/client.js';
 import { useCall } from '../../../api/use-call.js';
@@ -33,8 +33,8 @@ export function usePlaces(environment: string, { facts, ratio }: Shown): Places 
   const offered = lying && own?.length === 0 ? all : own;
   const product = { ...facts, ratio };
   return {
-    places: offered?.toSorted((one, other) => unfit(one, product) - unfit(other, product)),
-    fitting: offered?.filter((place) => belongs(place, product)).length ?? 0,
+    places: offered?.toSorted((one, other) => measureMisfit(one, product) - measureMisfit(other, product)),
+    fitting: offered?.filter((place) => isFitting(place, product)).length ?? 0,
     isGone: (name) => data !== undefined && !data.places.some((place) => place.name === name),
     failed: error !== undefined,
   };

@@ -1,4 +1,4 @@
-import { areaOf, isTooSmall, type Crop, type Size } from '@packshot/proto/rest/crop';
+import { cropToArea, isTooSmall, type Crop, type Size } from '@packshot/proto/rest/crop';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,15 +6,15 @@ import { color } from '../../../theme/color.js';
 import { Button } from '../../../ui/Button.js';
 import { Row } from '../../../ui/Card.js';
 import { NoticeDialog } from '../../../ui/NoticeDialog.js';
-import { overlayLook } from '../../../ui/overlay.js';
-import { sizeText } from '../size-text.js';
+import { overlayStyle } from '../../../ui/overlay.js';
+import { formatSize } from '../size-text.js';
 import { CropStage } from './CropStage.js';
-import { whyRefused } from './why-refused.js';
+import { findCropProblem } from './why-refused.js';
 import { ZoomButtons } from './ZoomButtons.js';
-import { zooms } from './zooms.js';
+import { zoomLimits } from './zooms.js';
 
 const Overlay = styled(Dialog.Overlay)`
-  ${overlayLook}
+  ${overlayStyle}
 `;
 
 const Screen = styled(Dialog.Content)`
@@ -61,11 +61,11 @@ interface CropOverlayProps {
 
 /** The whole screen to choose the part of a photo that is used. */
 export function CropOverlay({ url, size, crop: start, onApply, onCancel }: CropOverlayProps) {
-  const [zoom, setZoom] = useState(zooms.start);
+  const [zoom, setZoom] = useState(zoomLimits.start);
   const [crop, setCrop] = useState<Crop>();
   const [explaining, setExplaining] = useState(false);
-  const refused = crop && whyRefused(crop, size);
-  const area = crop && areaOf(crop, size);
+  const refused = crop && findCropProblem(crop, size);
+  const area = crop && cropToArea(crop, size);
   const apply = () => {
     if (refused) setExplaining(true);
     else if (crop) onApply(crop);
@@ -86,7 +86,7 @@ export function CropOverlay({ url, size, crop: start, onApply, onCancel }: CropO
             <Row>
               <ZoomButtons zoom={zoom} onZoom={setZoom} />
               <Output aria-label="Size of the crop" $small={area !== undefined && isTooSmall(area)}>
-                {area && sizeText(area)}
+                {area && formatSize(area)}
               </Output>
             </Row>
             <Row>

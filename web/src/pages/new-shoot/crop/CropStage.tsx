@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { styled } from 'styled-components';
-import { zooms } from './zooms.js';
+import { zoomLimits } from './zooms.js';
 
 const Box = styled.div`
   position: relative;
@@ -40,9 +40,9 @@ export function CropStage({ url, size, start, zoom, onZoom, onCrop }: CropStageP
         crop={at}
         zoom={zoom}
         aspect={size.width / size.height}
-        minZoom={zooms.min}
-        maxZoom={zooms.max}
-        zoomSpeed={zooms.step}
+        minZoom={zoomLimits.min}
+        maxZoom={zoomLimits.max}
+        zoomSpeed={zoomLimits.step}
         restrictPosition={false}
         {...(start ? { initialCroppedAreaPercentages: percentOf(start) } : {})}
         onCropChange={setAt}

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Row } from '../../../ui/Card.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { stepIn, stepOut, zooms } from './zooms.js';
+import { zoomIn, zoomOut, zoomLimits } from './zooms.js';
 
 const Percent = styled.output`
   min-width: 56px;
@@ -21,8 +21,8 @@ export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => (
     <IconButton
       type="button"
       aria-label="Zoom out"
-      disabled={zoom <= zooms.min}
-      onClick={() => onZoom(stepOut(zoom))}
+      disabled={zoom <= zoomLimits.min}
+      onClick={() => onZoom(zoomOut(zoom))}
     >
       <Minus size={20} aria-hidden />
     </IconButton>
@@ -30,8 +30,8 @@ export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => (
     <IconButton
       type="button"
       aria-label="Zoom in"
-      disabled={zoom >= zooms.max}
-      onClick={() => onZoom(stepIn(zoom))}
+      disabled={zoom >= zoomLimits.max}
+      onClick={() => onZoom(zoomIn(zoom))}
     >
       <Plus size={20} aria-hidden />
     </IconButton>

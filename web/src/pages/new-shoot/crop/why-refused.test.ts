@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { whyRefused } from './why-refused.js';
+import { findCropProblem } from './why-refused.js';
 
 const middle = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
 const specTail =
   'The output would be 450x300px. The minimum is 512x512px. Please zoom in on a larger part of the photo.';
 
 it('names what helps first, then the words of the spec', () => {
-  expect(whyRefused(middle, { width: 900, height: 600 })?.text).toBe(
+  expect(findCropProblem(middle, { width: 900, height: 600 })?.text).toBe(
     `Zoom out to 100% or less, where the crop is large enough. ${specTail}`,
   );
-  expect(whyRefused({ ...middle, width: 1, height: 1 }, { width: 450, height: 300 })?.text).toBe(
+  expect(findCropProblem({ ...middle, width: 1, height: 1 }, { width: 450, height: 300 })?.text).toBe(
     `Zoom out to 50% or less, where the crop is large enough. ${specTail}`,
   );
 });
 
 it('offers all of a photo that no zoom makes large enough', () => {
-  expect(whyRefused({ ...middle, width: 2, height: 2 }, { width: 225, height: 150 })?.text).toBe(
+  expect(findCropProblem({ ...middle, width: 2, height: 2 }, { width: 225, height: 150 })?.text).toBe(
     `Cancel to use all of the photo: it has too few pixels to be cropped. ${specTail}`,
   );
 });
 
 it('allows a crop that is large enough', () => {
-  expect(whyRefused(middle, { width: 2000, height: 1200 })).toBeUndefined();
+  expect(findCropProblem(middle, { width: 2000, height: 1200 })).toBeUndefined();
 });

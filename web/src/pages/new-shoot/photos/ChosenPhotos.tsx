@@ -1,4 +1,4 @@
-import { areaOf } from '@packshot/proto/rest/crop';
+import { cropToArea } from '@packshot/proto/rest/crop';
 import { Camera, Crop, Images, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
@@ -6,7 +6,7 @@ import { medium } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../../ui/Card.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { sizeText } from '../size-text.js';
+import { formatSize } from '../size-text.js';
 import { PhotoPreview } from './PhotoPreview.js';
 import { PhotoStrip } from './PhotoStrip.js';
 import { SmallPhotoNote } from './SmallPhotoNote.js';
@@ -61,7 +61,7 @@ interface ChosenPhotosProps {
 /** The name of a photo, and how large it is. */
 function factsOf({ file, size, crop }: ChosenPhoto): string {
   const megabytes = `${file.name}, ${(file.size / 1024 / 1024).toFixed(2)} MB`;
-  return crop && size ? `${megabytes}, cropped to ${sizeText(areaOf(crop, size))}` : megabytes;
+  return crop && size ? `${megabytes}, cropped to ${formatSize(cropToArea(crop, size))}` : megabytes;
 }
 
 /** One photo large, all of them below, and the buttons to change them. */

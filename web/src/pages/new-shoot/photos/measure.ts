@@ -1,7 +1,7 @@
 import type { Size } from '@packshot/proto/rest/crop';
 
 /** The size of a picture as it is seen, in pixels. Rejects when the browser cannot show it. */
-export function measure(url: string): Promise<Size> {
+export function measurePicture(url: string): Promise<Size> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.addEventListener('load', () => resolve({ width: image.naturalWidth, height: image.naturalHeight }));

@@ -1,4 +1,4 @@
-import { photoFormatOf, photoHeadLength, type PhotoFormat } from '@packshot/proto/rest/photo-formats';
+import { photoFormatOf, photoHeadBytes, type PhotoFormat } from '@packshot/proto/rest/photo-formats';
 
 /**
  * Tells the format of a file by its content, as the server does.
@@ -7,7 +7,7 @@ import { photoFormatOf, photoHeadLength, type PhotoFormat } from '@packshot/prot
  */
 export async function readFormat(file: File): Promise<PhotoFormat | undefined> {
   try {
-    return photoFormatOf(new Uint8Array(await file.slice(0, photoHeadLength).arrayBuffer()));
+    return photoFormatOf(new Uint8Array(await file.slice(0, photoHeadBytes).arrayBuffer()));
   } catch {
     // Moved or deleted after it was chosen: the upload reports that.
     return undefined;

@@ -1,4 +1,4 @@
-import { areaOf, visiblePart, type Crop, type Size } from '@packshot/proto/rest/crop';
+import { cropToArea, clipToPhoto, type Crop, type Size } from '@packshot/proto/rest/crop';
 
 /** Side of a finished picture, in pixels. */
 const pictureSide = 2000;
@@ -7,6 +7,6 @@ const mostEnlargement = 2.5;
 
 /** Whether so little of a photo is used that the picture would be soft. White around a photo does not make it larger. */
 export function isSmall(size: Size, crop?: Crop): boolean {
-  const { width, height } = (crop && visiblePart(areaOf(crop, size), size)) ?? size;
+  const { width, height } = (crop && clipToPhoto(cropToArea(crop, size), size)) ?? size;
   return Math.max(width, height) * mostEnlargement < pictureSide;
 }

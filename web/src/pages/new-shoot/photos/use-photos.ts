@@ -2,7 +2,7 @@ import type { Crop, Size } from '@packshot/proto/rest/crop';
 import { useState } from 'react';
 import { checkPhoto } from './check-photo.js';
 import { convertHeic, isHeic } from './heic.js';
-import { measure } from './measure.js';
+import { measurePicture } from './measure.js';
 import { readFormat } from './read-format.js';
 import { useObjectUrls } from './use-object-urls.js';
 
@@ -62,7 +62,7 @@ export function usePhotos(): Photos {
   const show = async (id: number, file: File): Promise<void> => {
     try {
       const url = urlOf(file);
-      change(id, { size: await measure(url), preview: { state: 'ready', url } });
+      change(id, { size: await measurePicture(url), preview: { state: 'ready', url } });
     } catch {
       // A photo that this browser cannot show may still be one that the server reads.
       change(id, { preview: { state: 'none' } });

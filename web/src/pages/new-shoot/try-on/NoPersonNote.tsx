@@ -1,7 +1,7 @@
 import { Row, Stack } from '../../../ui/Card.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Note } from '../Note.js';
-import { personlessText, type PersonlessPhoto } from './personless-text.js';
+import { describePersonless, type PersonlessPhoto } from './personless-text.js';
 
 interface NoPersonNoteProps {
   /** Why a Try-On shows no person: it shows a place, or no picture can be made. */
@@ -24,7 +24,7 @@ export function NoPersonNote({ kind, photos, count, disabled, onScene, onSkip }:
   return (
     <Note>
       <Stack $gap={4}>
-        <p>{personlessText(kind, concerned, count)}</p>
+        <p>{describePersonless(kind, concerned, count)}</p>
         <Row>
           {kind === 'place' && (
             <LinkButton type="button" disabled={disabled} onClick={() => onScene(ids)}>

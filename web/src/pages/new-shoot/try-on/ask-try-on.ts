@@ -3,8 +3,8 @@ import type { TryOnForecast } from '@packshot/proto/rest/previews';
 import { addressOf } from '../../../api/address-of.js';
 import { ApiError } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
-import { smallCopy } from '../choice/small-copy.js';
-import { formOf } from '../form-of.js';
+import { makeSmallCopy } from '../choice/small-copy.js';
+import { toFormData } from '../form-of.js';
 
 /** What a Try-On will show, or why no picture can be made at all. */
 export type TryOnAnswer = TryOnForecast | { shown_on: 'nothing'; notice: string };
@@ -28,8 +28,8 @@ export async function askTryOn({
   fields,
 }: TryOnQuestion): Promise<TryOnAnswer | 'later' | undefined> {
   try {
-    const form = formOf(fields);
-    form.set('file', await smallCopy(url, crop), 'photo.jpg');
+    const form = toFormData(fields);
+    form.set('file', await makeSmallCopy(url, crop), 'photo.jpg');
     const { body } = await upload({ path: addressOf('previewTryOn'), form });
     return JSON.parse(await body.text()) as TryOnForecast;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personlessText } from './personless-text.js';
+import { describePersonless } from './personless-text.js';
 
 const photo = (id: number) => ({
   id,
@@ -8,21 +8,21 @@ const photo = (id: number) => ({
 });
 
 it('gives the reason for one photo, with its name where there are others', () => {
-  expect(personlessText('place', [photo(1)], 1)).toBe(
+  expect(describePersonless('place', [photo(1)], 1)).toBe(
     'There is no person for this. A Lifestyle Scene gives the same picture.',
   );
-  expect(personlessText('place', [photo(1)], 3)).toBe(
+  expect(describePersonless('place', [photo(1)], 3)).toBe(
     '1.jpg: There is no person for this. A Lifestyle Scene gives the same picture.',
   );
-  expect(personlessText('nothing', [photo(1)], 3)).toBe('1.jpg: There is no person for this.');
+  expect(describePersonless('nothing', [photo(1)], 3)).toBe('1.jpg: There is no person for this.');
 });
 
 it('names several photos, and counts those that do not fit', () => {
-  expect(personlessText('place', [photo(1), photo(2)], 3)).toBe(
+  expect(describePersonless('place', [photo(1), photo(2)], 3)).toBe(
     'A Try-On shows no person with 2 of 3 photos: 1.jpg, 2.jpg. They are shown in a place, as in a Lifestyle Scene.',
   );
   const seven = [1, 2, 3, 4, 5, 6, 7].map(photo);
-  expect(personlessText('nothing', seven, 40)).toBe(
+  expect(describePersonless('nothing', seven, 40)).toBe(
     'No Try-On can be made of 7 of 40 photos: 1.jpg, 2.jpg, 3.jpg, 4.jpg, 5.jpg and 2 more. Nothing is charged for them.',
   );
 });

@@ -25,7 +25,7 @@ const what = {
  * @param photos at least one, all with the same answer
  * @param count how many photos are chosen
  */
-export function personlessText(
+export function describePersonless(
   kind: 'place' | 'nothing',
   photos: readonly PersonlessPhoto[],
   count: number,
