@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { addressOf } from './address-of.js';
-import { omitEmpty } from './filled.js';
+import { omitEmpty } from './omit-empty.js';
 import { isFiltered, type JobFilter } from './job-filter.js';
 
 /** Spec §9. */

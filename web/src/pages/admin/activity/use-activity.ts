@@ -1,6 +1,6 @@
 import { pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import { serviceNames } from '@packshot/proto/services';
-import { omitEmpty } from '../../../api/filled.js';
+import { omitEmpty } from '../../../api/omit-empty.js';
 import { pageQuery } from '../table/page-query.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';

@@ -1,5 +1,5 @@
 import { call } from '../../../api/client.js';
-import { omitEmpty } from '../../../api/filled.js';
+import { omitEmpty } from '../../../api/omit-empty.js';
 import type { QueryInputOf } from '@packshot/proto/rest/endpoint';
 import type { Endpoints } from '@packshot/proto/rest/endpoints';
 import { BulkButton } from '../acts/BulkButton.js';

@@ -1,6 +1,6 @@
 import { maxCountedHits, pageSizes, paymentStates } from '@packshot/proto/rest/admin/admin-words';
 import { callForResponse } from '../../../api/client.js';
-import { omitEmpty } from '../../../api/filled.js';
+import { omitEmpty } from '../../../api/omit-empty.js';
 import { Stack } from '../../../ui/Card.js';
 import { Filter, Filters } from '../table/Filters.js';
 import { ExportButton } from '../table/ExportButton.js';

@@ -1,4 +1,4 @@
-import { omitEmpty } from '../../../api/filled.js';
+import { omitEmpty } from '../../../api/omit-empty.js';
 
 /**
  * What a list asks for: one page of what its fields leave.
