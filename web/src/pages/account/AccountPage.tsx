@@ -7,7 +7,7 @@ import { ConsentChoice } from '../../analytics/ConsentChoice.js';
 import { sentenceFor } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { ConfirmPasswordDialog } from '../../auth/ConfirmPasswordDialog.js';
-import { canUsePasskeys } from '../../auth/passkeys/possible.js';
+import { canUsePasskeys } from '../../auth/passkeys/can-use-passkeys.js';
 import { session, useSession } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { settings } from '../../settings/settings.js';

@@ -6,7 +6,7 @@ import { GoogleSection } from '../../auth/google/GoogleSection.js';
 import { useErrorParameter } from '../../auth/google/use-error-parameter.js';
 import { useGoogle } from '../../auth/google/use-google.js';
 import { PasskeyLogin } from '../../auth/passkeys/PasskeyLogin.js';
-import { canUsePasskeys } from '../../auth/passkeys/possible.js';
+import { canUsePasskeys } from '../../auth/passkeys/can-use-passkeys.js';
 import { session, useSession } from '../../auth/session.js';
 import { useCodeStep } from '../../auth/use-code-step.js';
 import { pathAfterSignIn } from '../../auth/wanted-plan.js';
