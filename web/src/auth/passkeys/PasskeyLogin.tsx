@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
 import { session } from '../session.js';
-import { sentenceForPasskey } from './sentence-of.js';
+import { sentenceForPasskey } from './sentence-for-passkey.js';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/client.js';
 import { useCall } from '../../../api/use-call.js';
 import { withPassword } from '../../../auth/fresh-password.js';
-import { sentenceForPasskey } from '../../../auth/passkeys/sentence-of.js';
+import { sentenceForPasskey } from '../../../auth/passkeys/sentence-for-passkey.js';
 import { session } from '../../../auth/session.js';
 import { toast } from '../../../ui/toast.js';
 
