@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.js';
 import { Stack } from '../../../ui/Card.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { parseDevice } from '../sessions/device-of.js';
+import { parseDevice } from '../sessions/parse-device.js';
 import { Section } from '../Section.js';
 import { NameDialog } from './NameDialog.js';
 import { PasskeyRow } from './PasskeyRow.js';

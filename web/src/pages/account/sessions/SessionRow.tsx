@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.js';
 import { Quiet, Row } from '../../../ui/Card.js';
 import { formatDate, formatMoment } from '../../../ui/format-date.js';
 import { Line } from '../Line.js';
-import { parseDevice } from './device-of.js';
+import { parseDevice } from './parse-device.js';
 import { timeAgo } from './time-ago.js';
 
 /** A browser that is signed in. The current one has no button here: logging out ends its session. */

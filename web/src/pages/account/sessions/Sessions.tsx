@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/Card.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { Section } from '../Section.js';
-import { parseDevice } from './device-of.js';
+import { parseDevice } from './parse-device.js';
 import { SessionRow } from './SessionRow.js';
 import { useSessions } from './use-sessions.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDevice } from './device-of.js';
+import { parseDevice } from './parse-device.js';
 
 it.each([
   [

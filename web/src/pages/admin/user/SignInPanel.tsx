@@ -4,7 +4,7 @@ import { useCall } from '../../../api/use-call.js';
 import { Badge } from '../../../ui/Badge.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../../ui/Card.js';
-import { parseDevice } from '../../account/sessions/device-of.js';
+import { parseDevice } from '../../account/sessions/parse-device.js';
 import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
 import { Figures } from '../system/Figures.js';
