@@ -1,6 +1,6 @@
 import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import { call } from '../../../api/client.js';
-import { carryOut } from '../act.js';
+import { carryOut } from '../carry-out.js';
 import { openQuestion } from '../acts/ask.js';
 
 const of = ({ service, id }: DeadLetter) => ({ params: { service, id } });

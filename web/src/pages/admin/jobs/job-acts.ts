@@ -1,6 +1,6 @@
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import { call } from '../../../api/client.js';
-import { carryOut } from '../act.js';
+import { carryOut } from '../carry-out.js';
 import { openQuestion, reasonField } from '../acts/ask.js';
 import { shortId } from '../table/cells.js';
 

@@ -3,7 +3,7 @@ import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import { useState } from 'react';
 import { call } from '../../../api/client.js';
 import { Field } from '../../../ui/Field.js';
-import { carryOut } from '../act.js';
+import { carryOut } from '../carry-out.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { ownerNameOf } from '../subscriptions/name-of.js';
 

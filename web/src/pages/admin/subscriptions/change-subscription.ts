@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '@packshot/proto/rest/endpoint';
 import type { Endpoints } from '@packshot/proto/rest/endpoints';
 import { call } from '../../../api/client.js';
-import { carryOut } from '../act.js';
+import { carryOut } from '../carry-out.js';
 
 /** Changes a subscription, and says what has come of it. */
 export const changeSubscription = (

@@ -1,6 +1,6 @@
 import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
 import { call } from '../../../api/client.js';
-import { carryOut } from '../act.js';
+import { carryOut } from '../carry-out.js';
 import { openQuestion } from '../acts/ask.js';
 
 /** Sends an answer. @returns whether it went */

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import { call } from '../../../api/client.js';
-import { carryOut } from '../act.js';
+import { carryOut } from '../carry-out.js';
 import { openQuestion, reasonField } from '../acts/ask.js';
 
 /** Signs a user out in one browser. */

@@ -5,7 +5,7 @@ import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import { call } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
 import { toast } from '../../../ui/toast.js';
-import { carryOut } from '../act.js';
+import { carryOut } from '../carry-out.js';
 import { openQuestion, reasonField } from '../acts/ask.js';
 
 /** Names a user's plan, and what their deletion means for the money. */

@@ -1,7 +1,7 @@
 import { customLimitError, isCustomLimit } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import { call } from '../../../api/client.js';
-import { carryOut } from '../act.js';
+import { carryOut } from '../carry-out.js';
 import { openQuestion, reasonField } from '../acts/ask.js';
 
 const of = ({ id }: AdminUser) => ({ params: { id } });
