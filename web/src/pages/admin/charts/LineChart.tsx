@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { isolatedPoints } from './isolated-points.js';
-import { readChartColors } from './look-of.js';
+import { readChartColors } from './read-chart-colors.js';
 
 const height = 180;
 
