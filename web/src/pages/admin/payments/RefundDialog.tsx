@@ -5,7 +5,7 @@ import { call } from '../../../api/client.js';
 import { Field } from '../../../ui/Field.js';
 import { carryOut } from '../carry-out.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
-import { ownerNameOf } from '../subscriptions/name-of.js';
+import { ownerNameOf } from '../subscriptions/owner-name-of.js';
 
 const cents = /^\d+(\.\d{1,2})?$/;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Select } from '../../../ui/Select.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { changeSubscription } from './change-subscription.js';
-import { ownerNameOf } from './name-of.js';
+import { ownerNameOf } from './owner-name-of.js';
 
 /** Moves a seller to another offer without a payment. */
 export function ChangePlanDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {

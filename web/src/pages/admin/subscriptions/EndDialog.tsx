@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Select } from '../../../ui/Select.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { changeSubscription } from './change-subscription.js';
-import { ownerNameOf } from './name-of.js';
+import { ownerNameOf } from './owner-name-of.js';
 
 type When = 'now' | 'period_end';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/Field.js';
 import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { changeSubscription } from './change-subscription.js';
-import { ownerNameOf } from './name-of.js';
+import { ownerNameOf } from './owner-name-of.js';
 
 const most = 366;
 

@@ -17,7 +17,7 @@ import { listSortValues } from '../table/sort-words.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 import { subscriptionColumns } from './columns.js';
-import { ownerNameOf } from './name-of.js';
+import { ownerNameOf } from './owner-name-of.js';
 import { useSubscriptionActs } from './use-subscription-acts.js';
 
 const fields = {

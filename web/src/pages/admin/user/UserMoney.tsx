@@ -6,7 +6,7 @@ import { Panel } from '../overview/Panel.js';
 import { ownPaymentColumns } from '../payments/columns.js';
 import { usePaymentActs } from '../payments/use-payment-acts.js';
 import { subscriptionColumns } from '../subscriptions/columns.js';
-import { ownerNameOf } from '../subscriptions/name-of.js';
+import { ownerNameOf } from '../subscriptions/owner-name-of.js';
 import { useSubscriptionActs } from '../subscriptions/use-subscription-acts.js';
 import { ListTable } from '../table/ListTable.js';
 import { freshSettings } from '../table/use-list.js';
