@@ -10,7 +10,7 @@ import { useList } from '../table/use-list.js';
 import { AnswerForm } from './AnswerForm.js';
 import { askClose } from './message-acts.js';
 import { MessageState } from './MessageState.js';
-import { MessageText } from './Words.js';
+import { MessageText } from './MessageText.js';
 
 /** One message with all that was answered to it. */
 export function MessagePage() {
