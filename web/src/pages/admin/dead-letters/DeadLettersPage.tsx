@@ -2,7 +2,7 @@ import type { DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import { serviceNames } from '@packshot/proto/services';
 import { useState } from 'react';
 import { Quiet, Stack } from '../../../ui/Card.js';
-import { ServiceSilent } from '../system/Silent.js';
+import { ServiceSilent } from '../system/ServiceSilent.js';
 import { Choices } from '../table/Choices.js';
 import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';

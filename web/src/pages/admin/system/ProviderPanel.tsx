@@ -5,7 +5,7 @@ import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
 import { FactList } from '../table/Facts.js';
 import { Books } from './Books.js';
-import { ServiceSilent } from './Silent.js';
+import { ServiceSilent } from './ServiceSilent.js';
 
 /** How the payment provider does, and whether the books agree with it. */
 export const ProviderPanel = ({ provider }: Pick<AdminSystem, 'provider'>) => (

@@ -5,7 +5,7 @@ import { formatCount } from '../figures.js';
 import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
 import { FactList } from '../table/Facts.js';
-import { ServiceSilent } from './Silent.js';
+import { ServiceSilent } from './ServiceSilent.js';
 
 /** How many jobs wait, and since when. */
 export const QueuePanel = ({ queue }: Pick<AdminSystem, 'queue'>) => (

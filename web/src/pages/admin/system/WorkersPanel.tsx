@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.js';
 import { Badge } from '../../../ui/Badge.js';
 import { Panel } from '../overview/Panel.js';
 import { shortId } from '../table/cells.js';
-import { ServiceSilent } from './Silent.js';
+import { ServiceSilent } from './ServiceSilent.js';
 import { Figures } from './Figures.js';
 
 /** Render workers that gave a sign of life within the last seconds. */
