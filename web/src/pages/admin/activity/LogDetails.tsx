@@ -2,7 +2,7 @@ import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../paths.js';
 import { Stack } from '../../../ui/Card.js';
-import { FactList } from '../table/Facts.js';
+import { FactList } from '../table/FactList.js';
 import { actionWords } from './action-words.js';
 import { Change } from './Change.js';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.js';
 import { Row, Stack } from '../../../ui/Card.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Moment } from '../table/cells.js';
-import { FactList } from '../table/Facts.js';
+import { FactList } from '../table/FactList.js';
 import { askDiscard, askRedrive } from './letter-acts.js';
 
 const Payload = styled.pre`

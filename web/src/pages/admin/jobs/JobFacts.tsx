@@ -5,7 +5,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../paths.js';
 import { formatSmallAmount } from '../figures.js';
 import { Moment } from '../table/cells.js';
-import { FactList } from '../table/Facts.js';
+import { FactList } from '../table/FactList.js';
 import { JobState } from './JobState.js';
 
 const moment = (at: string | null): ReactNode => at && <Moment at={at} />;

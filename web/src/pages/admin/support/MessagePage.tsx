@@ -3,7 +3,7 @@ import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { Card, Row, Stack } from '../../../ui/Card.js';
 import { Head } from '../table/Head.js';
-import { FactList } from '../table/Facts.js';
+import { FactList } from '../table/FactList.js';
 import { Moment } from '../table/cells.js';
 import { OneView } from '../table/OneView.js';
 import { useList } from '../table/use-list.js';

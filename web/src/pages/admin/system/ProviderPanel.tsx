@@ -3,7 +3,7 @@ import { formatCount } from '../figures.js';
 import { providerNames } from '../provider-names.js';
 import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
-import { FactList } from '../table/Facts.js';
+import { FactList } from '../table/FactList.js';
 import { Books } from './Books.js';
 import { ServiceSilent } from './ServiceSilent.js';
 

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.js';
 import { formatCount } from '../figures.js';
 import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
-import { FactList } from '../table/Facts.js';
+import { FactList } from '../table/FactList.js';
 import { ServiceSilent } from './ServiceSilent.js';
 
 /** How many jobs wait, and since when. */

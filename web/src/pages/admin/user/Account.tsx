@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/Card.js';
 import { Menu } from '../../../ui/Menu.js';
 import { Panel } from '../overview/Panel.js';
 import { Moment } from '../table/cells.js';
-import { FactList } from '../table/Facts.js';
+import { FactList } from '../table/FactList.js';
 import { Head } from '../table/Head.js';
 import { Usage } from '../users/Usage.js';
 import { userMenu } from '../users/user-menu.js';

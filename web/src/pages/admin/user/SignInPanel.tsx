@@ -9,7 +9,7 @@ import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
 import { Figures } from '../system/Figures.js';
 import { Moment } from '../table/cells.js';
-import { FactList } from '../table/Facts.js';
+import { FactList } from '../table/FactList.js';
 import { freshSettings } from '../table/use-list.js';
 import { askEndSession, askEndSessions, askRemoveSecondFactor } from './sign-in-acts.js';
 
