@@ -1,7 +1,7 @@
 import { jobSorts, pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import { jobStatuses, renderModes } from '@packshot/proto/rest/job-words';
 import { pageQuery } from '../table/page-query.js';
-import { listSortValues } from '../table/sort-words.js';
+import { listSortValues } from '../table/list-sort-values.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 

@@ -13,7 +13,7 @@ import { Head } from '../table/Head.js';
 import { ListView } from '../table/ListView.js';
 import { pageQuery } from '../table/page-query.js';
 import { SearchBox } from '../table/SearchBox.js';
-import { listSortValues } from '../table/sort-words.js';
+import { listSortValues } from '../table/list-sort-values.js';
 import { useList } from '../table/use-list.js';
 import { useListState } from '../table/use-list-state.js';
 import { subscriptionColumns } from './columns.js';
