@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
-import { tableMedia } from './tabular.js';
+import { tableMedia } from './table-media.js';
 
 /** A dense table; on smaller screens each row is a card that names its columns. */
 export const Rows = styled.table`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Filter } from './Filters.js';
 import type { ListTableProps } from './ListTable.js';
-import { tableMedia } from './tabular.js';
+import { tableMedia } from './table-media.js';
 
 const Box = styled.div`
   display: flex;
