@@ -12,7 +12,7 @@ import { Loaded } from '../overview/Loaded.js';
 import { Panel } from '../overview/Panel.js';
 import { ListTable } from '../table/ListTable.js';
 import { freshSettings } from '../table/use-list.js';
-import { previewRows } from './few.js';
+import { previewRows } from './preview-rows.js';
 
 const columns = jobColumns.filter(({ name }) => name !== 'Seller');
 

@@ -6,7 +6,7 @@ import { Panel } from '../overview/Panel.js';
 import { Moment, NoValue } from '../table/cells.js';
 import { ListTable, type Column } from '../table/ListTable.js';
 import { freshSettings } from '../table/use-list.js';
-import { previewRows } from './few.js';
+import { previewRows } from './preview-rows.js';
 
 const words = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
 const tones = { queued: 'plain', sent: 'success', failed: 'danger' } as const;

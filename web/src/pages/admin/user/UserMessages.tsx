@@ -6,7 +6,7 @@ import { Panel } from '../overview/Panel.js';
 import { messageColumns } from '../support/message-columns.js';
 import { ListTable } from '../table/ListTable.js';
 import { freshSettings } from '../table/use-list.js';
-import { previewRows } from './few.js';
+import { previewRows } from './preview-rows.js';
 
 const columns = messageColumns.filter(({ name }) => name !== 'From');
 

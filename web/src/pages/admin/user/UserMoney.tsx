@@ -10,7 +10,7 @@ import { ownerNameOf } from '../subscriptions/owner-name-of.js';
 import { useSubscriptionActs } from '../subscriptions/use-subscription-acts.js';
 import { ListTable } from '../table/ListTable.js';
 import { freshSettings } from '../table/use-list.js';
-import { previewRows } from './few.js';
+import { previewRows } from './preview-rows.js';
 
 const columns = subscriptionColumns.filter(({ name }) => name !== 'Seller');
 
