@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { urlSecrets } from '../../auth/url-secrets.js';
 import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { Waiting } from '../../ui/Waiting.js';
-import { completeSignIn } from './arrive.js';
+import { completeSignIn } from './complete-sign-in.js';
 
 /** The page that Google's sign-in returns to, in the popup or in the window itself. */
 export function AuthCallbackPage() {
