@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.js';
 import { Status } from '../../ui/Status.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { ChangePaymentMethod } from './ChangePaymentMethod.js';
-import { describeDuePayment } from './due-words.js';
+import { describeDuePayment } from './describe-due-payment.js';
 import { giveUpPayment } from './give-up-payment.js';
 import { redirectToApproval, returnUrls } from './go-to-approval.js';
 import { planName } from './words.js';
