@@ -15,7 +15,7 @@ import { History } from './History.js';
 import { InvoiceDetails } from './InvoiceDetails.js';
 import { Notices } from './Notices.js';
 import { Plans } from './Plans.js';
-import { useReturnParameters } from './use-arrival.js';
+import { useReturnParameters } from './use-return-parameters.js';
 import { useBilling } from './use-billing.js';
 
 export function BillingPage() {
