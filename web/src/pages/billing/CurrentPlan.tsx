@@ -11,7 +11,7 @@ import { Card, Quiet, Row } from '../../ui/Card.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { ChangePaymentMethod } from './ChangePaymentMethod.js';
 import { planMessage } from './plan-message.js';
-import { describeRenewal } from './what-comes.js';
+import { describeRenewal } from './describe-renewal.js';
 import { planName } from './words.js';
 
 const Frame = styled(Card)`

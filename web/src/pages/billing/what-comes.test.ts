@@ -1,6 +1,6 @@
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { expect, it } from 'vitest';
-import { describeRenewal } from './what-comes.js';
+import { describeRenewal } from './describe-renewal.js';
 
 const subscription: Subscription = {
   plan: 'basic_monthly',

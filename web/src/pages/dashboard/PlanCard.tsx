@@ -8,7 +8,7 @@ import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet } from '../../ui/Card.js';
 import { Veil } from '../../ui/Veil.js';
-import { freePlanText, describeRenewal } from '../billing/what-comes.js';
+import { freePlanText, describeRenewal } from '../billing/describe-renewal.js';
 import { planName } from '../billing/words.js';
 
 const Frame = styled(Card)`
