@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useSession } from '../../auth/session.js';
 import { Card, Quiet, Stack } from '../../ui/Card.js';
 import { ContactForm, type Sender } from './ContactForm.js';
-import { SentNotice } from './Sent.js';
+import { SentNotice } from './SentNotice.js';
 
 const Column = styled(Stack)`
   max-width: 640px;
