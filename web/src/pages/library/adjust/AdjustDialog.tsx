@@ -18,7 +18,7 @@ import { AdjustHead } from './AdjustHead.js';
 import { BrushTools, type Brush } from './BrushTools.js';
 import { CutoutBoard } from './CutoutBoard.js';
 import { UndoTools } from './UndoTools.js';
-import { useCloseOnBack } from './use-back-closes.js';
+import { useCloseOnBack } from './use-close-on-back.js';
 import { useCutout } from './use-cutout.js';
 import { useUndoKey } from './use-undo-key.js';
 
