@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.js';
 import { DarkBar } from '../../../ui/dark-screen.js';
 import { keepToastsAbove } from '../../../ui/keep-toasts-above.js';
-import { PictureFacts } from './Facts.js';
+import { PictureFacts } from './PictureFacts.js';
 import { Pager } from './Pager.js';
 import { SideSwitch, type Side } from './SideSwitch.js';
 import type { PictureStep } from './step.js';
