@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.js';
 import { Row } from '../../../ui/Card.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { capturePhoto } from './photo-from.js';
+import { capturePhoto } from './capture-photo.js';
 import { useCamera } from './use-camera.js';
 
 const Video = styled.video`
