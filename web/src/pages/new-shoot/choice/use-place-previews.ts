@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/errors.js';
 import { streamLines } from '../../../api/stream-lines.js';
 import { toFormData } from '../form-of.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
-import { makeSmallCopy } from './small-copy.js';
+import { makeSmallCopy } from './make-small-copy.js';
 
 /**
  * Milliseconds. A height is typed digit by digit, and who goes through forty photos means none of them yet. A call that waits

@@ -3,7 +3,7 @@ import type { TryOnForecast } from '@packshot/proto/rest/previews';
 import { addressOf } from '../../../api/address-of.js';
 import { ApiError } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
-import { makeSmallCopy } from '../choice/small-copy.js';
+import { makeSmallCopy } from '../choice/make-small-copy.js';
 import { toFormData } from '../form-of.js';
 
 /** What a Try-On will show, or why no picture can be made at all. */
