@@ -3,7 +3,7 @@ import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
-import { readCreatedJobId } from './created-by.js';
+import { readCreatedJobId } from './read-created-job-id.js';
 import { toFormData } from './form-of.js';
 import type { ChosenPhoto, Photos } from './photos/use-photos.js';
 

@@ -8,7 +8,7 @@ import { upload } from '../../api/upload.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
-import { readCreatedJobId } from './created-by.js';
+import { readCreatedJobId } from './read-created-job-id.js';
 import { toFormData } from './form-of.js';
 import type { Photos } from './photos/use-photos.js';
 import { sendPhotos } from './send-photos.js';
