@@ -4,7 +4,7 @@ import { ApiError, sentenceFor } from '../../api/errors.js';
 import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
 import { readCreatedJobId } from './read-created-job-id.js';
-import { toFormData } from './form-of.js';
+import { toFormData } from './to-form-data.js';
 import type { ChosenPhoto, Photos } from './photos/use-photos.js';
 
 /** How many uploads run at once. Two fill a household's line; more only delay the first one. */

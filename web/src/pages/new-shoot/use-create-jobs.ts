@@ -9,7 +9,7 @@ import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
 import { readCreatedJobId } from './read-created-job-id.js';
-import { toFormData } from './form-of.js';
+import { toFormData } from './to-form-data.js';
 import type { Photos } from './photos/use-photos.js';
 import { sendPhotos } from './send-photos.js';
 import { sendingText } from './sending-text.js';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { ApiError } from '../../../api/errors.js';
 import { streamLines } from '../../../api/stream-lines.js';
-import { toFormData } from '../form-of.js';
+import { toFormData } from '../to-form-data.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 import { makeSmallCopy } from './make-small-copy.js';
 

@@ -4,7 +4,7 @@ import { addressOf } from '../../../api/address-of.js';
 import { ApiError } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
 import { makeSmallCopy } from '../choice/make-small-copy.js';
-import { toFormData } from '../form-of.js';
+import { toFormData } from '../to-form-data.js';
 
 /** What a Try-On will show, or why no picture can be made at all. */
 export type TryOnAnswer = TryOnForecast | { shown_on: 'nothing'; notice: string };
