@@ -2,7 +2,7 @@ import type { Crop, Size } from '@packshot/proto/rest/crop';
 import { useState } from 'react';
 import { checkPhoto } from './check-photo.js';
 import { convertHeic, isHeic } from './heic.js';
-import { measurePicture } from './measure.js';
+import { measurePicture } from './measure-picture.js';
 import { readFormat } from './read-format.js';
 import { useObjectUrls } from './use-object-urls.js';
 
