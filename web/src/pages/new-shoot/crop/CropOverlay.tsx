@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.js';
 import { Row } from '../../../ui/Card.js';
 import { NoticeDialog } from '../../../ui/NoticeDialog.js';
 import { overlayStyle } from '../../../ui/overlay.js';
-import { formatSize } from '../size-text.js';
+import { formatSize } from '../format-size.js';
 import { CropStage } from './CropStage.js';
 import { findCropProblem } from './why-refused.js';
 import { ZoomButtons } from './ZoomButtons.js';

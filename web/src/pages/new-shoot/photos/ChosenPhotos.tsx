@@ -6,7 +6,7 @@ import { medium } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../../ui/Card.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { formatSize } from '../size-text.js';
+import { formatSize } from '../format-size.js';
 import { PhotoPreview } from './PhotoPreview.js';
 import { PhotoStrip } from './PhotoStrip.js';
 import { SmallPhotoNote } from './SmallPhotoNote.js';

@@ -1,6 +1,6 @@
 import type { Crop, Size } from '@packshot/proto/rest/crop';
 import { Note } from '../Note.js';
-import { formatSize } from '../size-text.js';
+import { formatSize } from '../format-size.js';
 import { isSmall } from './small-photo.js';
 
 /** Warns of a photo that is too small for a sharp picture, before it costs a generation. */
