@@ -8,7 +8,7 @@ import { paths } from '../../paths.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Row, Stack } from '../../ui/Card.js';
-import { QuotaUsedUp } from '../../ui/UsedUp.js';
+import { QuotaUsedUp } from '../../ui/QuotaUsedUp.js';
 import { downloadAll } from './download/download-all.js';
 import { useJobActions } from './job/use-job-actions.js';
 import { JobList } from './JobList.js';
