@@ -3,7 +3,7 @@ import { refreshAccessToken } from '../api/refresh.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Form } from '../ui/Form.js';
 import { PasswordField } from '../ui/PasswordField.js';
-import { readText } from '../ui/text-in.js';
+import { readText } from '../ui/read-text.js';
 import { CodeField } from './CodeField.js';
 import { usePasswordQuestion } from './fresh-password.js';
 import { session } from './session.js';

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/Dialog.js';
 import { Form } from '../../ui/Form.js';
-import { readText } from '../../ui/text-in.js';
+import { readText } from '../../ui/read-text.js';
 import { CodeField } from '../CodeField.js';
 import type { Google } from './use-google.js';
 

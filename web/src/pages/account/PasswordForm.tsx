@@ -5,7 +5,7 @@ import { readNewPassword } from '../../auth/password/new-password.js';
 import { NewPasswordFields } from '../../auth/password/NewPasswordFields.js';
 import { Form } from '../../ui/Form.js';
 import { PasswordField } from '../../ui/PasswordField.js';
-import { readText } from '../../ui/text-in.js';
+import { readText } from '../../ui/read-text.js';
 import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
 

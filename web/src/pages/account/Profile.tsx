@@ -10,7 +10,7 @@ import { Row } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { formatDate } from '../../ui/format-date.js';
-import { readText } from '../../ui/text-in.js';
+import { readText } from '../../ui/read-text.js';
 import { toast } from '../../ui/toast.js';
 import { Section } from './Section.js';
 import { readableEmail } from '../../ui/readable-email.js';

@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { Select } from '../../ui/Select.js';
 import { TextArea } from '../../ui/TextArea.js';
-import { readText } from '../../ui/text-in.js';
+import { readText } from '../../ui/read-text.js';
 import { toast } from '../../ui/toast.js';
 import { countries } from './countries.js';
 

@@ -4,7 +4,7 @@ import { Stack } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { Select } from '../../ui/Select.js';
-import { readText } from '../../ui/text-in.js';
+import { readText } from '../../ui/read-text.js';
 import { MessageField } from './MessageField.js';
 import { useDraft } from './use-draft.js';
 

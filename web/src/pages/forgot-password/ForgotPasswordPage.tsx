@@ -6,7 +6,7 @@ import { paths } from '../../paths.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { Status } from '../../ui/Status.js';
-import { readText } from '../../ui/text-in.js';
+import { readText } from '../../ui/read-text.js';
 
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);

@@ -17,7 +17,7 @@ import { Quiet } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { PasswordField } from '../../ui/PasswordField.js';
-import { readText } from '../../ui/text-in.js';
+import { readText } from '../../ui/read-text.js';
 
 const Forgot = styled(Quiet)`
   margin-top: -8px;

@@ -14,7 +14,7 @@ import { Quiet } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
 import { PasswordField } from '../../ui/PasswordField.js';
-import { readText } from '../../ui/text-in.js';
+import { readText } from '../../ui/read-text.js';
 
 /** Its links open beside the form, which keeps what was typed. */
 const Consent = styled(Quiet)`

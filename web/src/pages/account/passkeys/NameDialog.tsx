@@ -1,7 +1,7 @@
 import { Dialog } from '../../../ui/Dialog.js';
 import { Field } from '../../../ui/Field.js';
 import { Form } from '../../../ui/Form.js';
-import { readText } from '../../../ui/text-in.js';
+import { readText } from '../../../ui/read-text.js';
 
 interface NameDialogProps {
   title: string;

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.js';
 import { Form } from '../../../ui/Form.js';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { readText } from '../../../ui/text-in.js';
+import { readText } from '../../../ui/read-text.js';
 import { toast } from '../../../ui/toast.js';
 import { QrCode } from './QrCode.js';
 import { RecoveryCodes } from './RecoveryCodes.js';

@@ -4,7 +4,7 @@ import { CodeField } from '../../../auth/CodeField.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Form } from '../../../ui/Form.js';
 import { PasswordField } from '../../../ui/PasswordField.js';
-import { readText } from '../../../ui/text-in.js';
+import { readText } from '../../../ui/read-text.js';
 import { toast } from '../../../ui/toast.js';
 
 /** Turns two-step sign-in off, with both steps; with the code alone where there is no password. */
