@@ -12,7 +12,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Form } from '../../ui/Form.js';
 import { Status } from '../../ui/Status.js';
-import { useDelayed } from '../../ui/use-later.js';
+import { useDelayed } from '../../ui/use-delayed.js';
 
 export function ResetPasswordPage() {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Waiting } from '../../ui/Waiting.js';
 import { Status } from '../../ui/Status.js';
-import { useDelayed } from '../../ui/use-later.js';
+import { useDelayed } from '../../ui/use-delayed.js';
 import { useVerification } from './use-verification.js';
 
 export function VerifyEmailPage() {
