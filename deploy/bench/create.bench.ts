@@ -50,14 +50,14 @@ for (const { name, root } of checkouts()) {
 }
 
 /** Which one is first changes with each call. */
-async function inTurn(count: number): Promise<void> {
+async function createOneByOne(count: number): Promise<void> {
   for (let call = 0; call < count; call += 1)
     for (const { create } of call % 2 ? measured : measured.toReversed()) await create(call);
 }
-await inTurn(warmUp);
+await createOneByOne(warmUp);
 for (const { answered } of measured) answered.length = 0;
 const before = measured.map(({ used }) => used());
-await inTurn(calls);
+await createOneByOne(calls);
 
 const rows = measured.map(({ name, answered, used }, index) => {
   const spent = used().map((seconds, each) => ((seconds - before[index]![each]!) * 1_000) / calls);

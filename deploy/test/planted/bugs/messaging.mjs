@@ -54,7 +54,7 @@ export const messagingBugs = [
   {
     name: 'idempotency key ignored',
     file: 'services/chassis/src/app/route.ts',
-    find: "spec.idempotent ? keyIn(request.headers['idempotency-key']) : undefined",
+    find: "spec.idempotent ? parseIdempotencyKey(request.headers['idempotency-key']) : undefined",
     replace: 'undefined',
     tests: ['services/jobs/test/once.test.ts'],
   },

@@ -5,7 +5,7 @@ import { countPictures, type PictureSettings } from './count-pictures.js';
 import { explainNoOtherPicture } from './why-no-other.js';
 
 /**
- * The number of the next picture of a photo. Only under the lock that `charge` takes on the account is the answer final.
+ * The number of the next picture of a photo. Only under the lock that `chargeGeneration` takes on the account is the answer final.
  *
  * @throws Problem `no_other_picture` when all that can be made are there
  */

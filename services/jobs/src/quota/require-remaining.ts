@@ -4,7 +4,7 @@ import { withCurrentMonth } from './counted-today.js';
 import { generationLimitOf } from './limit-of.js';
 import { toQuotaProblem } from './quota-problem.js';
 
-/** Refuses early what `charge` would refuse, before a photo is decoded. It locks nothing and decides nothing. */
+/** Refuses early what `chargeGeneration` would refuse, before a photo is decoded. It locks nothing and decides nothing. */
 export async function requireRemaining(db: Kysely<JobsTables>, userId: string): Promise<void> {
   const found = await db.selectFrom('account').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!found) return;
