@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
-import { batch } from './together.js';
+import { batch } from './batch.js';
 
 /** Work that notes what it was given at once, and refuses what it is told to refuse. */
 function noting(refused?: string) {

@@ -1,4 +1,4 @@
-import { batch } from '@packshot/chassis/db/together';
+import { batch } from '@packshot/chassis/db/batch';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { sql, type Kysely } from 'kysely';

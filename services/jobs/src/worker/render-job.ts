@@ -1,5 +1,5 @@
 import { holdLease, LeaseLost } from '@packshot/chassis/db/leases';
-import { batch } from '@packshot/chassis/db/together';
+import { batch } from '@packshot/chassis/db/batch';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
 import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
