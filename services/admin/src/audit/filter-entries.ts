@@ -1,4 +1,4 @@
-import { escapeLike } from '@packshot/chassis/db/literally';
+import { escapeLike } from '@packshot/chassis/db/escape-like';
 import type { adminAudit } from '@packshot/proto/rest/admin/audit';
 import type { QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';

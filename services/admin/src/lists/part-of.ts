@@ -1,4 +1,4 @@
-import { escapeLike } from '@packshot/chassis/db/literally';
+import { escapeLike } from '@packshot/chassis/db/escape-like';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 /** Whether a text is part of a column of lower-cased text that has an index of trigrams. */

@@ -1,4 +1,4 @@
-import { escapeLike } from '@packshot/chassis/db/literally';
+import { escapeLike } from '@packshot/chassis/db/escape-like';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { containsText } from '../lists/part-of.js';

@@ -1,4 +1,4 @@
-import { escapeLike } from '@packshot/chassis/db/literally';
+import { escapeLike } from '@packshot/chassis/db/escape-like';
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
