@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/logger.js';
 import { contextFrom } from '../telemetry/trace-headers.js';
 import { withSpan } from '../telemetry/with-span.js';
 import { countFailure } from './count-failure.js';
-import { moveToDeadLetter, type DeadLetter } from './dead-letters/bury.js';
+import { moveToDeadLetter, type DeadLetter } from './dead-letters/move-to-dead-letter.js';
 import { parseEnvelope } from './parse-envelope.js';
 import { RetryLater } from './retry-later.js';
 
