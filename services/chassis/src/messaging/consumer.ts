@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { ensureConsumer, openConsumer, defaultAckWaitMs, type Lane } from './open-consumer.js';
-import { pullExpressFirst, pullFromLane } from './take.js';
+import { pullExpressFirst, pullFromLane } from './pull-messages.js';
 import { processMessage, type MessageHandler, type RetryPolicy, type WorkDeps } from './work-on.js';
 
 export interface ConsumerSettings extends Lane, Partial<RetryPolicy> {

@@ -12,7 +12,7 @@ import { defaultRetryPolicy, watchLanes, type RunningConsumer } from './consumer
 import { recordOnce, recordNewEvents } from './inbox.js';
 import { openConsumer, type Lane } from './open-consumer.js';
 import { parseStoredEvent } from './read-events.js';
-import { pullFromLane } from './take.js';
+import { pullFromLane } from './pull-messages.js';
 import { outageDelayMs, processMessage, type MessageHandler, type WorkDeps } from './work-on.js';
 
 /** The effect of events, of one or of hundreds, in the transaction that records them as applied. */

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Consumer } from '@nats-io/jetstream';
 import { expect, it, vi } from 'vitest';
-import { pullFromLane } from './take.js';
+import { pullFromLane } from './pull-messages.js';
 
 /** A durable consumer without messages: its pulls end when they are stopped. */
 function emptyConsumer() {
