@@ -4,7 +4,7 @@ import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { ensureConsumer, openConsumer, defaultAckWaitMs, type Lane } from './open-consumer.js';
 import { pullExpressFirst, pullFromLane } from './pull-messages.js';
-import { processMessage, type MessageHandler, type RetryPolicy, type WorkDeps } from './work-on.js';
+import { processMessage, type MessageHandler, type RetryPolicy, type WorkDeps } from './process-message.js';
 
 export interface ConsumerSettings extends Lane, Partial<RetryPolicy> {
   stream: StreamSpec;

@@ -13,7 +13,7 @@ import { recordOnce, recordNewEvents } from './inbox.js';
 import { openConsumer, type Lane } from './open-consumer.js';
 import { parseStoredEvent } from './read-events.js';
 import { pullFromLane } from './pull-messages.js';
-import { outageDelayMs, processMessage, type MessageHandler, type WorkDeps } from './work-on.js';
+import { outageDelayMs, processMessage, type MessageHandler, type WorkDeps } from './process-message.js';
 
 /** The effect of events, of one or of hundreds, in the transaction that records them as applied. */
 export type ApplyBatch<Tables extends MessagingTables> = (

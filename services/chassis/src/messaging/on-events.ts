@@ -2,7 +2,7 @@ import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelop
 import type { Kysely, Transaction } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { recordOnce, wasApplied } from './inbox.js';
-import type { MessageHandler } from './work-on.js';
+import type { MessageHandler } from './process-message.js';
 
 /** What a service does when it learns of one kind of event. */
 export interface EventHandler<Tables extends MessagingTables> {

@@ -32,7 +32,7 @@ import { requireEmptyOutbox } from '../messaging/outbox.js';
 import type { Recovery } from '../messaging/recover-stream.js';
 import { startRelay } from '../messaging/relay.js';
 import { watchMessaging } from '../messaging/watch-messaging.js';
-import type { MessageHandler } from '../messaging/work-on.js';
+import type { MessageHandler } from '../messaging/process-message.js';
 import { messagingLimits } from '../retention/messaging-limits.js';
 import { sweepOld } from '../retention/sweep-old.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';

@@ -1,7 +1,7 @@
 import { holdLease, LeaseLost } from '@packshot/chassis/db/leases';
 import { batch } from '@packshot/chassis/db/batch';
 import { RetryLater } from '@packshot/chassis/messaging/retry-later';
-import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
+import type { MessageHandler } from '@packshot/chassis/messaging/process-message';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import type { ErrorCode } from '@packshot/proto/common/errors';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { onSignal, sendSignal } from '@packshot/chassis/messaging/signals';
-import type { MessageHandler } from '@packshot/chassis/messaging/work-on';
+import type { MessageHandler } from '@packshot/chassis/messaging/process-message';
 import type { Core } from '@packshot/chassis/process/open-core';
 import { workerAlive, workersWanted } from '@packshot/proto/events/jobs';
 import { heartbeatIntervalMs } from '../commands/live-workers.js';

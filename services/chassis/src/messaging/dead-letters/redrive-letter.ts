@@ -10,7 +10,7 @@ import type { MessagingTables } from '../../db/messaging-tables.js';
 import { contextFrom } from '../../telemetry/trace-headers.js';
 import { withSpan } from '../../telemetry/with-span.js';
 import { parseEnvelope } from '../parse-envelope.js';
-import type { MessageHandler } from '../work-on.js';
+import type { MessageHandler } from '../process-message.js';
 import { publishLetter } from './publish-again.js';
 import { lockLetter, toView, type LetterRow, type LetterView } from './waiting-letters.js';
 
