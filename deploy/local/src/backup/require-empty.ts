@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { ignoreNotFound } from '@packshot/chassis/messaging/not-there';
+import { ignoreNotFound } from '@packshot/chassis/messaging/not-found';
 import { identityOf } from '@packshot/chassis/nats-users/keys';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { streams } from '@packshot/proto/events/streams';

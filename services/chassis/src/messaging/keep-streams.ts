@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/logger.js';
 import { setClock } from '../time/clock.js';
 import type { RunningConsumer } from './consumer.js';
 import { streamConfig } from './ensure-streams.js';
-import { ignoreNotFound } from './not-there.js';
+import { ignoreNotFound } from './not-found.js';
 import { createPlaceConsumer } from './open-consumer.js';
 import type { SeenStream, StreamMark } from './recover-stream.js';
 import { identityOf } from './stream-identity.js';

@@ -11,7 +11,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Place } from '@packshot/proto/events/follows';
 import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { Logger } from '../telemetry/logger.js';
-import { isNotFound, ignoreNotFound } from './not-there.js';
+import { isNotFound, ignoreNotFound } from './not-found.js';
 
 /** A durable consumer, which keeps a place in a stream. */
 export interface Lane {

@@ -6,7 +6,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { uuidv7 } from '../app/uuid.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import type { Logger } from '../telemetry/logger.js';
-import { ignoreNotFound } from './not-there.js';
+import { ignoreNotFound } from './not-found.js';
 import { rewindPlaceConsumer } from './open-consumer.js';
 import { repeatEvents } from './repeat-events.js';
 import { identityOf } from './stream-identity.js';
