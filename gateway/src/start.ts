@@ -5,7 +5,7 @@ import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { keepStreams, checkIntervalMs } from '@packshot/chassis/messaging/keep-streams';
 import { enableGracefulShutdown } from '@packshot/chassis/process/leave-gently';
-import { openStartupListener } from '@packshot/chassis/process/open-door';
+import { openStartupListener } from '@packshot/chassis/process/open-startup-listener';
 import { runPeriodically } from '@packshot/chassis/process/repeat';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';

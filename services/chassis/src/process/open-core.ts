@@ -40,7 +40,7 @@ import { startTelemetry } from '../telemetry/start-telemetry.js';
 import { watchDisk } from '../telemetry/watch-disk.js';
 import { isUnavailable } from './is-away.js';
 import { enableGracefulShutdown } from './leave-gently.js';
-import { openStartupListener } from './open-door.js';
+import { openStartupListener } from './open-startup-listener.js';
 import { runPeriodically } from './repeat.js';
 import type { OnStop } from './run-service.js';
 
