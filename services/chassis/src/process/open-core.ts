@@ -38,7 +38,7 @@ import { sweepOld } from '../retention/sweep-old.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTelemetry } from '../telemetry/start-telemetry.js';
 import { watchDisk } from '../telemetry/watch-disk.js';
-import { isUnavailable } from './is-away.js';
+import { isUnavailable } from './is-unavailable.js';
 import { enableGracefulShutdown } from './leave-gently.js';
 import { openStartupListener } from './open-startup-listener.js';
 import { runPeriodically } from './repeat.js';
