@@ -4,7 +4,7 @@ import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { keepStreams, checkIntervalMs } from '@packshot/chassis/messaging/keep-streams';
-import { enableGracefulShutdown } from '@packshot/chassis/process/leave-gently';
+import { enableGracefulShutdown } from '@packshot/chassis/process/enable-graceful-shutdown';
 import { openStartupListener } from '@packshot/chassis/process/open-startup-listener';
 import { runPeriodically } from '@packshot/chassis/process/repeat';
 import type { OnStop } from '@packshot/chassis/process/run-service';

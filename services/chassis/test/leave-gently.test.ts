@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app/create-app.js';
 import { addHealth } from '../src/app/health.js';
-import { enableGracefulShutdown } from '../src/process/leave-gently.js';
+import { enableGracefulShutdown } from '../src/process/enable-graceful-shutdown.js';
 import type { Stop } from '../src/process/run-service.js';
 
 describe('a process that leaves', () => {

@@ -39,7 +39,7 @@ import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTelemetry } from '../telemetry/start-telemetry.js';
 import { watchDisk } from '../telemetry/watch-disk.js';
 import { isUnavailable } from './is-unavailable.js';
-import { enableGracefulShutdown } from './leave-gently.js';
+import { enableGracefulShutdown } from './enable-graceful-shutdown.js';
 import { openStartupListener } from './open-startup-listener.js';
 import { runPeriodically } from './repeat.js';
 import type { OnStop } from './run-service.js';
