@@ -6,7 +6,7 @@ import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { keepStreams, checkIntervalMs } from '@packshot/chassis/messaging/keep-streams';
 import { enableGracefulShutdown } from '@packshot/chassis/process/enable-graceful-shutdown';
 import { openStartupListener } from '@packshot/chassis/process/open-startup-listener';
-import { runPeriodically } from '@packshot/chassis/process/repeat';
+import { runPeriodically } from '@packshot/chassis/process/run-periodically';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { startTelemetry } from '@packshot/chassis/telemetry/start-telemetry';

@@ -19,7 +19,7 @@ import { keepStreams } from '../src/messaging/keep-streams.js';
 import { applyOnce, onEvent } from '../src/messaging/on-events.js';
 import { announce, requireEmptyOutbox } from '../src/messaging/outbox.js';
 import { startRelay } from '../src/messaging/relay.js';
-import { runPeriodically } from '../src/process/repeat.js';
+import { runPeriodically } from '../src/process/run-periodically.js';
 import type { Stop } from '../src/process/run-service.js';
 import { cloneDatabase } from '../src/testing/database.js';
 import { ownNats, type OwnNats } from '../src/testing/nats.js';

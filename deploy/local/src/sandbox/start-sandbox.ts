@@ -1,5 +1,5 @@
 import { createApp, type App } from '@packshot/chassis/app/create-app';
-import { runPeriodically } from '@packshot/chassis/process/repeat';
+import { runPeriodically } from '@packshot/chassis/process/run-periodically';
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
 import { catchUp, isBehind } from './advance.js';

@@ -41,7 +41,7 @@ import { watchDisk } from '../telemetry/watch-disk.js';
 import { isUnavailable } from './is-unavailable.js';
 import { enableGracefulShutdown } from './enable-graceful-shutdown.js';
 import { openStartupListener } from './open-startup-listener.js';
-import { runPeriodically } from './repeat.js';
+import { runPeriodically } from './run-periodically.js';
 import type { OnStop } from './run-service.js';
 
 const sweepEveryMs = 3_600_000;
