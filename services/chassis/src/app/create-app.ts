@@ -9,7 +9,7 @@ import {
 import { uuidv7 } from './uuid.js';
 import type { Logger } from '../telemetry/logger.js';
 import { answerClientError } from './client-error.js';
-import { closeUnusedConnections } from './drop-silent.js';
+import { closeUnusedConnections } from './close-unused-connections.js';
 import { handleErrors, sendProblem } from './error-handler.js';
 import { isHealthPath } from './health-paths.js';
 import { toProblem } from './to-problem.js';
