@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Problem } from './problem.js';
-import { describeIssue } from './sentence-for.js';
+import { describeIssue } from './describe-issue.js';
 
 /** Parses with the contract's schema. @throws Problem `validation_failed` listing each fault as a sentence */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
