@@ -1,6 +1,6 @@
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
-import { onResponseClosed } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
-import { onResponseClosed } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 import { awaitUnlessAborted } from '@packshot/chassis/process/await-unless-aborted';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';

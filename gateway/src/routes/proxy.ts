@@ -3,7 +3,7 @@ import { context, SpanKind, SpanStatusCode, trace, type Span } from '@openteleme
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { sendProblem } from '@packshot/chassis/app/error-handler';
 import { toProblem } from '@packshot/chassis/app/to-problem';
-import { onResponseClosed } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import { ownerHeader } from '@packshot/proto/common/owner-header';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { onResponseClosed } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 
 /** Milliseconds between signs of life, well below the minute after which proxies give a silent connection up. */
 const heartbeatMs = 15_000;

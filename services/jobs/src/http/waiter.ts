@@ -1,5 +1,5 @@
 import type { Caller } from '@packshot/chassis/app/guard';
-import { onResponseClosed } from '@packshot/chassis/app/when-over';
+import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 import type { FastifyReply } from 'fastify';
 import type { Waiter } from '../processes/fair-queue.js';
 
