@@ -1,4 +1,4 @@
-import type { CommandSender } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { CommandSpec, StateOf } from '@packshot/proto/commands/command';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { sendCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/send-command';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { runCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
 import { configSchema, type AdminConfig } from './config.js';

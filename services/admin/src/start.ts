@@ -1,4 +1,4 @@
-import { sendCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/send-command';
 import { openCore, type Core } from '@packshot/chassis/process/open-core';
 import { sweepOld } from '@packshot/chassis/retention/sweep-old';
 import type { OnStop } from '@packshot/chassis/process/run-service';

@@ -1,4 +1,4 @@
-import { sendCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/send-command';
 import type { CommandSpec, StateOf } from '@packshot/proto/commands/command';
 import { acts, type Act } from '@packshot/proto/events/acts';
 import type { SignedIn } from '@packshot/proto/rest/auth';

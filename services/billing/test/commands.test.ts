@@ -1,6 +1,6 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Problem } from '@packshot/chassis/app/problem';
-import { sendCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/send-command';
 import type { OnceForOperator } from '@packshot/chassis/commands/obey';
 import { answerOnce } from '@packshot/chassis/idempotency/answer-once';
 import { intentOf } from '@packshot/chassis/idempotency/intent';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createGuard } from '../src/app/guard.js';
 import { Problem } from '../src/app/problem.js';
 import { uuidv7 } from '../src/app/uuid.js';
-import { sendCommand, type CommandSender } from '../src/commands/give-command.js';
+import { sendCommand, type CommandSender } from '../src/commands/send-command.js';
 import { serveCommands, type Operator } from '../src/commands/obey.js';
 import { commandHeaders } from '../src/commands/wire.js';
 import { connectNats } from '../src/messaging/connect-nats.js';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import type { Problem } from '../src/app/problem.js';
 import { uuidv7 } from '../src/app/uuid.js';
-import { sendCommand } from '../src/commands/give-command.js';
+import { sendCommand } from '../src/commands/send-command.js';
 import { serviceFields, type ServiceConfig } from '../src/config/service-fields.js';
 import type { MessagingTables } from '../src/db/messaging-tables.js';
 import { migrationsTo } from '../src/db/migrate.js';

@@ -1,5 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { sendCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/send-command';
 import { sendSignal } from '@packshot/chassis/messaging/signals';
 import type { CommandSpec } from '@packshot/proto/commands/command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { sendCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/send-command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { subscriptionActivated } from '@packshot/proto/events/billing';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { sendCommand } from '@packshot/chassis/commands/give-command';
+import { sendCommand } from '@packshot/chassis/commands/send-command';
 import type { CommandSpec } from '@packshot/proto/commands/command';
 import { notificationCommands } from '@packshot/proto/commands/notification';
 import { acts } from '@packshot/proto/events/acts';

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { CommandSender } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { adminDeadLetters, DeadLetter } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';

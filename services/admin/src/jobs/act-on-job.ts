@@ -1,4 +1,4 @@
-import type { CommandSender } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';

@@ -1,5 +1,5 @@
 import type { Origin } from '@packshot/chassis/app/route';
-import type { CommandSender } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { parseIdempotencyKey } from '@packshot/chassis/idempotency/intent';
 import type { FastifyRequest } from 'fastify';
 

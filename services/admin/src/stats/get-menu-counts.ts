@@ -1,4 +1,4 @@
-import type { CommandSender } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import type { AdminMenuCounts } from '@packshot/proto/rest/admin/stats';
 import type { Deps } from '../deps.js';
 import { countOpenMessages } from '../support/count-open-messages.js';

@@ -1,4 +1,4 @@
-import type { CommandSender } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';

@@ -1,4 +1,4 @@
-import type { CommandSender } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';

@@ -1,6 +1,6 @@
 import { pdfAnswer } from '@packshot/chassis/app/pdf-answer';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
-import type { CommandSender } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { Deps } from '../deps.js';
 

@@ -1,4 +1,4 @@
-import type { CommandSender } from '@packshot/chassis/commands/give-command';
+import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
