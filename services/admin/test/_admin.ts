@@ -1,5 +1,5 @@
 import { createGuard } from '@packshot/chassis/app/guard';
-import { serveCommands, type CommandHandlers } from '@packshot/chassis/commands/obey';
+import { serveCommands, type CommandHandlers } from '@packshot/chassis/commands/serve-commands';
 import { messagingOf } from '@packshot/chassis/db/messaging-tables';
 import type { TestNats } from '@packshot/chassis/testing/nats';
 import { startServiceUnderTest, type ServiceUnderTest } from '@packshot/chassis/testing/service-under-test';

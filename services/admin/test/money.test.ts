@@ -1,6 +1,6 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { Problem } from '@packshot/chassis/app/problem';
-import type { CommandHandlers } from '@packshot/chassis/commands/obey';
+import type { CommandHandlers } from '@packshot/chassis/commands/serve-commands';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import { acts } from '@packshot/proto/events/acts';
 import { notificationCommands } from '@packshot/proto/commands/notification';

@@ -1,5 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { CommandHandlers, Operator } from '@packshot/chassis/commands/obey';
+import type { CommandHandlers, Operator } from '@packshot/chassis/commands/serve-commands';
 import type { authCommands } from '@packshot/proto/commands/auth';
 import { authCommands as commands } from '@packshot/proto/commands/auth';
 import { userRegistered } from '@packshot/proto/events/auth';

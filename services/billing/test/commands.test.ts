@@ -1,7 +1,7 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Problem } from '@packshot/chassis/app/problem';
 import { sendCommand } from '@packshot/chassis/commands/send-command';
-import type { OnceForOperator } from '@packshot/chassis/commands/obey';
+import type { OnceForOperator } from '@packshot/chassis/commands/serve-commands';
 import { answerOnce } from '@packshot/chassis/idempotency/answer-once';
 import { intentOf } from '@packshot/chassis/idempotency/intent';
 import { billingCommands } from '@packshot/proto/commands/billing';

@@ -1,4 +1,4 @@
-import type { OnceForOperator } from '@packshot/chassis/commands/obey';
+import type { OnceForOperator } from '@packshot/chassis/commands/serve-commands';
 import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';

@@ -7,7 +7,7 @@ import { createGuard } from '../src/app/guard.js';
 import { Problem } from '../src/app/problem.js';
 import { uuidv7 } from '../src/app/uuid.js';
 import { sendCommand, type CommandSender } from '../src/commands/send-command.js';
-import { serveCommands, type Operator } from '../src/commands/obey.js';
+import { serveCommands, type Operator } from '../src/commands/serve-commands.js';
 import { commandHeaders } from '../src/commands/wire.js';
 import { connectNats } from '../src/messaging/connect-nats.js';
 import type { Stop } from '../src/process/run-service.js';

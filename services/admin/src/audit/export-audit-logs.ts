@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import type { Kysely } from 'kysely';
 import { csvHeaders } from '../csv/csv-headers.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { CommandSender } from '@packshot/chassis/commands/send-command';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { AdminPayment, adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { QueryOf } from '@packshot/proto/rest/endpoint';
 import { csvHeaders } from '../csv/csv-headers.js';

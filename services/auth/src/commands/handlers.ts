@@ -1,4 +1,4 @@
-import type { CommandHandlers } from '@packshot/chassis/commands/obey';
+import type { CommandHandlers } from '@packshot/chassis/commands/serve-commands';
 import type { authCommands } from '@packshot/proto/commands/auth';
 import type { Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { authCommands } from '@packshot/proto/commands/auth';
 import type { InputOf } from '@packshot/proto/commands/command';
 import type { Transaction } from 'kysely';

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { lockUserForAct } from '../users/operators.js';

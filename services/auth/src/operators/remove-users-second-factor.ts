@@ -1,4 +1,4 @@
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { authCommands } from '@packshot/proto/commands/auth';
 import type { InputOf } from '@packshot/proto/commands/command';
 import type { Transaction } from 'kysely';

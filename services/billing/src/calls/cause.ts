@@ -1,6 +1,6 @@
 import type { Actor } from '@packshot/chassis/audit/record-act';
 import type { ActOrigin } from '@packshot/chassis/app/route';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 
 /** Who made something happen, and why where they said so: for the audit log. */
 export interface Cause {

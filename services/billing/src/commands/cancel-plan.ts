@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-import type { OnceForOperator, Operator } from '@packshot/chassis/commands/obey';
+import type { OnceForOperator, Operator } from '@packshot/chassis/commands/serve-commands';
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Transaction } from 'kysely';

@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { Selectable } from 'kysely';
 import type { InvoiceTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';

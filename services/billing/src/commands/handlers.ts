@@ -1,4 +1,4 @@
-import type { CommandHandlers } from '@packshot/chassis/commands/obey';
+import type { CommandHandlers } from '@packshot/chassis/commands/serve-commands';
 import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { Deps } from '../deps.js';
 import { cancelPlan } from './cancel-plan.js';

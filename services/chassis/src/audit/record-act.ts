@@ -3,7 +3,7 @@ import type { ServiceName } from '@packshot/proto/services';
 import type { Transaction } from 'kysely';
 import type { ActOrigin } from '../app/route.js';
 import { uuidv7 } from '../app/uuid.js';
-import type { Operator } from '../commands/obey.js';
+import type { Operator } from '../commands/serve-commands.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { announce } from '../messaging/outbox.js';
 

@@ -14,7 +14,7 @@ import { readBodies } from '../app/read-bodies.js';
 import { requireAllServed } from '../app/require-all-served.js';
 import { followRevocations, type Revocations } from '../app/revocations.js';
 import { createRouter, type AuthorizeCaller, type Handlers } from '../app/route.js';
-import { serveCommands, type CommandHandlers } from '../commands/obey.js';
+import { serveCommands, type CommandHandlers } from '../commands/serve-commands.js';
 import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
 import { connectDatabase } from '../db/connect.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';

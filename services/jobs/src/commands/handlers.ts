@@ -1,4 +1,4 @@
-import type { CommandHandlers } from '@packshot/chassis/commands/obey';
+import type { CommandHandlers } from '@packshot/chassis/commands/serve-commands';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';
 import { cancelAnyJob } from './cancel-any-job.js';

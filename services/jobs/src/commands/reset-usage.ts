@@ -1,5 +1,5 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Deps } from '../deps.js';

@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';

@@ -1,4 +1,4 @@
-import type { CommandHandlers } from '@packshot/chassis/commands/obey';
+import type { CommandHandlers } from '@packshot/chassis/commands/serve-commands';
 import type { notificationCommands } from '@packshot/proto/commands/notification';
 import type { Deps } from '../deps.js';
 import { snapshotMails } from '../mails/snapshot-mails.js';

@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf } from '@packshot/proto/commands/command';
 import type { notificationCommands } from '@packshot/proto/commands/notification';

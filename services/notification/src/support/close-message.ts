@@ -1,5 +1,5 @@
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Operator } from '@packshot/chassis/commands/obey';
+import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { Deps } from '../deps.js';
 import { lockOpenMessage } from './lock-open-message.js';
 import { announceMessage, type AnnouncedMessage } from './tell-message.js';

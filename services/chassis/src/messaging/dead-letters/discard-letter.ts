@@ -1,7 +1,7 @@
 import type { ServiceName } from '@packshot/proto/services';
 import { sql, type Kysely } from 'kysely';
 import { recordAct } from '../../audit/record-act.js';
-import type { Operator } from '../../commands/obey.js';
+import type { Operator } from '../../commands/serve-commands.js';
 import type { MessagingTables } from '../../db/messaging-tables.js';
 import { lockLetter, toView, type LetterView } from './waiting-letters.js';
 

@@ -2,7 +2,7 @@ import type { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { ServiceName } from '@packshot/proto/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Kysely } from 'kysely';
-import type { CommandHandlers } from '../../commands/obey.js';
+import type { CommandHandlers } from '../../commands/serve-commands.js';
 import type { MessagingTables } from '../../db/messaging-tables.js';
 import { discardLetter } from './discard-letter.js';
 import { listLetters } from './list-letters.js';

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { Problem } from '../../app/problem.js';
 import { toProblem } from '../../app/to-problem.js';
 import { recordAct } from '../../audit/record-act.js';
-import type { Operator } from '../../commands/obey.js';
+import type { Operator } from '../../commands/serve-commands.js';
 import type { MessagingTables } from '../../db/messaging-tables.js';
 import { contextFrom } from '../../telemetry/trace-headers.js';
 import { withSpan } from '../../telemetry/with-span.js';
