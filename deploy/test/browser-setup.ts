@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestProject } from 'vitest/node';
-import { endServersOfWorkers } from '../../services/chassis/src/testing/keep-for-worker.js';
+import { endServersOfWorkers } from '../../services/chassis/src/testing/end-server-with-worker.js';
 import { findNatsServer } from '../local/src/servers/nats-binary.js';
 import { openTempFolder } from './_temp-folder.js';
 

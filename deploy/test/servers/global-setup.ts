@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { endServersOfWorkers } from '../../../services/chassis/src/testing/keep-for-worker.js';
+import { endServersOfWorkers } from '../../../services/chassis/src/testing/end-server-with-worker.js';
 import { findNatsServer } from '../../local/src/servers/nats-binary.js';
 import { openTempFolder } from '../_temp-folder.js';
 import type { Servers } from './servers.js';

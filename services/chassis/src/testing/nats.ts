@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { connectNats } from '../messaging/connect-nats.js';
 import { ensureOwnStreams } from '../messaging/ensure-streams.js';
 import { createLogger } from '../telemetry/logger.js';
-import { endServerWithWorker } from './keep-for-worker.js';
+import { endServerWithWorker } from './end-server-with-worker.js';
 import { configurationOf, newAccount, setUpNats, startNatsServer, type NatsAccount } from './nats-server.js';
 
 /** An account with the streams of the whole system. */

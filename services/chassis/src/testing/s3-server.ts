@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { endServerWithWorker } from './keep-for-worker.js';
+import { endServerWithWorker } from './end-server-with-worker.js';
 import { findS3Binary, type S3Binary } from './s3-binary.js';
 import { findFreePort } from '../process/ports.js';
 
