@@ -1,7 +1,7 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
-import { settleAll } from '../files/all-ended.js';
+import { settleAll } from '../files/settle-all.js';
 import {
   cutoutName,
   type FileLocation,
