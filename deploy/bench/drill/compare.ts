@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { openFolderStore } from '../../../services/chassis/src/object-store/folder/open-folder-store.js';
 import { fileKey } from '../../../services/jobs/src/files/file-names.js';
 import { listNames } from '../../../services/jobs/src/files/list-names.js';
-import type { JobRow } from '../../../services/jobs/src/jobs/tell.js';
+import type { JobRow } from '../../../services/jobs/src/jobs/create-job-event.js';
 import type { SystemAddresses } from '../../test/_system.js';
 import { askDatabase } from '../_ask-database.js';
 import { readDump } from './read-dump.js';

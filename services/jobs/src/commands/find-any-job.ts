@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import type { JobRow } from '../jobs/tell.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 
 /** Whoever's job it is, locked. For operators. @throws Problem `not_found` */
 export async function findAnyJob(tx: Transaction<JobsTables>, id: string): Promise<JobRow> {

@@ -3,7 +3,7 @@ import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { stateOf } from '../jobs/state-of.js';
-import type { JobRow } from '../jobs/tell.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 import { usageOf } from '../quota/usage-of.js';
 
 /** A job as its events tell it. */

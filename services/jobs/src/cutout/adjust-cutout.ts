@@ -3,7 +3,7 @@ import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { Deps } from '../deps.js';
 import { findJob } from '../jobs/find-job.js';
 import { moveJob } from '../jobs/lifecycle.js';
-import type { JobRow } from '../jobs/tell.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { findAdjustable, readCutout } from './find-cutout.js';
 

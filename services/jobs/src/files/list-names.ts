@@ -1,4 +1,4 @@
-import type { JobRow } from '../jobs/tell.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 import { unmarkedName } from './file-names.js';
 
 /** Lists the pictures of a job, which carry a watermark where the job has one. */

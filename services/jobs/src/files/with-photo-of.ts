@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Deps } from '../deps.js';
-import type { JobRow } from '../jobs/tell.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 import { fileKey } from './file-names.js';
 
 /**

@@ -6,7 +6,7 @@ import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
 import { transitions, toQueuedEvent } from './moves.js';
 import { requestRender } from './request-render.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /**
  * Lets as many of a seller's waiting jobs into the render queue as the plan has room for, oldest first. Only so many

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /** Since when a seller waits for a job. One that is made again was created long before it was asked for. */
 export const requestTimeOf = (

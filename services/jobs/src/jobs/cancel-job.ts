@@ -4,7 +4,7 @@ import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { findJob } from './find-job.js';
 import { moveJob } from './lifecycle.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /**
  * Calls a job off and gives its generation back; one that is being made again keeps its earlier pictures instead. A

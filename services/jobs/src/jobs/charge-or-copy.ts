@@ -5,7 +5,7 @@ import type { Waiter } from '../processes/fair-queue.js';
 import { findFreePicture, type RequestedPicture } from './find-free-picture.js';
 import type { KeepJobAnswer } from './insert-job.js';
 import { repeatPicture } from './repeat-picture.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /**
  * Makes a job that is charged. The quota refuses no picture that its seller has: with no generation left, the job completes

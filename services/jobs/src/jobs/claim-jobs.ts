@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
 import { transitions, toStartedEvent } from './moves.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 export type ClaimedJob = Leased<JobRow>;
 

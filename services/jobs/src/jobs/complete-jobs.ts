@@ -6,7 +6,7 @@ import type { JobsTables } from '../db/tables.js';
 import { admitWaitingJobs } from './admit-pending.js';
 import { transitions, type Changes } from './moves.js';
 import { returnRepeats } from './return-repeats.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /** What a worker has made of a job that it holds. */
 export interface Outcome {

@@ -19,7 +19,7 @@ import { modeOptionsOf } from './mode-options.js';
 import { photoKeyOf } from './photo-key.js';
 import { placeOf } from './place-of.js';
 import { repeatPicture } from './repeat-picture.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 import type { JobToInsert } from './write-job.js';
 
 type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'spoolDir' | 'variety'>;

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';
 import { refundGeneration } from '../quota/give-back.js';
 import { admitPending } from './admit-pending.js';
-import { createJobEvent } from './tell.js';
+import { createJobEvent } from './create-job-event.js';
 
 const tellDeleted = createJobEvent(jobDeleted, () => ({ deleted_at: new Date().toISOString() }));
 

@@ -13,7 +13,7 @@ import { findSiblings } from './find-siblings.js';
 import type { RepeatedPicture } from './insert-repeat.js';
 import { findPhotoId } from './photo-key.js';
 import type { JobToCopy } from './repeat-picture.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /** A picture that a job asks for. */
 export type RequestedPicture = JobToCopy &

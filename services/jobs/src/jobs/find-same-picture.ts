@@ -2,7 +2,7 @@ import { planIds, plans } from '@packshot/proto/plans';
 import { isUsedOnWhite, productFactNames } from '@packshot/proto/rest/product-words';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 import type { JobToInsert } from './write-job.js';
 
 /** What decides the first picture of a photo. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { isWatermarkedNow } from './find-same-picture.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 import type { JobToInsert } from './write-job.js';
 
 /** A photo of a seller, and what they have said of its product. */

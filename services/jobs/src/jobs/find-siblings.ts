@@ -5,7 +5,7 @@ import { findPlace } from '@packshot/studio/places';
 import { chooseLook } from '@packshot/studio/plates/look';
 import { asidesOf, type Siblings } from '@packshot/studio/plates/order-looks';
 import { selectPicturesOfPhoto, type PhotoInMode } from './pictures-of-photo.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 const none: Siblings = { chosen: [], made: [] };
 

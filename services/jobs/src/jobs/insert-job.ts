@@ -6,7 +6,7 @@ import { chargeGeneration } from '../quota/charge.js';
 import { admitWaitingJobs } from './admit-pending.js';
 import { nextVariation } from './next-variation.js';
 import { findPhotoId } from './photo-key.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert } from './write-job.js';
 
 /** A job for a picture that is charged. */

@@ -6,7 +6,7 @@ import { generationLimitOf } from '../quota/limit-of.js';
 import { lockAccount } from '../quota/lock-account.js';
 import type { KeepJobAnswer } from './insert-job.js';
 import { moveJob } from './lifecycle.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert, type PictureNumber } from './write-job.js';
 
 /** A picture that is copied. */

@@ -7,7 +7,7 @@ import { chargeGeneration } from '../quota/charge.js';
 import { refundGeneration } from '../quota/give-back.js';
 import { admitWaitingJobs, noneAdmitted } from './admit-pending.js';
 import { transitions, type Changes, type Transition, type TransitionName } from './moves.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /** Selects a job, as long as the given conditions still hold. */
 interface JobSelector {

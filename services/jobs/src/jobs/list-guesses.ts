@@ -5,7 +5,7 @@ import {
   type GuessableFact,
   type GuessableField,
 } from '@packshot/proto/rest/product-words';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 type JobFacts = Pick<JobRow, 'product' | 'guessed'>;
 

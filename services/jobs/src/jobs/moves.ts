@@ -12,7 +12,7 @@ import {
 import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
 import { sql, type RawBuilder, type Selectable, type UpdateObject } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
-import { endTimeOf, createJobEvent, type JobRow } from './tell.js';
+import { endTimeOf, createJobEvent, type JobRow } from './create-job-event.js';
 
 /** Values or expressions, by column. */
 export type Changes = UpdateObject<JobsTables, 'job'>;

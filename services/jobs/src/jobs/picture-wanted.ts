@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import type { PictureSettings } from './count-pictures.js';
 import { modeOptionsOf } from './mode-options.js';
 import { placeOf } from './place-of.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /**
  * The picture that a form asks for, of the photo of a job, with what is known of its product.

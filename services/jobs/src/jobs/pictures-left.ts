@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { countPictures, type PictureSettings } from './count-pictures.js';
 import { findJob } from './find-job.js';
 import { pictureSettingsOf } from './picture-wanted.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 import { explainNoOtherPicture } from './why-no-other.js';
 
 type PicturesLeft = AnswerOf<typeof jobs.countPictures>;

@@ -14,7 +14,7 @@ import { insertJob, type ChargedJob, type KeepJobAnswer } from './insert-job.js'
 import { listGuesses } from './list-guesses.js';
 import { nextVariation } from './next-variation.js';
 import { pictureSettingsOf } from './picture-wanted.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /**
  * A new job from the photo of an old one, and a picture that is not there yet. The photo is copied, so that either can be

@@ -3,7 +3,7 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { jobRenamed } from '@packshot/proto/events/jobs';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { createJobEvent, type JobRow } from './tell.js';
+import { createJobEvent, type JobRow } from './create-job-event.js';
 
 const tellRenamed = createJobEvent(jobRenamed, (job) => ({ input_filename: job.input_filename ?? '' }));
 

@@ -6,7 +6,7 @@ import { listNames } from '../files/list-names.js';
 import { serializePerUser } from '../quota/in-turn.js';
 import type { KeepJobAnswer } from './insert-job.js';
 import { insertRepeat, type RepeatedPicture } from './insert-repeat.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 import type { JobToInsert, PictureNumber } from './write-job.js';
 
 /** A job that takes its files over from another. */

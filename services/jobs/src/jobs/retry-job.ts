@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import { findJob } from './find-job.js';
 import type { KeepJobAnswer } from './insert-job.js';
 import { moveJob } from './lifecycle.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /**
  * Tries a failed job again. Its generation was given back when it failed, and is taken once more.

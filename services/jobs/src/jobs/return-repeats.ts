@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { refundGeneration } from '../quota/give-back.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /** A completed job as it is after its generation came back. */
 interface Returned {

@@ -2,7 +2,7 @@ import { toProductFields } from '@packshot/proto/jobs/product-fields';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { SignedLinks } from '../files/signed-links.js';
 import { listGuesses } from './list-guesses.js';
-import type { JobRow } from './tell.js';
+import type { JobRow } from './create-job-event.js';
 
 /**
  * A row as its owner sees it.

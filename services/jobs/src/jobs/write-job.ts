@@ -9,7 +9,7 @@ import type { GuessableField } from '@packshot/proto/rest/product-words';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
-import { createJobEvent, type JobRow } from './tell.js';
+import { createJobEvent, type JobRow } from './create-job-event.js';
 
 /** A job that is about to be written; its files are in the store already. */
 export interface JobToInsert {

@@ -15,7 +15,7 @@ import { countPicturesLeft, countPicturesLeftOfJob } from '../jobs/pictures-left
 import { regenerateJob } from '../jobs/regenerate-job.js';
 import { renameJob } from '../jobs/rename-job.js';
 import { retryJob } from '../jobs/retry-job.js';
-import type { JobRow } from '../jobs/tell.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 import { toView } from '../jobs/to-view.js';
 import { createListWriter } from '../jobs/write-list.js';
 

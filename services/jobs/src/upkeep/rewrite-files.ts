@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import { keepWhileHeld } from '../files/deletion-hold.js';
 import { fileKey } from '../files/file-names.js';
 import { listNames } from '../files/list-names.js';
-import type { JobRow } from '../jobs/tell.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 
 /** Jobs that are read from the database at once. */
 const pageSize = 100;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import sharp from 'sharp';
 import { fileKey, unmarkedName } from '../files/file-names.js';
-import type { JobRow } from '../jobs/tell.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 import { UnrenderableError, type RenderedImage, type RenderResult } from '@packshot/studio/engine';
 
 /**
