@@ -4,7 +4,7 @@ import { plans } from '@packshot/proto/plans';
 import { sql, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
-import { transitions, toQueuedEvent } from './moves.js';
+import { transitions, toQueuedEvent } from './transitions.js';
 import { requestRender } from './request-render.js';
 import type { JobRow } from './create-job-event.js';
 

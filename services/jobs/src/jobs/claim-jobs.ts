@@ -3,7 +3,7 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { sql, type Kysely } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
-import { transitions, toStartedEvent } from './moves.js';
+import { transitions, toStartedEvent } from './transitions.js';
 import type { JobRow } from './create-job-event.js';
 
 export type ClaimedJob = Leased<JobRow>;

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
 import { admitWaitingJobs } from './admit-pending.js';
-import { transitions, type Changes } from './moves.js';
+import { transitions, type Changes } from './transitions.js';
 import { returnRepeats } from './return-repeats.js';
 import type { JobRow } from './create-job-event.js';
 

@@ -6,7 +6,7 @@ import type { AccountTable, JobsTables } from '../db/tables.js';
 import { chargeGeneration } from '../quota/charge.js';
 import { refundGeneration } from '../quota/give-back.js';
 import { admitWaitingJobs, noneAdmitted } from './admit-pending.js';
-import { transitions, type Changes, type Transition, type TransitionName } from './moves.js';
+import { transitions, type Changes, type Transition, type TransitionName } from './transitions.js';
 import type { JobRow } from './create-job-event.js';
 
 /** Selects a job, as long as the given conditions still hold. */

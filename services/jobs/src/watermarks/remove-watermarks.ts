@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { Deps } from '../deps.js';
 import { admitWaitingJobs } from '../jobs/admit-pending.js';
-import { transitions } from '../jobs/moves.js';
+import { transitions } from '../jobs/transitions.js';
 import { isRemovable } from './is-removable.js';
 import { planWatermarks } from './plan-watermarks.js';
 
