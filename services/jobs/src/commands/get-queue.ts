@@ -2,7 +2,7 @@ import type { StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { requestTimeSql } from '../jobs/asked-at.js';
+import { requestTimeSql } from '../jobs/request-time.js';
 import type { LiveWorkers } from './live-workers.js';
 
 const waitsSince = sql<Date>`min(${requestTimeSql})`;

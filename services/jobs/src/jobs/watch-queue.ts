@@ -2,7 +2,7 @@ import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import { sql, type Kysely } from 'kysely';
 import type { LiveWorkers } from '../commands/live-workers.js';
 import type { JobsTables } from '../db/tables.js';
-import { requestTimeSql } from './asked-at.js';
+import { requestTimeSql } from './request-time.js';
 import { laneOf } from './lane-of.js';
 
 const waits = sql<number>`max(extract(epoch from now() - ${requestTimeSql}))::float8`;

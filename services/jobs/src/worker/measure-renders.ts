@@ -1,7 +1,7 @@
 import { now } from '@packshot/chassis/time/clock';
 import { histogram } from '@packshot/chassis/telemetry/instruments';
 import type { ClaimedJob } from '../jobs/claim-jobs.js';
-import { requestTimeOf } from '../jobs/asked-at.js';
+import { requestTimeOf } from '../jobs/request-time.js';
 import { laneOf } from '../jobs/lane-of.js';
 import {
   UnrenderableError,
