@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { countPictures, type PictureSettings } from './count-pictures.js';
 import { findJob } from './find-job.js';
-import { pictureSettingsOf } from './picture-wanted.js';
+import { pictureSettingsOf } from './picture-settings-of.js';
 import type { JobRow } from './create-job-event.js';
 import { explainNoOtherPicture } from './why-no-other.js';
 

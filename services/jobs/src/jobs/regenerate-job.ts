@@ -13,7 +13,7 @@ import { readGuessedFields } from './guessed-fields-of.js';
 import { insertJob, type ChargedJob, type KeepJobAnswer } from './insert-job.js';
 import { listGuesses } from './list-guesses.js';
 import { nextVariation } from './next-variation.js';
-import { pictureSettingsOf } from './picture-wanted.js';
+import { pictureSettingsOf } from './picture-settings-of.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
