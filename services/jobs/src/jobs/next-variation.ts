@@ -2,7 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { countPictures, type PictureSettings } from './count-pictures.js';
-import { explainNoOtherPicture } from './why-no-other.js';
+import { explainNoOtherPicture } from './explain-no-other-picture.js';
 
 /**
  * The number of the next picture of a photo. Only under the lock that `chargeGeneration` takes on the account is the answer final.

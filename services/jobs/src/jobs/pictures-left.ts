@@ -7,7 +7,7 @@ import { countPictures, type PictureSettings } from './count-pictures.js';
 import { findJob } from './find-job.js';
 import { pictureSettingsOf } from './picture-settings-of.js';
 import type { JobRow } from './create-job-event.js';
-import { explainNoOtherPicture } from './why-no-other.js';
+import { explainNoOtherPicture } from './explain-no-other-picture.js';
 
 type PicturesLeft = AnswerOf<typeof jobs.countPictures>;
 
