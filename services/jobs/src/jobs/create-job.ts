@@ -13,7 +13,7 @@ import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findSamePicture } from './find-same-picture.js';
-import { readGuessedFields } from './guessed-fields-of.js';
+import { readGuessedFields } from './read-guessed-fields.js';
 import { insertJob, type KeepJobAnswer } from './insert-job.js';
 import { modeOptionsOf } from './mode-options.js';
 import { photoKeyOf } from './photo-key.js';
