@@ -4,7 +4,7 @@ import { adjustCutout } from '../cutout/adjust-cutout.js';
 import { getCutout } from '../cutout/get-cutout.js';
 import { previewCutout } from '../cutout/preview-cutout.js';
 import type { Deps } from '../deps.js';
-import { createWaiter } from '../http/waiter.js';
+import { createWaiter } from '../http/create-waiter.js';
 import { toView } from '../jobs/to-view.js';
 
 export const cutoutRoutes = (deps: Deps): Handlers<typeof cutout> => ({

@@ -4,7 +4,7 @@ import { downloadJob } from '../archive/download-job.js';
 import { getArchive } from '../archive/get-archive.js';
 import { requestArchive } from '../archive/request-archive.js';
 import type { Deps } from '../deps.js';
-import { createWaiter } from '../http/waiter.js';
+import { createWaiter } from '../http/create-waiter.js';
 
 export const downloadsRoutes = (deps: Deps): Handlers<typeof downloads> => ({
   downloadJob: ({ caller, params, query, reply }) =>

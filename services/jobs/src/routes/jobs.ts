@@ -5,7 +5,7 @@ import type { jobs } from '@packshot/proto/rest/jobs';
 import { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { Deps } from '../deps.js';
 import { receiveFields } from '../http/receive-fields.js';
-import { createWaiter } from '../http/waiter.js';
+import { createWaiter } from '../http/create-waiter.js';
 import { withUpload } from '../http/with-upload.js';
 import { cancelJob } from '../jobs/cancel-job.js';
 import { createJob } from '../jobs/create-job.js';

@@ -6,7 +6,7 @@ import { validate } from '@packshot/chassis/app/validate';
 import { previewPlaces } from '../previews/preview-places.js';
 import { previewTryOn } from '../previews/preview-try-on.js';
 import type { Deps } from '../deps.js';
-import { createWaiter } from '../http/waiter.js';
+import { createWaiter } from '../http/create-waiter.js';
 import { withUpload } from '../http/with-upload.js';
 import { proposeProduct } from '../uploads/propose-product.js';
 import { showPreview } from '../uploads/show-preview.js';
