@@ -3,7 +3,7 @@ import type { Deps } from '../deps.js';
 import { jobPrefix, oldPrefix, userPrefix } from '../files/file-names.js';
 import { findOrphans } from '../sweep/find-orphans.js';
 import { findOldJobs } from './find-old-jobs.js';
-import { personalEvents } from './personal.js';
+import { personalEvents } from './personal-events.js';
 
 /** The greatest date there is (ECMA-262, §21.4.1.1): files count whenever they were written. */
 const endOfTime = new Date(8.64e15);

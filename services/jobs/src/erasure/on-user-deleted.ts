@@ -10,7 +10,7 @@ import type { JobsTables } from '../db/tables.js';
 import { userPrefix } from '../files/file-names.js';
 import { closeAccount } from './close-account.js';
 import { deleteFiles } from './delete-files.js';
-import { personalEvents } from './personal.js';
+import { personalEvents } from './personal-events.js';
 
 const heldDelayMs = 2_000;
 
