@@ -8,7 +8,7 @@ import type { JobsTables } from './db/tables.js';
 import type { RenderEngine } from '@packshot/studio/engine';
 import { renderConsumer, renderJob } from './worker/render-job.js';
 import { createRenderTurns } from './worker/render-turns.js';
-import { sendHeartbeats } from './worker/tell-alive.js';
+import { sendHeartbeats } from './worker/send-heartbeats.js';
 
 /** The role that renders pictures. */
 export async function startWorker(
