@@ -9,7 +9,7 @@ import { UnrenderableError, type RenderEngine, type RenderResult } from '@packsh
 import { presentationOf } from '@packshot/studio/plates/look-of';
 import type { RenderMeasures } from './measure-renders.js';
 import type { RenderTurns } from './render-turns.js';
-import { reportProgress } from './tell-progress.js';
+import { reportProgress } from './report-progress.js';
 
 interface PhotoDeps extends Pick<Deps, 'db' | 'store'> {
   engine: RenderEngine;

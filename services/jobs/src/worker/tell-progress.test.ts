@@ -1,7 +1,7 @@
 import type { RenderProgress } from '@packshot/proto/events/jobs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClaimedJob } from '../jobs/claim-jobs.js';
-import { reportProgress } from './tell-progress.js';
+import { reportProgress } from './report-progress.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
