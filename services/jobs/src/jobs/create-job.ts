@@ -8,7 +8,7 @@ import type { Deps } from '../deps.js';
 import { settleAll } from '../files/settle-all.js';
 import { fileKey, folderOf, originalName, thumbnailName } from '../files/file-names.js';
 import type { Upload } from '../http/with-upload.js';
-import { serializePerUser } from '../quota/in-turn.js';
+import { serializePerUser } from '../quota/serialize-per-user.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';

@@ -4,7 +4,7 @@ import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
-import { serializePerUser } from '../quota/in-turn.js';
+import { serializePerUser } from '../quota/serialize-per-user.js';
 import { requireRemaining } from '../quota/require-remaining.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';

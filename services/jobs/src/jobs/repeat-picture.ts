@@ -3,7 +3,7 @@ import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
 import { fileKey, folderOf } from '../files/file-names.js';
 import { listNames } from '../files/list-names.js';
-import { serializePerUser } from '../quota/in-turn.js';
+import { serializePerUser } from '../quota/serialize-per-user.js';
 import type { KeepJobAnswer } from './insert-job.js';
 import { insertRepeat, type RepeatedPicture } from './insert-repeat.js';
 import type { JobRow } from './create-job-event.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serializePerUser } from './in-turn.js';
+import { serializePerUser } from './serialize-per-user.js';
 
 it('lets one seller’s charges follow each other, whatever becomes of them, and others pass', async () => {
   const done: string[] = [];
