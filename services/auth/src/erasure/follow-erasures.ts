@@ -2,7 +2,7 @@ import type { Core } from '@packshot/chassis/process/open-core';
 import { accountErasures, type ErasingService } from '@packshot/proto/events/erasure';
 import { streams } from '@packshot/proto/events/streams';
 import type { AuthTables } from '../db/tables.js';
-import { reannounceErasures } from './ask-again.js';
+import { reannounceErasures } from './reannounce-erasures.js';
 import { completeErasures } from './complete-erasures.js';
 import { onAccountErased } from './on-account-erased.js';
 
