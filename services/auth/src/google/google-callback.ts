@@ -5,7 +5,7 @@ import { secondFactorOf } from '../second-factor/require-code.js';
 import { newSecret } from '../sessions/secrets.js';
 import { signIn } from '../sessions/sign-in.js';
 import { sealPendingSignIn } from './pending-code.js';
-import { findOrCreateUser } from './user-of.js';
+import { findOrCreateUser } from './find-or-create-user.js';
 
 /** What RFC 6749 §4.1.2.1 and OpenID Connect let a provider answer. Anything else is not passed on. */
 const errorPattern = /^[a-z_]{1,40}$/;
