@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
-import { normalizeCode } from './plain-code.js';
+import { normalizeCode } from './normalize-code.js';
 import { hashSecret } from '../sessions/secrets.js';
 
 const count = 10;

@@ -2,7 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AuthTables, SecondFactorTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { normalizeCode } from './plain-code.js';
+import { normalizeCode } from './normalize-code.js';
 import { takeRecoveryCode } from './recovery-codes.js';
 import { findTotpStep } from './totp.js';
 
