@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import { requireCurrentUser } from '../sessions/current-user.js';
 import { throttleBySession, forgiveTry } from '../throttle/throttle.js';
 import type { DeviceMemory } from '../devices/devices.js';
-import { requirePassword } from './ask-password.js';
+import { requirePassword } from './require-password.js';
 import { hashPassword } from './hash-password.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';

@@ -9,7 +9,7 @@ import { requireCode } from '../second-factor/require-code.js';
 import { requireCurrentUser } from '../sessions/current-user.js';
 import { recordProof } from '../sessions/mark-proved.js';
 import { throttleBySession, forgiveTry } from '../throttle/throttle.js';
-import { requirePassword } from './ask-password.js';
+import { requirePassword } from './require-password.js';
 
 /**
  * Takes the caller's password once more, with a code where there is a second factor, for acts that want it fresh.

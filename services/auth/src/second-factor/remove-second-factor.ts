@@ -5,7 +5,7 @@ import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import type { Deps } from '../deps.js';
 import type { DeviceMemory } from '../devices/devices.js';
-import { requirePassword } from '../passwords/ask-password.js';
+import { requirePassword } from '../passwords/require-password.js';
 import { requireCurrentUser } from '../sessions/current-user.js';
 import { admitTry, throttleBySession, forgiveTry } from '../throttle/throttle.js';
 import { dropSecondFactor } from './drop-second-factor.js';
