@@ -3,7 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { requireOperatorFactor } from '../second-factor/ask-operator-factor.js';
+import { requireOperatorFactor } from '../second-factor/require-operator-factor.js';
 import { requireCurrentUser } from '../sessions/current-user.js';
 
 /** Minutes for which a password that was given counts. */

@@ -5,7 +5,7 @@ import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { requireCurrentUser } from '../sessions/current-user.js';
-import { requireOperatorFactor } from './ask-operator-factor.js';
+import { requireOperatorFactor } from './require-operator-factor.js';
 import { newTotpSecret, toTotpUri } from './totp.js';
 
 /**
