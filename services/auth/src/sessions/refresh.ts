@@ -3,7 +3,7 @@ import type { auth } from '@packshot/proto/rest/auth';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { accessTokenSeconds } from '../keys/key-times.js';
-import { renewSession } from './use-session.js';
+import { renewSession } from './renew-session.js';
 
 /** A new access token for a living session. @throws Problem `session_ended` */
 export async function refreshSession(
