@@ -10,7 +10,7 @@ import { refuseWeakPassword } from '../passwords/refuse-weak-password.js';
 import { signIn } from '../sessions/sign-in.js';
 import { throttleBySignUp, countTry, refuseWhileThrottled } from '../throttle/throttle.js';
 import { createUser } from './create-user.js';
-import { notifyAddressOwner } from './tell-owner.js';
+import { notifyAddressOwner } from './notify-address-owner.js';
 
 /**
  * Creates an account, signs in, and asks for the mail that proves the address. That an address is taken has to be said;
