@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { requireCurrentUser } from '../sessions/current-user.js';
-import { recordProof } from '../sessions/mark-proved.js';
+import { recordProof } from '../sessions/record-proof.js';
 import { consumeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';

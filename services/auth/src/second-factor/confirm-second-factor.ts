@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import type { DeviceMemory } from '../devices/devices.js';
 import { requireCurrentUser } from '../sessions/current-user.js';
-import { recordProof } from '../sessions/mark-proved.js';
+import { recordProof } from '../sessions/record-proof.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { newRecoveryCodes } from './recovery-codes.js';
 import { consumeTotpStep } from './require-code.js';
