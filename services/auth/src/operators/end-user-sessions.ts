@@ -5,7 +5,7 @@ import type { InputOf } from '@packshot/proto/commands/command';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
-import { lockOtherUserForAct } from './other-user-for-act.js';
+import { lockOtherUserForAct } from './lock-other-user-for-act.js';
 
 /** Signs a user out in one browser or in all. @throws Problem `not_found`, `not_yourself`, `forbidden` */
 export async function endUserSessions(

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
-import { lockOtherUserForAct } from './other-user-for-act.js';
+import { lockOtherUserForAct } from './lock-other-user-for-act.js';
 
 /**
  * Removes a user's second factor with its recovery codes, and the passkeys, as the command on the server does. Sessions
