@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { challengeMs, storeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
-import { requireUserForPasskeys } from './user-for-passkeys.js';
+import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
 /**
  * Begins to add a passkey: one that finds its account by itself, and that its device unlocks by finger, face or PIN.

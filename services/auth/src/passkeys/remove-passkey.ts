@@ -3,7 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import { dropPasskey } from './drop-passkey.js';
-import { requireUserForPasskeys } from './user-for-passkeys.js';
+import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
 /** Removes one of the caller's passkeys. @throws Problem `not_found`, and what `requireUserForPasskeys` throws */
 export async function removePasskey(

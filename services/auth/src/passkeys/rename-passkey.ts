@@ -5,7 +5,7 @@ import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Passkey } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
 import { toPasskey } from './to-passkey.js';
-import { requireUserForPasskeys } from './user-for-passkeys.js';
+import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
 /** Names one of the caller's passkeys otherwise. @throws Problem `not_found`, and what `requireUserForPasskeys` throws */
 export async function renamePasskey(
