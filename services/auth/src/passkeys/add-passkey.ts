@@ -8,7 +8,7 @@ import { maxPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { recordProof } from '../sessions/record-proof.js';
 import { consumeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';

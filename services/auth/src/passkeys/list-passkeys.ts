@@ -1,7 +1,7 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import type { Passkey } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { toPasskey } from './to-passkey.js';
 
 /** The caller's passkeys, the oldest first. */

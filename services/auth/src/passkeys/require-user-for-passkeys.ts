@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { requireOperatorFactor } from '../second-factor/require-operator-factor.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 
 /** Minutes for which a password that was given counts. */
 const freshMinutes = 10;

@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { accessTokenSeconds } from '../keys/key-times.js';
 import { requireCode } from '../second-factor/require-code.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { recordProof } from '../sessions/record-proof.js';
 import { throttleBySession, forgiveTry } from '../throttle/throttle.js';
 import { requirePassword } from './require-password.js';

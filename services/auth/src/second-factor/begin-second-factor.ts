@@ -4,7 +4,7 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { requireOperatorFactor } from './require-operator-factor.js';
 import { newTotpSecret, toTotpUri } from './totp.js';
 

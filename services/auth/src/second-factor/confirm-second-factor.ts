@@ -7,7 +7,7 @@ import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import type { DeviceMemory } from '../devices/devices.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { recordProof } from '../sessions/record-proof.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { newRecoveryCodes } from './recovery-codes.js';

@@ -2,7 +2,7 @@ import type { Caller } from '@packshot/chassis/app/guard';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import type { Deps } from '../deps.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { secondFactorOf } from './require-code.js';
 
 /** Whether the caller is asked for a code at sign-in, how many recovery codes are left, and what turns it off. */

@@ -6,7 +6,7 @@ import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import type { Deps } from '../deps.js';
 import type { DeviceMemory } from '../devices/devices.js';
 import { requirePassword } from '../passwords/require-password.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { admitTry, throttleBySession, forgiveTry } from '../throttle/throttle.js';
 import { dropSecondFactor } from './drop-second-factor.js';
 import { requireCode, secondFactorOf } from './require-code.js';

@@ -2,7 +2,7 @@ import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
-import { requireCurrentUser } from './current-user.js';
+import { requireCurrentUser } from './require-current-user.js';
 import { revokeSessions } from './revoke-sessions.js';
 
 /** Signs one of the caller's browsers out. @throws Problem `not_found` */

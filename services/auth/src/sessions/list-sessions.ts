@@ -1,7 +1,7 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import type { Session } from '@packshot/proto/rest/users';
 import type { Deps } from '../deps.js';
-import { requireCurrentUser } from './current-user.js';
+import { requireCurrentUser } from './require-current-user.js';
 import { openSessions } from './open-sessions.js';
 
 /** The caller's living sessions, the last used first. */

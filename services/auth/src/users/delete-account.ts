@@ -1,7 +1,7 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { deleteUser } from './delete-user.js';
 
 /** Deletes the caller's own account. @throws Problem `last_operator` */

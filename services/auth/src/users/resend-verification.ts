@@ -3,7 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
 import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 
 /** Asks for the mail that proves the caller's address once more. @throws Problem `already_verified`, `too_many_tries` */
 export async function resendVerification({ db, linkSealer }: Deps, caller: Caller): Promise<void> {

@@ -4,7 +4,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { User } from '@packshot/proto/rest/users';
 import type { Deps } from '../deps.js';
-import { requireCurrentUser } from '../sessions/current-user.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { changeUser } from './change-user.js';
 import { toView } from './to-view.js';
 
