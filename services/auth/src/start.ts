@@ -20,7 +20,7 @@ import { jwksRoutes } from './routes/jwks.js';
 import { passkeysRoutes } from './routes/passkeys.js';
 import { secondFactorRoutes } from './routes/second-factor.js';
 import { usersRoutes } from './routes/users.js';
-import { deleteExpired } from './sweep.js';
+import { deleteExpired } from './delete-expired.js';
 import { createDemoAccounts } from './users/demo-accounts.js';
 
 const sweepMs = 3_600_000;

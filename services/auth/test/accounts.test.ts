@@ -10,7 +10,7 @@ import {
   verificationRequested,
 } from '@packshot/proto/events/auth';
 import { sql } from 'kysely';
-import { deleteExpired } from '../src/sweep.js';
+import { deleteExpired } from '../src/delete-expired.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 const password = 'correct horse';
