@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDueTransition } from '../src/subscriptions/due-move.js';
+import { findDueTransition } from '../src/subscriptions/find-due-transition.js';
 import { transitions, type SubscriptionRow } from '../src/subscriptions/lifecycle.js';
 
 const day = (n: number): Date => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000);

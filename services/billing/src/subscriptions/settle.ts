@@ -3,7 +3,7 @@ import type { Cause } from '../calls/cause.js';
 import { queueCancelNow } from '../calls/queue-call.js';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { findDueTransition } from './due-move.js';
+import { findDueTransition } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
 import { recalculatePaidPeriod } from './recount.js';
 
