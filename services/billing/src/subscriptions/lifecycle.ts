@@ -16,7 +16,7 @@ import {
 import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysely';
 import type { BillingTables, SubscriptionState, SubscriptionTable } from '../db/tables.js';
 import type { Cause } from '../calls/cause.js';
-import { recordTransition } from './record-move.js';
+import { recordTransition } from './record-transition.js';
 import { announceSubscription } from './tell-of.js';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
