@@ -7,7 +7,7 @@ import { keepEvent } from '../facts/keep-event.js';
 import { applyGift } from '../subscriptions/make-gift.js';
 import { dropPlannedChange, replanChange } from '../subscriptions/plan-again.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
-import { applyChange } from '../subscriptions/make-change.js';
+import { applyChange } from '../subscriptions/apply-change.js';
 import { bySystem, causeOf } from './cause.js';
 import type { CallRow } from './keep-call.js';
 import type { CallKind, CallRequests } from './call-kinds.js';

@@ -9,7 +9,7 @@ import { addDays, dayMs, endOfPeriod } from '../money/periods.js';
 import { addTax } from '../money/tax.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { applyChange } from '../subscriptions/make-change.js';
+import { applyChange } from '../subscriptions/apply-change.js';
 
 type Paid = Extract<ProviderFact, { kind: 'paid' }>;
 
