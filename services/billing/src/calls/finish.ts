@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import { confirmErasureWhenSettled } from '../erasure/confirm-when-quiet.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { keepEvent } from '../facts/keep-event.js';
-import { applyGift } from '../subscriptions/make-gift.js';
+import { applyGift } from '../subscriptions/apply-gift.js';
 import { dropPlannedChange, replanChange } from '../subscriptions/plan-again.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { applyChange } from '../subscriptions/apply-change.js';

@@ -9,7 +9,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { addTax } from '../money/tax.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { applyGift, type Gift } from '../subscriptions/make-gift.js';
+import { applyGift, type Gift } from '../subscriptions/apply-gift.js';
 import { lockPlan } from './lock-plan.js';
 
 /**
