@@ -5,7 +5,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { findDueTransition } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
-import { recalculatePaidPeriod } from './recount.js';
+import { recalculatePaidPeriod } from './recalculate-paid-period.js';
 
 /**
  * Brings a subscription to the state that follows from all that is known of it, one move after another. Its caller holds
