@@ -5,7 +5,7 @@ import { confirmErasureWhenSettled } from '../erasure/confirm-when-quiet.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { keepEvent } from '../facts/keep-event.js';
 import { applyGift } from '../subscriptions/apply-gift.js';
-import { dropPlannedChange, replanChange } from '../subscriptions/plan-again.js';
+import { dropPlannedChange, replanChange } from '../subscriptions/replan-change.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { applyChange } from '../subscriptions/apply-change.js';
 import { bySystem, causeOf } from './cause.js';
