@@ -17,7 +17,7 @@ import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysel
 import type { BillingTables, SubscriptionState, SubscriptionTable } from '../db/tables.js';
 import type { Cause } from '../calls/cause.js';
 import { recordTransition } from './record-transition.js';
-import { announceSubscription } from './tell-of.js';
+import { announceSubscription } from './announce-subscription.js';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
