@@ -24,7 +24,7 @@ import type { SubscriptionRow } from './lifecycle.js';
 import { lockKnownSubscriber } from './lock-subscriber.js';
 import { requireOwnAddresses, type ReturnAddresses } from './own-addresses.js';
 import { resumeSubscription } from './resume-subscription.js';
-import { waitUntilUserKnown } from './until-known.js';
+import { waitUntilUserKnown } from './wait-until-user-known.js';
 
 type Approval = AnswerOf<typeof subscriptions.createSubscription>;
 
