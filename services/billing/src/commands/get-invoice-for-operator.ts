@@ -4,7 +4,7 @@ import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
 import { loadInvoice } from '../invoices/load-invoice.js';
-import { deliverDocument } from './hand-out.js';
+import { deliverDocument } from './deliver-document.js';
 
 type Command = (typeof billingCommands)['getInvoice'];
 
