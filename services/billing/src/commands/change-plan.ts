@@ -5,7 +5,7 @@ import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import { priceOf } from '@packshot/proto/plans';
 import { byOperator } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
-import { grantOffer } from './grant.js';
+import { grantOffer } from './grant-offer.js';
 import { getAnnouncedPlan } from './tell-plan.js';
 
 type ChangePlan = (typeof billingCommands)['changePlan'];
