@@ -12,7 +12,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { lockPlan } from './lock-plan.js';
-import { getAnnouncedPlan } from './tell-plan.js';
+import { getAnnouncedPlan } from './get-announced-plan.js';
 
 type CancelPlan = (typeof billingCommands)['cancelPlan'];
 

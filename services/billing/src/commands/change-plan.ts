@@ -6,7 +6,7 @@ import { priceOf } from '@packshot/proto/plans';
 import { byOperator } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { grantOffer } from './grant-offer.js';
-import { getAnnouncedPlan } from './tell-plan.js';
+import { getAnnouncedPlan } from './get-announced-plan.js';
 
 type ChangePlan = (typeof billingCommands)['changePlan'];
 

@@ -6,7 +6,7 @@ import { byOperator } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { addDays } from '../money/periods.js';
 import { grantOffer } from './grant-offer.js';
-import { getAnnouncedPlan } from './tell-plan.js';
+import { getAnnouncedPlan } from './get-announced-plan.js';
 
 type ExtendPeriod = (typeof billingCommands)['extendPeriod'];
 
