@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { confirmErasureWhenSettled } from '../erasure/confirm-when-quiet.js';
+import { confirmErasureWhenSettled } from '../erasure/confirm-erasure-when-settled.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { keepEvent } from '../facts/keep-event.js';
 import { applyGift } from '../subscriptions/apply-gift.js';

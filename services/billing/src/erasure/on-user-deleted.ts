@@ -7,7 +7,7 @@ import { streams } from '@packshot/proto/events/streams';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { closeAccount } from './close-account.js';
-import { confirmErasureWhenSettled } from './confirm-when-quiet.js';
+import { confirmErasureWhenSettled } from './confirm-erasure-when-settled.js';
 
 /** What of our own announcements holds words about a person: the invoice. */
 const personal = [paymentCompleted];
