@@ -1,7 +1,7 @@
 import { confirmErasure } from '@packshot/chassis/erasure/confirm-erasure';
 import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
-import { listKeptRecords } from './kept-of.js';
+import { listKeptRecords } from './list-kept-records.js';
 
 /** Confirms the erasure of a user once the provider has been told everything: until then its collection might go on. */
 export async function confirmErasureWhenSettled(

@@ -4,7 +4,7 @@ import { accountErasures } from '@packshot/proto/events/erasure';
 import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { listKeptRecords } from './kept-of.js';
+import { listKeptRecords } from './list-kept-records.js';
 
 /**
  * Keeps the buyer of an erased user for the legal term of a later credit note. A confirmed erasure is announced again,
