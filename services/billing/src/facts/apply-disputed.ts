@@ -4,7 +4,7 @@ import { makeCreditNote } from '../invoices/make-credit-note.js';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from '../ledger/book.js';
 import { reversedTaxOf } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
-import { announcePayment } from '../payments/tell-booked.js';
+import { announcePayment } from '../payments/announce-payment.js';
 import { announceRefund } from '../payments/tell-refunded.js';
 import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';

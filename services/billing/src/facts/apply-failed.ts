@@ -5,7 +5,7 @@ import { offerName } from '@packshot/proto/plans';
 import { byProvider } from '../calls/cause.js';
 import { includedTaxOf } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
-import { announcePayment } from '../payments/tell-booked.js';
+import { announcePayment } from '../payments/announce-payment.js';
 import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findSubscription } from './find-subscription.js';

@@ -7,7 +7,7 @@ import { makeInvoice } from '../invoices/make-invoice.js';
 import { bookFee, bookPayment } from '../ledger/book.js';
 import { includedTaxOf } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
-import { announcePayment } from '../payments/tell-booked.js';
+import { announcePayment } from '../payments/announce-payment.js';
 import { findPaymentPurpose } from '../payments/what-was-paid.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';

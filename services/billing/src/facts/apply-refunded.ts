@@ -5,7 +5,7 @@ import { bookRefund } from '../ledger/book.js';
 import { reversedTaxOf } from '../money/tax.js';
 import { findRefundCause } from '../payments/find-refund-cause.js';
 import { recordPayment } from '../payments/record-payment.js';
-import { announcePayment } from '../payments/tell-booked.js';
+import { announcePayment } from '../payments/announce-payment.js';
 import { announceRefund } from '../payments/tell-refunded.js';
 import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
