@@ -5,7 +5,7 @@ import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from '../ledger/bo
 import { reversedTaxOf } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
 import { announcePayment } from '../payments/announce-payment.js';
-import { announceRefund } from '../payments/tell-refunded.js';
+import { announceRefund } from '../payments/announce-refund.js';
 import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findPayment } from './find-payment.js';

@@ -6,7 +6,7 @@ import { reversedTaxOf } from '../money/tax.js';
 import { findRefundCause } from '../payments/find-refund-cause.js';
 import { recordPayment } from '../payments/record-payment.js';
 import { announcePayment } from '../payments/announce-payment.js';
-import { announceRefund } from '../payments/tell-refunded.js';
+import { announceRefund } from '../payments/announce-refund.js';
 import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findPayment } from './find-payment.js';
