@@ -8,7 +8,7 @@ import { bookFee, bookPayment } from '../ledger/book.js';
 import { includedTaxOf } from '../money/tax.js';
 import { recordPayment } from '../payments/record-payment.js';
 import { announcePayment } from '../payments/announce-payment.js';
-import { findPaymentPurpose } from '../payments/what-was-paid.js';
+import { findPaymentPurpose } from '../payments/find-payment-purpose.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import { settleSubscription } from '../subscriptions/settle.js';
