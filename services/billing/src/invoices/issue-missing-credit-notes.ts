@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.js';
-import { reversalTime, isReversal } from '../payments/list-given-back.js';
+import { reversalTime, isReversal } from '../payments/list-reversals.js';
 import { announcePayment } from '../payments/announce-payment.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { makeCreditNote } from './make-credit-note.js';

@@ -4,7 +4,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { retainLonger } from '../erasure/retain-longer.js';
 import { roundShare } from '../money/tax.js';
-import { listReversals } from '../payments/list-given-back.js';
+import { listReversals } from '../payments/list-reversals.js';
 import { nextNumber } from './next-number.js';
 
 /**

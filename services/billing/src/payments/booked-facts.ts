@@ -2,7 +2,7 @@ import type { paymentBooked } from '@packshot/proto/events/billing';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Kysely, Selectable } from 'kysely';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
-import { listReversals, type Reversal } from './list-given-back.js';
+import { listReversals, type Reversal } from './list-reversals.js';
 
 type Facts = DataOf<typeof paymentBooked>;
 
