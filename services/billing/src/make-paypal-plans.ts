@@ -2,7 +2,7 @@ import { runCommand, type Command } from '@packshot/chassis/process/run-command'
 import { offerIds } from '@packshot/proto/plans';
 import { configSchema, type BillingConfig } from './config.js';
 import type { BillingTables } from './db/tables.js';
-import { requireSettings } from './providers/needed.js';
+import { requireSettings } from './providers/require-settings.js';
 import { createPlanFinder, planKinds } from './providers/paypal/find-plan.js';
 import { createPayPalClient } from './providers/paypal/paypal-client.js';
 

@@ -1,5 +1,5 @@
 import type { BillingConfig } from '../../config.js';
-import { requireSettings } from '../needed.js';
+import { requireSettings } from '../require-settings.js';
 import { ForgedWebhook, ProviderError, type PaymentProvider } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
 import { readOrMalformed } from '../read-or-malformed.js';

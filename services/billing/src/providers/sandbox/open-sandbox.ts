@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BillingConfig } from '../../config.js';
 import { createCallPolicy } from '../call-policy.js';
 import { headerOf } from '../header-of.js';
-import { requireSettings } from '../needed.js';
+import { requireSettings } from '../require-settings.js';
 import { type PaymentProvider, type ProviderSnapshot } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
 import { readOrMalformed } from '../read-or-malformed.js';

@@ -1,6 +1,6 @@
 import type { BillingConfig } from '../../config.js';
 import { headerOf } from '../header-of.js';
-import { requireSettings } from '../needed.js';
+import { requireSettings } from '../require-settings.js';
 import { ProviderError, type PaymentProvider, type ProviderEvent } from '../payment-provider.js';
 import type { ProviderDeps } from '../provider-deps.js';
 import { readOrMalformed } from '../read-or-malformed.js';
