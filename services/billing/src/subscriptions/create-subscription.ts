@@ -16,7 +16,7 @@ import { bySeller, type Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriberTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { addTax } from '../money/tax.js';
-import { requireAgreedChange } from '../quotes/agreed-change.js';
+import { requireAgreedChange } from '../quotes/require-agreed-change.js';
 import type { Change } from '../quotes/plan-change.js';
 import { findLive, findPending } from './find-live.js';
 import { checkoutUrlOf } from './get-subscription.js';
