@@ -1,7 +1,7 @@
 import { toDecimal } from '@packshot/proto/money';
 import type { Quote } from '@packshot/proto/rest/quote';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { describeChange } from './change-sentence.js';
+import { describeChange } from './describe-change.js';
 import type { Change } from './plan-change.js';
 
 /** A change as its buyer is told of it. */
