@@ -3,7 +3,7 @@ import { formatCents } from '@packshot/proto/money';
 import { offerName, parseOfferId, plans } from '@packshot/proto/plans';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import { addTax } from '../money/tax.js';
-import type { Change } from './plan-change.js';
+import type { Change } from './calculate-change.js';
 
 /** Says what a change does to money, period and generations, before the click. */
 export function describeChange(change: Change, live: SubscriptionRow | undefined): string {

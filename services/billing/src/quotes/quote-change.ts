@@ -2,7 +2,7 @@ import type { OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
 import type { Deps } from '../deps.js';
 import { findLive } from '../subscriptions/find-live.js';
-import { calculateChange } from './plan-change.js';
+import { calculateChange } from './calculate-change.js';
 import { quoteOf } from './quote-of.js';
 
 /** What another plan would do and cost. Changes nothing. */

@@ -2,7 +2,7 @@ import { toDecimal } from '@packshot/proto/money';
 import type { Quote } from '@packshot/proto/rest/quote';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import { describeChange } from './describe-change.js';
-import type { Change } from './plan-change.js';
+import type { Change } from './calculate-change.js';
 
 /** A change as its buyer is told of it. */
 export const quoteOf = (change: Change, live: SubscriptionRow | undefined): Quote => ({

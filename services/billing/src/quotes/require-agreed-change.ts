@@ -4,7 +4,7 @@ import type { OfferId } from '@packshot/proto/plans';
 import type { Agreed } from '@packshot/proto/rest/quote';
 import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
-import { calculateChange, type Change } from './plan-change.js';
+import { calculateChange, type Change } from './calculate-change.js';
 import { quoteOf } from './quote-of.js';
 
 type Subscriber = Parameters<typeof calculateChange>[1];

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { CallRequests } from '../calls/call-kinds.js';
 import type { Cause } from '../calls/cause.js';
 import type { BillingTables } from '../db/tables.js';
-import { isMoreExpensive } from '../quotes/plan-change.js';
+import { isMoreExpensive } from '../quotes/calculate-change.js';
 import { moveSubscription } from './lifecycle.js';
 
 /** What an operator grants: an offer with its price without tax, and until when it runs without a further payment. */

@@ -17,7 +17,7 @@ import type { BillingTables, SubscriberTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { addTax } from '../money/tax.js';
 import { requireAgreedChange } from '../quotes/require-agreed-change.js';
-import type { Change } from '../quotes/plan-change.js';
+import type { Change } from '../quotes/calculate-change.js';
 import { findLive, findPending } from './find-live.js';
 import { checkoutUrlOf } from './get-subscription.js';
 import type { SubscriptionRow } from './lifecycle.js';
