@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import { moveSubscription, type SubscriptionRow } from '../subscriptions/lifecycle.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { isNotAskedWithin, claimSubscriptionsToAsk } from './ask-about.js';
-import { applyAnswer } from './take-answer.js';
+import { applyAnswer } from './apply-answer.js';
 
 /** Milliseconds after which a checkout that nobody finished is given up: the screen says "up to 24 hours". */
 const patienceMs = 26 * 3_600_000;

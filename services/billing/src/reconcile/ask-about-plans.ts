@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 import { isNotAskedWithin, claimSubscriptionsToAsk } from './ask-about.js';
-import { applyAnswer } from './take-answer.js';
+import { applyAnswer } from './apply-answer.js';
 
 /** Milliseconds between two questions about one that is over its time: its provider tries again for days. */
 const pauseMs = 3_600_000;

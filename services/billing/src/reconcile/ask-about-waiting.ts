@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { foreignSaleNote } from '../facts/applied.js';
 import type { ProviderSnapshot } from '../providers/payment-provider.js';
-import { askProvider, applyAnswer } from './take-answer.js';
+import { askProvider, applyAnswer } from './apply-answer.js';
 
 /** Days after which a fact about something unknown is no longer asked about. It stays. */
 const days = 3;
