@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { BillingDetails } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
-import { findUnsupportedCharacter } from '../invoices/find-unwritable.js';
+import { findUnsupportedCharacter } from '../invoices/find-unsupported-character.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 const empty: BillingDetails = { name: null, address: [], country: null, tax_number: null };

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { drawInvoice } from './draw-invoice.js';
-import { findUnsupportedCharacter } from './find-unwritable.js';
+import { findUnsupportedCharacter } from './find-unsupported-character.js';
 import type { Invoice } from './invoice.js';
 
 const invoice: Invoice = {
