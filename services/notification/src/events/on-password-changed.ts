@@ -1,5 +1,5 @@
 import { passwordChanged } from '@packshot/proto/events/auth';
-import { createMailHandler } from './mail-on.js';
+import { createMailHandler } from './create-mail-handler.js';
 
 export const onPasswordChanged = createMailHandler(
   passwordChanged,

@@ -1,5 +1,5 @@
 import { paymentCompleted } from '@packshot/proto/events/billing';
-import { createMailHandler } from './mail-on.js';
+import { createMailHandler } from './create-mail-handler.js';
 
 export const onPaymentCompleted = createMailHandler(paymentCompleted, 'receipt', (name, paid) => {
   const { description, amount, currency, paid_at, invoice_number, invoice_pdf } = paid;

@@ -2,7 +2,7 @@ import type { EventHandler } from '@packshot/chassis/messaging/on-events';
 import type { subscriptionEvents } from '@packshot/proto/events/billing';
 import type { NotificationTables } from '../db/tables.js';
 import type { PlanChange } from '../mails/mail-data.js';
-import { createMailHandler } from './mail-on.js';
+import { createMailHandler } from './create-mail-handler.js';
 
 /** Tells a seller what has become of their plan, and what that means. */
 export const onPlanChanged = (

@@ -1,5 +1,5 @@
 import { sessionSplit } from '@packshot/proto/events/auth';
-import { createMailHandler } from './mail-on.js';
+import { createMailHandler } from './create-mail-handler.js';
 
 export const onSessionSplit = createMailHandler(
   sessionSplit,

@@ -1,5 +1,5 @@
 import { signUpTried } from '@packshot/proto/events/auth';
-import { createMailHandler } from './mail-on.js';
+import { createMailHandler } from './create-mail-handler.js';
 
 export const onSignUpTried = createMailHandler(signUpTried, 'sign-up-tried', (name, { tried_at }) => ({
   name,
