@@ -2,7 +2,7 @@ import { onEvent } from '@packshot/chassis/messaging/on-events';
 import { resetRequested } from '@packshot/proto/events/auth';
 import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
-import { greetingNameOf } from '../recipients/name-of.js';
+import { greetingNameOf } from '../recipients/greeting-name-of.js';
 import { queueAnswer } from './queue-answer.js';
 
 export const onResetRequested = onEvent<NotificationTables, typeof resetRequested>(

@@ -7,7 +7,7 @@ import type { NotificationTables } from '../db/tables.js';
 import { eraseTraces } from '../recipients/erase-traces.js';
 import { forgetMessages } from '../recipients/forget-messages.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
-import { greetingNameOf } from '../recipients/name-of.js';
+import { greetingNameOf } from '../recipients/greeting-name-of.js';
 import { queueAnswer } from './queue-answer.js';
 
 /**

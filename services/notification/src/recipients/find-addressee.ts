@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { maxMailAgeMs } from '../mails/give-up-after.js';
 import { lockRecipient } from './lock-recipient.js';
-import { greetingNameOf } from './name-of.js';
+import { greetingNameOf } from './greeting-name-of.js';
 
 interface Addressee {
   email: string;
