@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { maxMailAgeMs } from './give-up-after.js';
 import type { MailData, Template } from './mail-data.js';
-import { announceMail } from './tell-mail.js';
+import { announceMail } from './announce-mail.js';
 
 export interface MailToQueue<T extends Template> {
   /** Id of the event that asks for it. */

@@ -2,7 +2,7 @@ import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { notificationCommands } from '@packshot/proto/commands/notification';
 import type { Kysely } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
-import { mailFacts } from './tell-mail.js';
+import { mailFacts } from './announce-mail.js';
 
 type Snapshot = (typeof notificationCommands)['snapshotMails'];
 

@@ -3,7 +3,7 @@ import { noLease, type Leased } from '@packshot/chassis/db/leases';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { MailTable, NotificationTables } from '../db/tables.js';
 import { maxMailAgeMs } from '../mails/give-up-after.js';
-import { announceMail } from '../mails/tell-mail.js';
+import { announceMail } from '../mails/announce-mail.js';
 import type { Outcome } from './outcome.js';
 
 /** Short enough that an outage of a minute is not felt for two. */
