@@ -9,7 +9,7 @@ import type { Deps } from '../deps.js';
 import { queueMail } from '../mails/queue-mail.js';
 import { cleanText } from './clean-text.js';
 import { lockOpenMessage } from './lock-open-message.js';
-import { announceMessage, type AnnouncedMessage } from './tell-message.js';
+import { announceMessage, type AnnouncedMessage } from './announce-message.js';
 
 /**
  * Answers a message by mail, with the message quoted below. It goes to the address that was typed: an operator has read

@@ -2,7 +2,7 @@ import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { Deps } from '../deps.js';
 import { lockOpenMessage } from './lock-open-message.js';
-import { announceMessage, type AnnouncedMessage } from './tell-message.js';
+import { announceMessage, type AnnouncedMessage } from './announce-message.js';
 
 /** Puts a message away for good. */
 export const closeMessage = (

@@ -10,7 +10,7 @@ import { queueMail } from '../mails/queue-mail.js';
 import { cleanText } from './clean-text.js';
 import { findWriter } from './find-writer.js';
 import { limitMessages } from './limit-messages.js';
-import { announceMessage } from './tell-message.js';
+import { announceMessage } from './announce-message.js';
 
 type Received = AnswerOf<typeof contact.contactSupport>;
 

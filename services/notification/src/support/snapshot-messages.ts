@@ -2,7 +2,7 @@ import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { notificationCommands } from '@packshot/proto/commands/notification';
 import type { Kysely } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
-import { messageFacts } from './tell-message.js';
+import { messageFacts } from './announce-message.js';
 
 type Snapshot = (typeof notificationCommands)['snapshotMessages'];
 
