@@ -14,7 +14,7 @@ import { watchMails } from './mails/watch-mails.js';
 import { migrations } from './migrations/index.js';
 import { contactRoutes } from './routes/contact.js';
 import { openSender } from './sending/open-sender.js';
-import { requireNoOverdueMail } from './sending/require-none-held-up.js';
+import { requireNoOverdueMail } from './sending/require-no-overdue-mail.js';
 
 const sweepEveryMs = 3_600_000;
 
