@@ -1,7 +1,7 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { FailedJobs, MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { styles } from './look.js';
+import { styles } from './styles.js';
 import { Button, Greeting, QuietText, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { darkStyles, styles } from './look.js';
+import { darkStyles, styles } from './styles.js';
 import { QuietText } from './parts.js';
 
 interface LayoutProps {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { styles } from './look.js';
+import { styles } from './styles.js';
 
 export const Text = ({ children }: { children: ReactNode }) => (
   <p className="text" style={styles.text}>

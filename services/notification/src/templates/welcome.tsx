@@ -1,6 +1,6 @@
 import { plans } from '@packshot/proto/plans';
 import type { MailData } from '../mails/mail-data.js';
-import { styles } from './look.js';
+import { styles } from './styles.js';
 import { Layout } from './layout.js';
 import { Button, Greeting, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
