@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendingDeps } from '../deps.js';
 import { maxConnections } from './mail-transport.js';
-import { sendNextMail } from './send-next.js';
+import { sendNextMail } from './send-next-mail.js';
 
 /** Milliseconds between two checks for mails that no call of `wake` announces. */
 const idleMs = 1_000;
