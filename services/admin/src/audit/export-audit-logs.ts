@@ -10,7 +10,7 @@ import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { filterEntries, type AuditFilter, type AuditQuery } from './filter-entries.js';
 import { findLastEntry } from './last-entry.js';
-import { findPeople } from './people-of.js';
+import { findPeople } from './find-people.js';
 import { toViews } from './to-view.js';
 
 const columns = [

@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { countEntries } from './count-entries.js';
 import { findEntries } from './find-entries.js';
-import { findPeople } from './people-of.js';
+import { findPeople } from './find-people.js';
 import { toViews } from './to-view.js';
 
 /** One page of the log, newest first. */
